@@ -1,0 +1,29 @@
+//! Programs in custom MIR, as data and as text.
+//!
+//! This crate knows what a program *is*: its types and their layout, its functions, when it is
+//! well-formed, and how it is written as a stand-alone `.rs` file for a given rustc version (the
+//! dialect) and read back. It must not know what a program *does*: that is `machine`.
+//!
+//! Start reading at [`program`] (a program as a whole), then [`syntax`] (statements, rvalues, places),
+//! [`types`] and [`layout`].
+
+#![deny(missing_docs)]
+
+pub mod adt;
+pub mod intrinsics;
+pub mod layout;
+pub mod program;
+pub mod syntax;
+pub mod types;
+pub mod typing;
+
+pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
+pub use intrinsics::Intrinsic;
+pub use program::{
+    Abi, Block, ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Program, Static,
+};
+pub use syntax::{
+    AggregateKind, BinOp, BlockId, Callee, CastKind, Const, ConstId, FuncId, GenericArg, Local, Operand,
+    Place, Proj, Reason, Rvalue, Statement, StaticId, Terminator, UnOp, Unwind,
+};
+pub use types::{AdtId, FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};

@@ -1,0 +1,237 @@
+//! A whole program: types, functions, statics, constants and the entry call.
+
+use crate::syntax::{BlockId, Const, ConstId, FuncId, Local, Place, Statement, StaticId, Terminator};
+use crate::types::{FnSig, Mutbl, TyId, Types};
+
+/// Calling convention.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Abi {
+    #[default]
+    Rust,
+    C,
+}
+
+/// An inlining attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Inline {
+    Hint,
+    Always,
+    Never,
+}
+
+/// Attributes of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub struct FnAttrs {
+    pub inline: Option<Inline>,
+    pub abi: Abi,
+}
+
+/// A local of a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocalDecl {
+    /// Its name; without one it is printed as `_n`.
+    pub name: Option<String>,
+    /// Its type.
+    pub ty: TyId,
+}
+
+/// A block. While a program grows it may still lack its terminator (a *hole*).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Block {
+    pub statements: Vec<Statement>,
+    pub terminator: Option<Terminator>,
+    pub cleanup: bool,
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Attributes.
+    pub attrs: FnAttrs,
+    /// How many of the locals after `RET` are parameters.
+    pub params: u32,
+    /// `RET`, the parameters, then the other locals.
+    pub locals: Vec<LocalDecl>,
+    /// Blocks; the first is the entry.
+    pub blocks: Vec<Block>,
+    /// `debug name => place;`
+    pub debug: Vec<(String, Place)>,
+}
+
+impl Function {
+    /// A function with its parameters, no other locals and an empty entry block.
+    pub fn new(name: &str, params: &[TyId], ret: TyId) -> Function {
+        let locals = [ret].iter().chain(params).map(|ty| LocalDecl { name: None, ty: *ty }).collect();
+        Function {
+            name: name.to_string(),
+            attrs: FnAttrs::default(),
+            params: params.len() as u32,
+            locals,
+            blocks: vec![Block::default()],
+            debug: Vec::new(),
+        }
+    }
+
+    /// Adds a local.
+    pub fn add_local(&mut self, ty: TyId) -> Local {
+        self.locals.push(LocalDecl { name: None, ty });
+        Local(self.locals.len() as u32 - 1)
+    }
+
+    /// Adds an empty block.
+    pub fn add_block(&mut self) -> BlockId {
+        self.blocks.push(Block::default());
+        BlockId(self.blocks.len() as u32 - 1)
+    }
+
+    /// A block.
+    pub fn block(&self, id: BlockId) -> &Block {
+        &self.blocks[id.0 as usize]
+    }
+
+    /// A block, to change it.
+    pub fn block_mut(&mut self, id: BlockId) -> &mut Block {
+        &mut self.blocks[id.0 as usize]
+    }
+
+    /// The type of a local.
+    pub fn local_ty(&self, local: Local) -> TyId {
+        self.locals[local.0 as usize].ty
+    }
+
+    /// The parameters.
+    pub fn param_locals(&self) -> impl Iterator<Item = Local> + use<> {
+        (1..=self.params).map(Local)
+    }
+
+    /// Its signature.
+    pub fn sig(&self) -> FnSig {
+        FnSig {
+            abi: self.attrs.abi,
+            params: self.param_locals().map(|l| self.local_ty(l)).collect(),
+            ret: self.local_ty(Local::RET),
+        }
+    }
+
+    /// The name of a local as printed: `RET`, its own name, or `_n`.
+    pub fn local_name(&self, local: Local) -> String {
+        if local == Local::RET {
+            return "RET".to_string();
+        }
+        match self.locals.get(local.0 as usize).and_then(|l| l.name.as_ref()) {
+            Some(name) => name.clone(),
+            None => format!("_{}", local.0),
+        }
+    }
+}
+
+/// The value of a constant or static, shaped by its type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConstValue {
+    /// bool, char, integer, float: the bits; a raw pointer: an address without provenance.
+    Scalar(u128),
+    /// A function pointer.
+    Fn(FuncId),
+    /// A reference to an anonymous constant of the pointee type.
+    Ref(Box<ConstValue>),
+    /// The address of a static, as `&S` or `&raw mut S` (semantics A.2).
+    StaticAddr(StaticId),
+    /// A tuple, array, struct or enum variant (0 for all but enums) with its parts in order.
+    #[allow(missing_docs)]
+    Aggregate { variant: u32, fields: Vec<ConstValue> },
+    /// A union with one field set.
+    #[allow(missing_docs)]
+    Union { field: u32, value: Box<ConstValue> },
+}
+
+/// A `const` item: fn pointers, references to constants, index vectors.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct NamedConst {
+    pub name: String,
+    pub ty: TyId,
+    pub value: ConstValue,
+}
+
+/// A `static` item.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Static {
+    pub name: String,
+    pub mutbl: Mutbl,
+    pub ty: TyId,
+    pub value: ConstValue,
+}
+
+/// What `main` does: call a function with constants, each behind `black_box`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Entry {
+    pub function: FuncId,
+    pub args: Vec<Const>,
+}
+
+/// A program.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Program {
+    pub types: Types,
+    pub functions: Vec<Function>,
+    pub statics: Vec<Static>,
+    pub consts: Vec<NamedConst>,
+    pub entry: Entry,
+    /// Whether the program is meant to pass `-Zlint-mir` too (semantics B.0).
+    pub lint: bool,
+}
+
+impl Program {
+    /// A program with an empty `fn0` as its entry.
+    pub fn new() -> Program {
+        Program {
+            types: Types::new(),
+            functions: vec![Function::new("fn0", &[], Types::UNIT)],
+            statics: Vec::new(),
+            consts: Vec::new(),
+            entry: Entry { function: FuncId(0), args: Vec::new() },
+            lint: true,
+        }
+    }
+
+    /// A function.
+    pub fn func(&self, id: FuncId) -> &Function {
+        &self.functions[id.0 as usize]
+    }
+
+    /// A function, to change it.
+    pub fn func_mut(&mut self, id: FuncId) -> &mut Function {
+        &mut self.functions[id.0 as usize]
+    }
+
+    /// A static.
+    pub fn static_(&self, id: StaticId) -> &Static {
+        &self.statics[id.0 as usize]
+    }
+
+    /// A named constant.
+    pub fn named_const(&self, id: ConstId) -> &NamedConst {
+        &self.consts[id.0 as usize]
+    }
+
+    /// Adds a function.
+    pub fn add_function(&mut self, function: Function) -> FuncId {
+        self.functions.push(function);
+        FuncId(self.functions.len() as u32 - 1)
+    }
+}
+
+impl Default for Program {
+    fn default() -> Self {
+        Program::new()
+    }
+}

@@ -1,0 +1,371 @@
+//! Statements, rvalues, operands, places and terminators, as in custom MIR at the runtime dialect.
+
+use crate::types::{Mutbl, TyId};
+
+/// A local of a function: 0 is the return place `RET`, then the parameters, then the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Local(pub u32);
+
+impl Local {
+    /// The return place.
+    pub const RET: Local = Local(0);
+}
+
+/// A block of a function; 0 is the entry.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BlockId(pub u32);
+
+/// A function of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FuncId(pub u32);
+
+/// A static of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct StaticId(pub u32);
+
+/// A named constant of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ConstId(pub u32);
+
+/// One step from a place to a part of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Proj {
+    /// `*p`; only as the first projection.
+    Deref,
+    /// A field of a struct, tuple or union, or of the variant just downcast to.
+    Field(u32),
+    /// `a[i]` with a local of type `usize`.
+    Index(Local),
+    /// `Variant(e, n)`; always followed by a field.
+    Downcast(u32),
+}
+
+/// A local and a path into it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct Place {
+    pub local: Local,
+    pub projection: Vec<Proj>,
+}
+
+impl Place {
+    /// The return place.
+    pub const RET: Place = Place { local: Local::RET, projection: Vec::new() };
+
+    /// The whole local.
+    pub const fn local(local: Local) -> Place {
+        Place { local, projection: Vec::new() }
+    }
+
+    /// This place and one more step.
+    pub fn project(&self, proj: Proj) -> Place {
+        let mut projection = self.projection.clone();
+        projection.push(proj);
+        Place { local: self.local, projection }
+    }
+
+    /// Whether the place goes through a pointer.
+    pub fn is_indirect(&self) -> bool {
+        matches!(self.projection.first(), Some(Proj::Deref))
+    }
+}
+
+impl From<Local> for Place {
+    fn from(local: Local) -> Place {
+        Place::local(local)
+    }
+}
+
+/// A constant operand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Const {
+    /// A literal of type bool, char, integer or float: its bits, zero-extended.
+    #[allow(missing_docs)]
+    Scalar { bits: u128, ty: TyId },
+    /// A `const` item of the program.
+    Named(ConstId),
+    /// `Static(S)`, a `&T`, or for a `static mut` `StaticMut(S)`, a `*mut T`.
+    Static(StaticId),
+}
+
+/// An operand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Operand {
+    Copy(Place),
+    Move(Place),
+    Const(Const),
+}
+
+impl Operand {
+    /// The place read, if any.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Operand::Copy(place) | Operand::Move(place) => Some(place),
+            Operand::Const(_) => None,
+        }
+    }
+}
+
+/// Unary operators.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum UnOp {
+    Not,
+    Neg,
+}
+
+/// Binary operators. Arithmetic wraps; shifts mask their amount.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    BitXor,
+    BitAnd,
+    BitOr,
+    Shl,
+    Shr,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    /// `Offset(ptr, n)`: inbounds pointer arithmetic in units of the pointee.
+    Offset,
+}
+
+impl BinOp {
+    /// All operators that are written with a symbol.
+    pub const SYMBOLS: [(BinOp, &'static str); 16] = [
+        (BinOp::Add, "+"),
+        (BinOp::Sub, "-"),
+        (BinOp::Mul, "*"),
+        (BinOp::Div, "/"),
+        (BinOp::Rem, "%"),
+        (BinOp::BitXor, "^"),
+        (BinOp::BitAnd, "&"),
+        (BinOp::BitOr, "|"),
+        (BinOp::Shl, "<<"),
+        (BinOp::Shr, ">>"),
+        (BinOp::Eq, "=="),
+        (BinOp::Ne, "!="),
+        (BinOp::Lt, "<"),
+        (BinOp::Le, "<="),
+        (BinOp::Gt, ">"),
+        (BinOp::Ge, ">="),
+    ];
+
+    /// Whether the result is a bool.
+    pub fn is_comparison(self) -> bool {
+        matches!(self, BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge)
+    }
+}
+
+/// Casts by the way they are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CastKind {
+    /// `x as T`: numbers, pointer to pointer, pointer to address.
+    As,
+    /// `CastTransmute`.
+    Transmute,
+    /// `CastPtrToPtr`.
+    PtrToPtr,
+    /// `CastUnsize`: array pointer to slice pointer.
+    Unsize,
+}
+
+/// What an aggregate rvalue builds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AggregateKind {
+    /// A tuple (unit too), of the given tuple type.
+    Tuple(TyId),
+    /// An array of the given array type.
+    Array(TyId),
+    /// A struct (variant 0) or enum variant, of the given type.
+    Adt(TyId, u32),
+    /// A union with one field set, of the given type.
+    Union(TyId, u32),
+}
+
+impl AggregateKind {
+    /// The type that is built.
+    pub fn ty(self) -> TyId {
+        match self {
+            AggregateKind::Tuple(ty)
+            | AggregateKind::Array(ty)
+            | AggregateKind::Adt(ty, _)
+            | AggregateKind::Union(ty, _) => ty,
+        }
+    }
+}
+
+/// The right-hand side of an assignment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rvalue {
+    /// The operand itself.
+    Use(Operand),
+    /// `[x; N]`.
+    Repeat(Operand, u64),
+    /// `&place`, `&mut place`.
+    Ref(Mutbl, Place),
+    /// `&raw const place`, `&raw mut place`.
+    RawPtr(Mutbl, Place),
+    /// `-x`, `!x`.
+    Unary(UnOp, Operand),
+    /// `a op b`.
+    Binary(BinOp, Operand, Operand),
+    /// `Checked(a op b)` for `+ - *`: the wrapped value and whether it overflowed.
+    Checked(BinOp, Operand, Operand),
+    /// A cast to the given type.
+    Cast(CastKind, Operand, TyId),
+    /// `PtrMetadata(p)`: the length of a slice pointer, `()` of a thin one.
+    PtrMetadata(Operand),
+    /// `Discriminant(place)`.
+    Discriminant(Place),
+    /// A tuple, array, struct, variant or union from its parts.
+    Aggregate(AggregateKind, Vec<Operand>),
+    /// `Len(place)` of an array (gone in 1.92).
+    Len(Place),
+    /// `CopyForDeref(place)` (gone in 1.92).
+    CopyForDeref(Place),
+}
+
+/// A statement.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Statement {
+    /// `place = rvalue;`
+    Assign(Place, Rvalue),
+    /// `StorageLive(local);`
+    StorageLive(Local),
+    /// `StorageDead(local);`
+    StorageDead(Local),
+    /// `Assume(op);`
+    Assume(Operand),
+    /// `SetDiscriminant(place, variant);`
+    SetDiscriminant(Place, u32),
+    /// `Deinit(place);` (gone in 1.92).
+    Deinit(Place),
+    /// `Retag(place);` (gone in 1.97).
+    Retag(Place),
+}
+
+/// A generic argument of an intrinsic call, in the order of its canonical signature.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum GenericArg {
+    Ty(TyId),
+    Ordering(AtomicOrdering),
+    SimdAlign(SimdAlign),
+    /// The index vector of `simd_shuffle`: a named constant.
+    Const(ConstId),
+}
+
+/// Memory orderings of atomic intrinsics.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum AtomicOrdering {
+    Relaxed,
+    Release,
+    Acquire,
+    AcqRel,
+    SeqCst,
+}
+
+/// The alignment parameter of `simd_masked_load` and `simd_masked_store`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum SimdAlign {
+    Unaligned,
+    Element,
+    Vector,
+}
+
+/// What a call calls.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Callee {
+    /// A function of the program.
+    Function(FuncId),
+    /// A function pointer.
+    Pointer(Operand),
+    /// A compiler intrinsic with all its generic arguments.
+    Intrinsic(crate::intrinsics::Intrinsic, Vec<GenericArg>),
+    /// The prelude's observation of one value of type bool, char, int or float: the event `(site, value)`.
+    #[allow(missing_docs)]
+    Observe { site: u32 },
+}
+
+/// Why a program terminates during unwinding.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Reason {
+    Abi,
+    InCleanup,
+}
+
+/// What happens if a call or drop unwinds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Unwind {
+    Continue,
+    Unreachable,
+    Terminate(Reason),
+    Cleanup(BlockId),
+}
+
+/// The end of a block.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Terminator {
+    Return,
+    Goto(BlockId),
+    Unreachable,
+    /// `match op { value => block, .., _ => otherwise }`; values are bits, zero-extended.
+    SwitchInt {
+        op: Operand,
+        targets: Vec<(u128, BlockId)>,
+        otherwise: BlockId,
+    },
+    Call {
+        dest: Place,
+        callee: Callee,
+        args: Vec<Operand>,
+        target: BlockId,
+        unwind: Unwind,
+    },
+    TailCall {
+        callee: Callee,
+        args: Vec<Operand>,
+    },
+    Drop {
+        place: Place,
+        target: BlockId,
+        unwind: Unwind,
+    },
+    UnwindResume,
+    UnwindTerminate(Reason),
+}
+
+impl Terminator {
+    /// Where control may go from here, in the order written; the unwind edge last.
+    pub fn successors(&self) -> Vec<BlockId> {
+        let with_unwind = |target: &BlockId, unwind: &Unwind| match unwind {
+            Unwind::Cleanup(block) => vec![*target, *block],
+            _ => vec![*target],
+        };
+        match self {
+            Terminator::Goto(target) => vec![*target],
+            Terminator::SwitchInt { targets, otherwise, .. } => {
+                targets.iter().map(|(_, b)| *b).chain([*otherwise]).collect()
+            }
+            Terminator::Call { target, unwind, .. } | Terminator::Drop { target, unwind, .. } => {
+                with_unwind(target, unwind)
+            }
+            _ => Vec::new(),
+        }
+    }
+}

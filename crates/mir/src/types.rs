@@ -1,0 +1,514 @@
+//! Types, interned: a [`TyId`] is a small number, equal exactly when the types are equal.
+
+use std::sync::OnceLock;
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use crate::adt::{Adt, LibTy};
+use crate::layout::Layout;
+
+/// An interned type of one [`Types`] table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TyId(pub u32);
+
+/// A struct, enum or union of one [`Types`] table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct AdtId(pub u32);
+
+/// The primitive integer types. Pointers are 64 bits wide in this model.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum IntTy {
+    I8,
+    I16,
+    I32,
+    I64,
+    I128,
+    Isize,
+    U8,
+    U16,
+    U32,
+    U64,
+    U128,
+    Usize,
+}
+
+impl IntTy {
+    /// All integer types, signed first.
+    pub const ALL: [IntTy; 12] = [
+        IntTy::I8,
+        IntTy::I16,
+        IntTy::I32,
+        IntTy::I64,
+        IntTy::I128,
+        IntTy::Isize,
+        IntTy::U8,
+        IntTy::U16,
+        IntTy::U32,
+        IntTy::U64,
+        IntTy::U128,
+        IntTy::Usize,
+    ];
+
+    /// Width in bits.
+    pub const fn bits(self) -> u32 {
+        match self {
+            IntTy::I8 | IntTy::U8 => 8,
+            IntTy::I16 | IntTy::U16 => 16,
+            IntTy::I32 | IntTy::U32 => 32,
+            IntTy::I64 | IntTy::U64 | IntTy::Isize | IntTy::Usize => 64,
+            IntTy::I128 | IntTy::U128 => 128,
+        }
+    }
+
+    /// Size in bytes.
+    pub const fn size(self) -> u64 {
+        self.bits() as u64 / 8
+    }
+
+    /// Whether the type is signed.
+    pub const fn signed(self) -> bool {
+        matches!(self, IntTy::I8 | IntTy::I16 | IntTy::I32 | IntTy::I64 | IntTy::I128 | IntTy::Isize)
+    }
+
+    /// The name in Rust.
+    pub const fn name(self) -> &'static str {
+        match self {
+            IntTy::I8 => "i8",
+            IntTy::I16 => "i16",
+            IntTy::I32 => "i32",
+            IntTy::I64 => "i64",
+            IntTy::I128 => "i128",
+            IntTy::Isize => "isize",
+            IntTy::U8 => "u8",
+            IntTy::U16 => "u16",
+            IntTy::U32 => "u32",
+            IntTy::U64 => "u64",
+            IntTy::U128 => "u128",
+            IntTy::Usize => "usize",
+        }
+    }
+
+    /// The type of that name.
+    pub fn from_name(name: &str) -> Option<IntTy> {
+        IntTy::ALL.into_iter().find(|t| t.name() == name)
+    }
+
+    /// `bits` cut to the width of the type (values are kept zero-extended in a `u128`).
+    pub const fn truncate(self, bits: u128) -> u128 {
+        let unused = 128 - self.bits();
+        bits << unused >> unused
+    }
+
+    /// The value of the bit pattern `bits` as a signed number, for a signed type of this width.
+    pub const fn sign_extend(self, bits: u128) -> i128 {
+        let unused = 128 - self.bits();
+        (bits << unused) as i128 >> unused
+    }
+}
+
+/// The primitive float types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum FloatTy {
+    F16,
+    F32,
+    F64,
+    F128,
+}
+
+impl FloatTy {
+    /// All float types, by width.
+    pub const ALL: [FloatTy; 4] = [FloatTy::F16, FloatTy::F32, FloatTy::F64, FloatTy::F128];
+
+    /// Width in bits.
+    pub const fn bits(self) -> u32 {
+        match self {
+            FloatTy::F16 => 16,
+            FloatTy::F32 => 32,
+            FloatTy::F64 => 64,
+            FloatTy::F128 => 128,
+        }
+    }
+
+    /// Size in bytes.
+    pub const fn size(self) -> u64 {
+        self.bits() as u64 / 8
+    }
+
+    /// Width of the stored fraction.
+    pub const fn fraction_bits(self) -> u32 {
+        match self {
+            FloatTy::F16 => 10,
+            FloatTy::F32 => 23,
+            FloatTy::F64 => 52,
+            FloatTy::F128 => 112,
+        }
+    }
+
+    /// Whether the bit pattern is a NaN of this type.
+    pub const fn is_nan(self, bits: u128) -> bool {
+        let fraction = self.fraction_bits();
+        let magnitude = bits & ((1 << (self.bits() - 1)) - 1);
+        let infinity = ((1u128 << (self.bits() - 1 - fraction)) - 1) << fraction;
+        magnitude > infinity
+    }
+
+    /// Whether the bit pattern is finite (neither infinite nor NaN).
+    pub const fn is_finite(self, bits: u128) -> bool {
+        let fraction = self.fraction_bits();
+        let exponent_mask = (1u128 << (self.bits() - 1 - fraction)) - 1;
+        (bits >> fraction) & exponent_mask != exponent_mask
+    }
+
+    /// The name in Rust.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FloatTy::F16 => "f16",
+            FloatTy::F32 => "f32",
+            FloatTy::F64 => "f64",
+            FloatTy::F128 => "f128",
+        }
+    }
+
+    /// The type of that name.
+    pub fn from_name(name: &str) -> Option<FloatTy> {
+        FloatTy::ALL.into_iter().find(|t| t.name() == name)
+    }
+}
+
+/// Mutability of a pointer, reference or static.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum Mutbl {
+    Not,
+    Mut,
+}
+
+/// The signature of a function or function pointer.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FnSig {
+    /// Calling convention.
+    pub abi: crate::program::Abi,
+    /// Parameter types.
+    pub params: Vec<TyId>,
+    /// Return type.
+    pub ret: TyId,
+}
+
+/// The structure of a type. Lifetimes are erased (printed as `'static`).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Ty {
+    Bool,
+    Char,
+    Int(IntTy),
+    Float(FloatTy),
+    /// A tuple; the empty one is unit.
+    Tuple(Vec<TyId>),
+    Array(TyId, u64),
+    /// Unsized: only behind a pointer.
+    Slice(TyId),
+    RawPtr(Mutbl, TyId),
+    Ref(Mutbl, TyId),
+    FnPtr(FnSig),
+    Adt(AdtId),
+}
+
+/// The table of a program's types. Ids are given in order of first use and never change.
+#[derive(Clone, Debug)]
+pub struct Types {
+    tys: IndexSet<Ty, FxBuildHasher>,
+    layouts: Vec<OnceLock<Layout>>,
+    adts: Vec<Adt>,
+    libs: Vec<(LibTy, AdtId)>,
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        Types::new()
+    }
+}
+
+impl Types {
+    /// `bool`, interned first in every table.
+    pub const BOOL: TyId = TyId(0);
+    /// `char`.
+    pub const CHAR: TyId = TyId(1);
+    /// `()`.
+    pub const UNIT: TyId = TyId(2);
+
+    /// A table that holds just the primitive types.
+    pub fn new() -> Types {
+        let mut types =
+            Types { tys: IndexSet::default(), layouts: Vec::new(), adts: Vec::new(), libs: Vec::new() };
+        types.intern(Ty::Bool);
+        types.intern(Ty::Char);
+        types.intern(Ty::Tuple(Vec::new()));
+        for int in IntTy::ALL {
+            types.intern(Ty::Int(int));
+        }
+        for float in FloatTy::ALL {
+            types.intern(Ty::Float(float));
+        }
+        types
+    }
+
+    /// The id of `ty`, new or old.
+    pub fn intern(&mut self, ty: Ty) -> TyId {
+        let (index, new) = self.tys.insert_full(ty);
+        if new {
+            self.layouts.push(OnceLock::new());
+        }
+        TyId(index as u32)
+    }
+
+    /// The id of `ty` if the table holds it.
+    pub fn find(&self, ty: &Ty) -> Option<TyId> {
+        self.tys.get_index_of(ty).map(|i| TyId(i as u32))
+    }
+
+    /// The structure of an interned type.
+    pub fn get(&self, id: TyId) -> &Ty {
+        &self.tys[id.0 as usize]
+    }
+
+    /// How many types there are.
+    pub fn len(&self) -> usize {
+        self.tys.len()
+    }
+
+    /// Never: the primitive types are always there.
+    pub fn is_empty(&self) -> bool {
+        self.tys.is_empty()
+    }
+
+    /// All ids, in order.
+    pub fn ids(&self) -> impl Iterator<Item = TyId> + use<> {
+        (0..self.tys.len() as u32).map(TyId)
+    }
+
+    /// The layout of a type: computed once, on first use.
+    pub fn layout(&self, id: TyId) -> &Layout {
+        self.layouts[id.0 as usize].get_or_init(|| Layout::compute(self, id))
+    }
+
+    /// The id of an integer type.
+    pub const fn int(int: IntTy) -> TyId {
+        TyId(3 + int as u32)
+    }
+
+    /// The id of a float type.
+    pub const fn float(float: FloatTy) -> TyId {
+        TyId(15 + float as u32)
+    }
+
+    /// `usize`.
+    pub const USIZE: TyId = Types::int(IntTy::Usize);
+    /// `isize`.
+    pub const ISIZE: TyId = Types::int(IntTy::Isize);
+    /// `u8`.
+    pub const U8: TyId = Types::int(IntTy::U8);
+    /// `u32`.
+    pub const U32: TyId = Types::int(IntTy::U32);
+    /// `u64`.
+    pub const U64: TyId = Types::int(IntTy::U64);
+
+    /// A raw pointer type.
+    pub fn raw_ptr(&mut self, mutbl: Mutbl, to: TyId) -> TyId {
+        self.intern(Ty::RawPtr(mutbl, to))
+    }
+
+    /// A reference type.
+    pub fn reference(&mut self, mutbl: Mutbl, to: TyId) -> TyId {
+        self.intern(Ty::Ref(mutbl, to))
+    }
+
+    /// An array type.
+    pub fn array(&mut self, element: TyId, len: u64) -> TyId {
+        self.intern(Ty::Array(element, len))
+    }
+
+    /// A tuple type.
+    pub fn tuple(&mut self, fields: Vec<TyId>) -> TyId {
+        self.intern(Ty::Tuple(fields))
+    }
+
+    /// Reserves an id and a type for a struct, enum or union whose fields may mention it behind pointers.
+    /// It must be given its definition with [`Types::define_adt`] before a layout is asked for.
+    pub fn declare_adt(&mut self, name: &str) -> (AdtId, TyId) {
+        let id = AdtId(self.adts.len() as u32);
+        self.adts.push(Adt::undefined(name));
+        (id, self.intern(Ty::Adt(id)))
+    }
+
+    /// Gives a declared type its definition. Fails (and leaves it a unit struct) if the type would contain
+    /// itself by value.
+    pub fn define_adt(&mut self, id: AdtId, adt: Adt) -> Result<(), RecursiveType> {
+        let name = adt.name.clone();
+        let fields: Vec<TyId> = adt.all_fields().map(|f| f.ty).collect();
+        if fields.into_iter().any(|f| self.contains_by_value(f, id)) {
+            return Err(RecursiveType(name));
+        }
+        self.adts[id.0 as usize] = adt;
+        Ok(())
+    }
+
+    /// Declares and defines a type that is not recursive.
+    pub fn add_adt(&mut self, adt: Adt) -> TyId {
+        let id = AdtId(self.adts.len() as u32);
+        self.adts.push(adt);
+        self.intern(Ty::Adt(id))
+    }
+
+    /// The definition of a struct, enum or union.
+    pub fn adt(&self, id: AdtId) -> &Adt {
+        &self.adts[id.0 as usize]
+    }
+
+    /// All definitions in order of declaration, the library's included.
+    pub fn adts(&self) -> impl Iterator<Item = (AdtId, &Adt)> {
+        self.adts.iter().enumerate().map(|(i, adt)| (AdtId(i as u32), adt))
+    }
+
+    /// The definition behind a type, if it is a struct, enum or union.
+    pub fn as_adt(&self, ty: TyId) -> Option<&Adt> {
+        match self.get(ty) {
+            Ty::Adt(id) => Some(self.adt(*id)),
+            _ => None,
+        }
+    }
+
+    /// The type of a library type such as `Cell<u64>`; its definition is made on first use.
+    pub fn lib(&mut self, lib: LibTy) -> TyId {
+        if let Some((_, id)) = self.libs.iter().find(|(l, _)| *l == lib) {
+            return self.intern(Ty::Adt(*id));
+        }
+        let adt = lib.definition(self);
+        let ty = self.add_adt(adt);
+        if let Ty::Adt(id) = *self.get(ty) {
+            self.libs.push((lib, id));
+        }
+        ty
+    }
+
+    /// The id of a library type if the table holds it.
+    pub fn find_lib(&self, lib: LibTy) -> Option<TyId> {
+        let (_, id) = self.libs.iter().find(|(l, _)| *l == lib)?;
+        self.find(&Ty::Adt(*id))
+    }
+
+    /// Whether a value of `ty` holds a value of `adt` directly (not behind a pointer).
+    pub fn contains_by_value(&self, ty: TyId, adt: AdtId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().any(|f| self.contains_by_value(*f, adt)),
+            Ty::Array(element, _) => self.contains_by_value(*element, adt),
+            Ty::Adt(id) => {
+                *id == adt || self.adt(*id).all_fields().any(|f| self.contains_by_value(f.ty, adt))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// A type that contains itself by value has no size.
+#[derive(Debug, thiserror::Error, PartialEq, Eq, Clone)]
+#[error("type `{0}` contains itself by value")]
+pub struct RecursiveType(pub String);
+
+/// Simple questions about types.
+impl Types {
+    /// The pointee of a raw pointer or reference.
+    pub fn pointee(&self, ty: TyId) -> Option<TyId> {
+        match self.get(ty) {
+            Ty::RawPtr(_, to) | Ty::Ref(_, to) => Some(*to),
+            _ => None,
+        }
+    }
+
+    /// Whether the type has no size known at compile time.
+    pub fn is_unsized(&self, ty: TyId) -> bool {
+        matches!(self.get(ty), Ty::Slice(_))
+    }
+
+    /// Whether the type is a pointer or reference to an unsized type (address and length).
+    pub fn is_wide_ptr(&self, ty: TyId) -> bool {
+        self.pointee(ty).is_some_and(|to| self.is_unsized(to))
+    }
+
+    /// The integer type, if it is one.
+    pub fn as_int(&self, ty: TyId) -> Option<IntTy> {
+        match self.get(ty) {
+            Ty::Int(int) => Some(*int),
+            _ => None,
+        }
+    }
+
+    /// The float type, if it is one.
+    pub fn as_float(&self, ty: TyId) -> Option<FloatTy> {
+        match self.get(ty) {
+            Ty::Float(float) => Some(*float),
+            _ => None,
+        }
+    }
+
+    /// Whether values are a single number, `bool`, `char`, pointer, reference or fn pointer.
+    pub fn is_primitive(&self, ty: TyId) -> bool {
+        !matches!(self.get(ty), Ty::Tuple(_) | Ty::Array(..) | Ty::Slice(_) | Ty::Adt(_))
+    }
+
+    /// Element type and lane count of a `repr(simd)` vector.
+    pub fn as_simd(&self, ty: TyId) -> Option<(TyId, u64)> {
+        let adt = self.as_adt(ty)?;
+        if adt.repr.kind != crate::adt::ReprKind::Simd {
+            return None;
+        }
+        match self.get(adt.all_fields().next()?.ty) {
+            Ty::Array(element, lanes) => Some((*element, *lanes)),
+            _ => None,
+        }
+    }
+
+    /// Whether the type implements `Copy` (as we derive it: whenever all parts are `Copy`).
+    pub fn is_copy(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Ref(mutbl, _) => *mutbl == Mutbl::Not,
+            Ty::Slice(_) => false,
+            Ty::Tuple(fields) => fields.iter().all(|f| self.is_copy(*f)),
+            Ty::Array(element, _) => self.is_copy(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                adt.lib.is_none_or(|lib| lib.allows_copy()) && adt.all_fields().all(|f| self.is_copy(f.ty))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether `&mut T` is an ordinary unique reference (semantics D.4: no retag for `!Unpin` pointees).
+    pub fn is_unpin(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().all(|f| self.is_unpin(*f)),
+            Ty::Array(element, _) | Ty::Slice(element) => self.is_unpin(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                adt.lib != Some(LibTy::PhantomPinned) && adt.all_fields().all(|f| self.is_unpin(f.ty))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether the type has no `UnsafeCell` in it (semantics D.4).
+    pub fn is_freeze(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().all(|f| self.is_freeze(*f)),
+            Ty::Array(element, _) | Ty::Slice(element) => self.is_freeze(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                !adt.lib.is_some_and(|lib| lib.is_interior_mutable())
+                    && adt.all_fields().all(|f| self.is_freeze(f.ty))
+            }
+            _ => true,
+        }
+    }
+}
