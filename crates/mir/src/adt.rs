@@ -189,7 +189,7 @@ impl LibTy {
         matches!(self, LibTy::NonNull(_) | LibTy::NonZero(_))
     }
 
-    fn allows_copy(self) -> bool {
+    pub(crate) fn allows_copy(self) -> bool {
         !matches!(self, LibTy::UnsafeCell(_) | LibTy::Cell(_) | LibTy::Atomic(_) | LibTy::PhantomPinned)
     }
 
