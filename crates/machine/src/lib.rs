@@ -1,1 +1,4 @@
 //! The abstract machine.
+#![deny(missing_docs)]
+
+pub mod ops;
