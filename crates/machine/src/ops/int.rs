@@ -314,11 +314,8 @@ pub fn unchecked_shr(ty: IntTy, a: u128, amount: u128) -> Result<u128, OpUb> {
 /// `exact_div`: a division that must leave no remainder.
 #[inline]
 pub fn exact_div(ty: IntTy, a: u128, b: u128) -> Result<u128, OpUb> {
-    div(ty, a, b)?;
-    match divide(ty, a, b) {
-        (quotient, 0) => Ok(quotient),
-        _ => Err(OpUb::InexactDivision),
-    }
+    let quotient = div(ty, a, b)?;
+    if mul(ty, quotient, b) == a { Ok(quotient) } else { Err(OpUb::InexactDivision) }
 }
 
 /// `saturating_add`.

@@ -154,26 +154,11 @@ impl Exact {
         })
     }
 
-    /// The pattern nearest to the number, ties to even, by search among all patterns.
-    pub(super) fn rounded(&self, ty: FloatTy) -> u128 {
-        let infinity = (1u128 << (ty.bits() - 1)) - (1 << ty.fraction_bits());
-        // The largest pattern that is not above the number.
-        let (mut low, mut high) = (0, infinity);
-        while low < high {
-            let middle = low + (high - low).div_ceil(2);
-            if Exact::magnitude(ty, middle).compare(self).is_le() {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        let up = low < infinity
-            && match midpoint_doubled(ty, low).compare(&self.clone().doubled()) {
-                Ordering::Less => true,
-                Ordering::Equal => low % 2 == 1,
-                Ordering::Greater => false,
-            };
-        u128::from(self.negative) << (ty.bits() - 1) | (low + u128::from(up))
+    /// Whether the pattern is the nearest one to the number, ties to even, with its sign.
+    pub(super) fn rounds_to(&self, ty: FloatTy, bits: u128) -> bool {
+        let doubled = self.clone().doubled();
+        let magnitude = bits & ((1 << (ty.bits() - 1)) - 1);
+        self.negative == (magnitude != bits) && is_nearest(ty, magnitude, |x| doubled.compare(x))
     }
 }
 
@@ -217,8 +202,10 @@ pub(super) fn is_root(ty: FloatTy, root: u128, a: u128) -> bool {
 #[test]
 fn the_reference_rounds_as_the_host_does() {
     let third = Exact { negative: true, mantissa: Big::new(0x5555_5555_5555_5555_5555), exponent: -80 };
-    assert_eq!(third.rounded(FloatTy::F64), u128::from((-1.0f64 / 3.0).to_bits()));
-    assert_eq!(third.rounded(FloatTy::F32), u128::from((-1.0f32 / 3.0).to_bits()));
+    let (double, single) = (u128::from((-1.0f64 / 3.0).to_bits()), u128::from((-1.0f32 / 3.0).to_bits()));
+    assert!(third.rounds_to(FloatTy::F64, double) && third.rounds_to(FloatTy::F32, single));
+    assert!(!third.rounds_to(FloatTy::F64, double + 1) && !third.rounds_to(FloatTy::F64, double - 1));
+    assert!(!third.rounds_to(FloatTy::F32, single & 0x7fff_ffff));
     assert!(is_root(FloatTy::F32, u128::from(2f32.sqrt().to_bits()), u128::from(2f32.to_bits())));
     assert!(!is_root(FloatTy::F32, u128::from(2f32.sqrt().to_bits() + 1), u128::from(2f32.to_bits())));
     assert!(!is_root(FloatTy::F32, u128::from(2f32.sqrt().to_bits() - 1), u128::from(2f32.to_bits())));
