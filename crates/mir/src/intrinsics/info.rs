@@ -61,6 +61,8 @@ pub enum Kind {
     SimdMaskExact(u8),
     /// A vector of raw pointers to the lane type of the vector number `.0`, as many lanes.
     SimdPtrs(u8),
+    /// The same with `*mut` pointers only.
+    SimdMutPtrs(u8),
     /// A vector of `u32`: the indices of a shuffle.
     SimdIndices,
     /// A vector of the lanes of vector `.0`, as many as vector `.1` has.
@@ -69,6 +71,8 @@ pub enum Kind {
     Lane(u8),
     /// A raw pointer to the lane type of the vector number `.0`.
     LanePtr(u8),
+    /// A `*mut` pointer to the lane type of the vector number `.0`.
+    LaneMutPtr(u8),
     /// The unsigned integer with one bit per lane of the vector number `.0`, at least `u8`.
     Bitmask(u8),
     /// A memory ordering.

@@ -77,6 +77,17 @@ pub fn check_call(
     Ok(())
 }
 
+/// The parameter types and the return type of a call with these generics; `None` if the generics do not fit or
+/// the table of types lacks one of them.
+pub fn call_types(types: &Types, intrinsic: Intrinsic, generics: &[GenericArg]) -> Option<(Vec<TyId>, TyId)> {
+    let info = intrinsic.info();
+    if generics.len() != info.generics.len() {
+        return None;
+    }
+    let params: Option<Vec<TyId>> = info.params.iter().map(|pat| resolve(types, *pat, generics)).collect();
+    Some((params?, resolve(types, info.ret, generics)?))
+}
+
 fn check_arity(info: &Info, args: &[TyId]) -> Result<(), String> {
     if args.len() == info.params.len() {
         return Ok(());
@@ -222,13 +233,17 @@ fn type_satisfies(types: &Types, kind: Kind, generics: &[GenericArg], ty: TyId) 
                 && simd(ty)?.1 == lanes
                 && scalar_size(types, simd(ty)?.0) == scalar_size(types, lane)
         }
-        Kind::SimdPtrs(g) => {
+        Kind::SimdPtrs(g) | Kind::SimdMutPtrs(g) => {
             let (lane, lanes) = simd(other(g)?)?;
-            matches!(types.get(simd(ty)?.0), Ty::RawPtr(_, to) if *to == lane) && simd(ty)?.1 == lanes
+            let is_mut = mutability(types, simd(ty)?.0) == Some(Mutbl::Mut);
+            matches!(types.get(simd(ty)?.0), Ty::RawPtr(_, to) if *to == lane)
+                && simd(ty)?.1 == lanes
+                && (is_mut || matches!(kind, Kind::SimdPtrs(_)))
         }
         Kind::SimdIndices => simd(ty)?.0 == Types::U32,
         Kind::SimdShuffled(g, h) => simd(ty)?.0 == simd(other(g)?)?.0 && simd(ty)?.1 == simd(other(h)?)?.1,
         Kind::Lane(g) => simd(other(g)?)?.0 == ty,
+        Kind::LaneMutPtr(g) => *types.get(ty) == Ty::RawPtr(Mutbl::Mut, simd(other(g)?)?.0),
         Kind::LanePtr(g) => matches!(types.get(ty), Ty::RawPtr(_, to) if *to == simd(other(g)?)?.0),
         Kind::Bitmask(g) => {
             let bits = simd(other(g)?)?.1.max(8).next_power_of_two();
@@ -263,8 +278,9 @@ fn scalar_size(types: &Types, ty: TyId) -> u64 {
 }
 
 /// Whether two types have sizes that Rust guarantees, and the same ones.
-fn same_stable_size(_types: &Types, _a: TyId, _b: TyId) -> bool {
-    true
+fn same_stable_size(types: &Types, a: TyId, b: TyId) -> bool {
+    let (a, b) = (types.layout(a), types.layout(b));
+    a.stable && b.stable && a.size == b.size
 }
 
 fn describe(kind: Kind) -> &'static str {
@@ -296,10 +312,12 @@ fn describe(kind: Kind) -> &'static str {
         Kind::SimdMask(_) => "a vector of signed integers with as many lanes",
         Kind::SimdMaskExact(_) => "a vector of signed integers with as many lanes of the same size",
         Kind::SimdPtrs(_) => "a vector of raw pointers to the lane type with as many lanes",
+        Kind::SimdMutPtrs(_) => "a vector of mutable raw pointers to the lane type with as many lanes",
         Kind::SimdIndices => "a vector of u32",
         Kind::SimdShuffled(..) => "a vector of the same lane type with one lane per index",
         Kind::Lane(_) => "the lane type of the vector",
         Kind::LanePtr(_) => "a raw pointer to the lane type of the vector",
+        Kind::LaneMutPtr(_) => "a mutable raw pointer to the lane type of the vector",
         Kind::Bitmask(_) => "the unsigned integer with one bit per lane (at least u8)",
         Kind::Ordering(OrderingUse::Load | OrderingUse::Failure) => "relaxed, acquire or seq-cst",
         Kind::Ordering(OrderingUse::Store) => "relaxed, release or seq-cst",

@@ -84,8 +84,8 @@ table! {
     MulWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("mul_with_overflow")]);
     /// Signed types have no agreed meaning across versions, so only unsigned ones are in the language.
     CarryingMulAdd: Info::new(&[Unsigned, SameAs(0)], &[T, T, T, T], Pat::Pair(1, 0), F, &[n("carrying_mul_add").since(85)]);
-    RotateLeft: Info::new(&[Int], &[T, Pat::U32], T, F, &[n("rotate_left").until(78).needs(Needs::FirstIsU32), n("rotate_left").since(79)]);
-    RotateRight: Info::new(&[Int], &[T, Pat::U32], T, F, &[n("rotate_right").until(78).needs(Needs::FirstIsU32), n("rotate_right").since(79)]);
+    RotateLeft: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_left").until(78).needs(Needs::FirstIsU32), n("rotate_left").since(79)]);
+    RotateRight: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_right").until(78).needs(Needs::FirstIsU32), n("rotate_right").since(79)]);
     UncheckedFunnelShl: Info::new(&[Unsigned], &[T, T, Pat::U32], T, F, &[n("unchecked_funnel_shl").since(91).feature(&["funnel_shifts"])]);
     UncheckedFunnelShr: Info::new(&[Unsigned], &[T, T, Pat::U32], T, F, &[n("unchecked_funnel_shr").since(91).feature(&["funnel_shifts"])]);
     CarrylessMul: Info::new(&[Unsigned], &[T, T], T, F, &[n("carryless_mul").since(95).feature(&["uint_carryless_mul"])]);
@@ -235,7 +235,7 @@ table! {
 
     // SIMD memory
     SimdGather: Info::new(&[Simd, SimdPtrs(0), SimdMask(0)], &[T, U, V], T, I, &[n("simd_gather")]).simd();
-    SimdScatter: Info::new(&[Simd, SimdPtrs(0), SimdMask(0)], &[T, U, V], Pat::Unit, I, &[n("simd_scatter")]).simd();
+    SimdScatter: Info::new(&[Simd, SimdMutPtrs(0), SimdMask(0)], &[T, U, V], Pat::Unit, I, &[n("simd_scatter")]).simd();
     SimdMaskedLoad: Info::new(&[SimdMask(2), LanePtr(2), Simd, Align], &[T, U, V], V, I, &[n("simd_masked_load").until(92).needs(Needs::AlignElement), n("simd_masked_load").since(93)]).simd();
-    SimdMaskedStore: Info::new(&[SimdMask(2), LanePtr(2), Simd, Align], &[T, U, V], Pat::Unit, I, &[n("simd_masked_store").until(92).needs(Needs::AlignElement), n("simd_masked_store").since(93)]).simd();
+    SimdMaskedStore: Info::new(&[SimdMask(2), LaneMutPtr(2), Simd, Align], &[T, U, V], Pat::Unit, I, &[n("simd_masked_store").until(92).needs(Needs::AlignElement), n("simd_masked_store").since(93)]).simd();
 }
