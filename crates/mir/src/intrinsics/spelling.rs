@@ -25,6 +25,9 @@ pub struct Spelling {
     pub features: Vec<&'static str>,
 }
 
+/// The first version whose library knows `f16` and `f128`; 1.78 has the types alone, without even `Copy`.
+const NEW_FLOATS: u32 = 85;
+
 /// The orderings as the names of old intrinsics have them.
 const ORDERINGS: [(AtomicOrdering, &str); 5] = [
     (AtomicOrdering::Relaxed, "_relaxed"),
@@ -56,8 +59,10 @@ impl Intrinsic {
         let fits = |rule: &&SpellingRule| {
             (rule.first..=rule.last).contains(&version.minor) && needs_met(rule.needs, generics)
         };
+        let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
+        let lacks_float = version.minor < NEW_FLOATS && generics.iter().any(is_new_float);
         let unsupported = || Unsupported::new(Construct::Intrinsic(self.name().to_string()), "call");
-        let rule = info.spellings.iter().find(fits).ok_or_else(unsupported)?;
+        let rule = info.spellings.iter().find(fits).filter(|_| !lacks_float).ok_or_else(unsupported)?;
         let name = match rule.form {
             Form::Name(name) => name.to_string(),
             Form::FloatSuffix(stem) => {

@@ -115,7 +115,7 @@ table! {
     Copy: Info::new(&[Sized], &[CONST_T, MUT_T, Pat::Usize], Pat::Unit, I, &[n("copy")]);
     CopyNonoverlapping: Info::new(&[Sized], &[CONST_T, MUT_T, Pat::Usize], Pat::Unit, L, &[n("copy_nonoverlapping")]);
     WriteBytes: Info::new(&[Sized], &[MUT_T, Pat::U8, Pat::Usize], Pat::Unit, I, &[n("write_bytes")]);
-    TypedSwapNonoverlapping: Info::new(&[Sized], &[MUT_T, MUT_T], Pat::Unit, I, &[n("typed_swap").since(81).until(85), n("typed_swap_nonoverlapping").since(86)]);
+    TypedSwapNonoverlapping: Info::new(&[Sized], &[MUT_T, MUT_T], Pat::Unit, I, &[n("typed_swap_nonoverlapping").since(85)]);
     ReadViaCopy: Info::new(&[Sized], &[CONST_T], T, L, &[n("read_via_copy")]);
     VolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("volatile_load")]);
     VolatileStore: Info::new(&[Sized], &[MUT_T, T], Pat::Unit, I, &[n("volatile_store")]);
