@@ -13,6 +13,7 @@ pub mod adt;
 pub mod dialect;
 pub mod intrinsics;
 pub mod layout;
+pub mod parse;
 pub mod program;
 pub mod syntax;
 pub mod types;

@@ -1,5 +1,6 @@
 //! Values of constants and statics.
 
+use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, Path, Stmt};
 
 use super::error::{Result, error};
@@ -107,7 +108,7 @@ impl Cx {
     }
 
     /// Counts parts of constants against the limit.
-    fn spend(&mut self, at: &Expr, parts: u64) -> Result<()> {
+    fn spend(&mut self, at: &impl Spanned, parts: u64) -> Result<()> {
         match self.const_parts.checked_sub(usize::try_from(parts).unwrap_or(usize::MAX)) {
             Some(left) => {
                 self.const_parts = left;
@@ -119,7 +120,7 @@ impl Cx {
 
     fn parts<'a>(
         &mut self,
-        at: &Expr,
+        at: &impl Spanned,
         variant: u32,
         exprs: impl ExactSizeIterator<Item = &'a Expr>,
         types: &[TyId],
@@ -142,7 +143,7 @@ impl Cx {
             }
             Some(Value::Const(id)) if self.program.named_const(id).ty == ty => {
                 let value = self.program.named_const(id).value.clone();
-                self.spend(&syn::parse_quote!(#path), count_parts(&value))?;
+                self.spend(path, count_parts(&value))?;
                 return Ok(value);
             }
             Some(Value::Plain) => {
@@ -192,7 +193,6 @@ impl Cx {
     }
 
     fn call_value(&mut self, call: &ExprCall, ty: TyId) -> Result<ConstValue> {
-        let at = Expr::Call(call.clone());
         let Expr::Path(func) = unparen(&call.func) else {
             return error(call, "unsupported call in a constant");
         };
@@ -235,7 +235,7 @@ impl Cx {
         }
         let (variant, adt) = self.constructor(&func.path, ty)?;
         let types: Vec<TyId> = adt.fields_of(variant).unwrap_or_default().iter().map(|f| f.ty).collect();
-        self.parts(&at, variant, call.args.iter(), &types)
+        self.parts(call, variant, call.args.iter(), &types)
     }
 
     /// `Cell::new(x)`, `AtomicU64::new(3)`, ...

@@ -11,7 +11,7 @@ use super::names::{Cx, Value};
 use super::tys::{abi, mutbl};
 use crate::program::{ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Static};
 use crate::syntax::{Const, ConstId, FuncId, StaticId};
-use crate::types::{TyId, Types};
+use crate::types::TyId;
 
 /// The program that a file defines.
 pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
@@ -233,5 +233,3 @@ fn inline(item: &ItemFn) -> Result<Option<Inline>> {
     }
 }
 
-/// Unit, for the destination of observations.
-pub(super) const UNIT: TyId = Types::UNIT;
