@@ -10,6 +10,7 @@
 #![deny(missing_docs)]
 
 pub mod adt;
+pub mod canon;
 pub mod dialect;
 pub mod intrinsics;
 pub mod layout;
