@@ -89,6 +89,8 @@ pub enum Construct {
     PrivateField(String),
     /// A library type that the targets we know do not have, such as `AtomicU128`.
     MissingType(String),
+    /// An immutable static that is not `Sync`, and is none of the program's own types.
+    NotSync(String),
     /// Something that const evaluation cannot do even when it is unleashed.
     ConstEval(String),
     /// A block without terminator, a place without type: the program is not finished or not well-formed.
@@ -110,6 +112,7 @@ impl Construct {
             Construct::Intrinsic(_)
             | Construct::PrivateField(_)
             | Construct::MissingType(_)
+            | Construct::NotSync(_)
             | Construct::ConstEval(_)
             | Construct::IllFormed(_) => until(0),
         }
@@ -130,6 +133,7 @@ impl fmt::Display for Construct {
             Construct::Intrinsic(name) => write!(f, "intrinsic {name}"),
             Construct::PrivateField(what) => write!(f, "private field of {what}"),
             Construct::MissingType(what) => write!(f, "type {what}"),
+            Construct::NotSync(what) => write!(f, "{what} in an immutable static"),
             Construct::ConstEval(what) => write!(f, "{what} in const evaluation"),
             Construct::IllFormed(what) => write!(f, "ill-formed program: {what}"),
         }
