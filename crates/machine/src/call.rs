@@ -12,7 +12,7 @@ use crate::operand::{Read, Value};
 use crate::place::{Loc, Origin, Range, to_pointer};
 use crate::rule::Rule;
 use crate::validity::Mode;
-use crate::value::{AllocId, Base};
+use crate::value::{AllocId, Base, Tag};
 
 /// An argument whose place is evaluated but not yet read.
 enum Arg {
@@ -55,7 +55,7 @@ impl Machine {
         let (scalar, ty) = self.scalar(p, operand)?;
         let pointer = to_pointer(scalar)?;
         let Base::Fn(func) = pointer.base else { return Err(Rule::CallNotAFunction.into()) };
-        if pointer.offset != 0 {
+        if pointer.offset != 0 || pointer.tag != Tag::FN {
             return Err(Rule::CallNotAFunction.into());
         }
         let mir::Ty::FnPtr(sig) = p.types.get(ty) else {
@@ -264,7 +264,9 @@ impl Machine {
             self.returning = None;
             copied?;
         }
-        self.pop_frame()?;
+        for alloc in self.pop_frame() {
+            self.deallocate(alloc, Life::Dead)?;
+        }
         if let Some(caller) = self.frames.last() {
             let (block, statement) = (caller.block, caller.statement);
             self.log.push(Undo::Counter { frame: depth - 1, block, statement });
@@ -283,14 +285,12 @@ impl Machine {
         self.write(p, dest, &read, Mode::Default)
     }
 
-    /// Ends the storage of the current frame's locals and drops the frame.
-    pub(crate) fn pop_frame(&mut self) -> Exec {
-        let Some(frame) = self.frames.last() else { return Ok(()) };
+    /// Drops the current frame. Its locals' allocations, which are returned, are still to be ended.
+    fn pop_frame(&mut self) -> Vec<AllocId> {
+        let Some(frame) = self.frames.pop() else { return Vec::new() };
         let (locals, memory, protected) = (frame.locals, frame.memory, frame.protected);
-        for index in locals..self.locals.len() as u32 {
-            self.forget_local(index, Life::Dead)?;
-        }
-        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        let slots = &self.locals[locals as usize..];
+        let allocs = slots.iter().map(|slot| slot.alloc).filter(|alloc| *alloc != AllocId::NONE).collect();
         if self.log.active() {
             let popped = Popped {
                 frame,
@@ -304,7 +304,7 @@ impl Machine {
             self.protected.truncate(protected as usize);
             self.mem.shrink(memory);
         }
-        Ok(())
+        allocs
     }
 
     /// `TailCall(f(args))` (semantics B.7): arguments are copied out, this frame ends, the callee takes its place.
@@ -336,7 +336,7 @@ impl Machine {
         let frame = self.top();
         let (protected, dest, target) = (frame.protected, frame.dest, frame.target);
         self.end_protectors(protected)?;
-        self.pop_frame()?;
+        let dying = self.pop_frame();
         let first = self.push_frame(p, func, dest, target)?;
         for (i, (read, bytes)) in passed.iter().enumerate() {
             let index = first + 1 + i as u32;
@@ -350,6 +350,10 @@ impl Machine {
                     self.validate(p, addr, ty, Mode::FnEntry)?;
                 }
             }
+        }
+        // The old locals end only now, under the protectors of the new frame.
+        for alloc in dying {
+            self.deallocate(alloc, Life::Dead)?;
         }
         Ok(())
     }

@@ -97,7 +97,7 @@ impl Machine {
                 self.mem.store(addr, layout.size as u32, Scalar::Bits(*bits), &mut self.log);
             }
             ConstValue::Fn(func) => {
-                let pointer = Pointer { tag: Tag::NONE, base: Base::Fn(*func), offset: 0 };
+                let pointer = Pointer::function(*func);
                 self.mem.store(addr, 8, Scalar::Pointer(pointer), &mut self.log);
             }
             ConstValue::StaticAddr(id) => {

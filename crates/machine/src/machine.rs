@@ -101,7 +101,7 @@ impl Machine {
             mem,
             log: Log::default(),
             allocs: vec![Alloc::none()],
-            tags: vec![(AllocId::NONE, NodeId::ROOT)],
+            tags: vec![(AllocId::NONE, NodeId::ROOT); 2], // Tag::NONE and Tag::FN
             frames: Vec::new(),
             locals: Vec::new(),
             protected: Vec::new(),

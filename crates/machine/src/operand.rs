@@ -113,7 +113,7 @@ impl Machine {
             Const::Named(id) => {
                 let item = p.consts.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown constant"))?;
                 if let (ConstValue::Fn(func), true) = (&item.value, prim_of(&p.types, item.ty).is_some()) {
-                    let pointer = Pointer { tag: Tag::NONE, base: Base::Fn(*func), offset: 0 };
+                    let pointer = Pointer::function(*func);
                     return Ok(none(Value::Scalar(Scalar::Pointer(pointer)), item.ty));
                 }
                 let alloc = self.const_alloc(p, *id)?;

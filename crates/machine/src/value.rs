@@ -17,6 +17,8 @@ pub struct Tag(pub(crate) u32);
 
 impl Tag {
     pub(crate) const NONE: Tag = Tag(0);
+    /// The provenance of function pointers: it allows calls, and no access.
+    pub(crate) const FN: Tag = Tag(1);
 }
 
 /// What an address is relative to. Base addresses are unknown.
@@ -45,6 +47,11 @@ impl Pointer {
     /// A pointer to an address, without provenance.
     pub const fn absolute(address: u64) -> Pointer {
         Pointer { tag: Tag::NONE, base: Base::Absolute, offset: address }
+    }
+
+    /// A pointer to a function.
+    pub(crate) const fn function(func: FuncId) -> Pointer {
+        Pointer { tag: Tag::FN, base: Base::Fn(func), offset: 0 }
     }
 
     /// Whether it is surely null.
