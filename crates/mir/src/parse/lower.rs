@@ -121,8 +121,8 @@ impl FnCx<'_> {
                 positions.push(Position::of(stmt.span()));
             }
         }
-        let Stmt::Expr(last, _) = last else {
-            return error(last, "the block must end with a terminator such as `Return()`");
+        let Stmt::Expr(last, None) = last else {
+            return Err(error_at(block.end, "the block has no terminator: it is the last, without `;`"));
         };
         positions.push(Position::of(last.span()));
         let terminator = Some(self.terminator(last)?);

@@ -53,7 +53,8 @@ fn programs_of_a_directory() {
                     Ok(program) => {
                         count += 1;
                         if let Err(e) = robustness::prints_and_reads_back(&program) {
-                            refused.push(format!("{}: {e}", path.display()));
+                            let first = e.lines().next().unwrap_or_default();
+                            refused.push(format!("{}: {first}", path.display()));
                         }
                     }
                     Err(e) => refused.push(format!("{}:{e}", path.display())),

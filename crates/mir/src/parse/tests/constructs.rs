@@ -246,7 +246,7 @@ fn values_of_statics_and_constants() {
          static A: u8 = 7; static mut B: *mut u8 = core::ptr::null_mut(); static C: [S; 2] = [S(1, [-1; 2]); 2];
          static mut D: *const u8 = &raw const A; static mut F: (E, U) = (E::B { x: 3 }, U { b: 4 });
          static mut G: Cell<i16> = Cell::new(-2); static H: Option<&u8> = Some(&A); static I: Option<bool> = None;
-         const J: usize = 3; static L: [u8; J] = [J0, 2, u8::MAX]; const J0: u8 = 1; static M: &[u8] = &[1, 2];
+         static L: [u8; 3] = [J0, 2, u8::MAX]; const J0: u8 = 1; static M: &[u8] = &[1, 2];
          static mut N: *mut u8 = unsafe { core::ptr::addr_of!(A) } as *mut u8; static mut O: *mut u8 = 0x10_usize as *mut u8;",
         "let p: &u8; let q: *mut *mut u8;",
         "{ p = Static(A); q = StaticMut(B); Return() }",

@@ -5,8 +5,8 @@ use super::*;
 /// The error for `text`, in which `@` marks where it must point.
 fn expect(text: &str, message: &str) {
     let before = &text[..text.find('@').expect("a mark")];
-    let line = before.lines().count().max(1);
-    let column = before.lines().last().unwrap_or("").chars().count() + 1;
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     let error = parse(&text.replacen('@', "", 1)).expect_err(text);
     assert!(error.message.contains(message), "{error}\n{text}");
     assert_eq!((error.line, error.column), (line, column), "{error}\n{text}");
@@ -16,8 +16,8 @@ fn expect(text: &str, message: &str) {
 #[test]
 fn errors_point_at_the_culprit() {
     let cases = [
-        ("", "let a: u8;", "{ a = @b; Return() }", "unknown name `b`"),
-        ("", "let a: u8;", "{ a = a + @(1 + 2); Return() }", "assign this to a local first"),
+        ("", "let a: u8;", "{ a = @b; Return() }", "`b` is neither a local"),
+        ("", "let a: u8;", "{ a = a + (@1 + 2); Return() }", "assign this to a local first"),
         ("", "let a: u8;", "{ a = @256; Return() }", "does not fit into `u8`"),
         ("", "let a: @Vec<u8>;", "{ Return() }", "unknown type `Vec`"),
         ("", "let a: @Box<u8>;", "{ Return() }", "`Box` is not supported"),
@@ -56,10 +56,10 @@ fn errors_point_at_the_culprit() {
 
 #[test]
 fn errors_of_the_file_as_a_whole() {
-    expect("fn f() {}\nfn g() {@", "unbalanced");
+    expect("fn f() {}\nfn g() @{", "unbalanced");
     expect("static S: u8 = 1;\nfn x() {}@", "no `main`");
     expect("fn @main() {}", "calls no custom MIR function");
-    expect("fn f(@", "unbalanced");
+    expect("fn f@(", "unbalanced");
     expect("struct S@", "unexpected end of input");
 }
 
