@@ -87,12 +87,15 @@ fn program_text() -> String {
     text.replace("static A: &u64 = &11;", "const A: &u64 = &11;")
 }
 
-/// Prints for every version and in both forms, and reads back.
-pub(super) fn prints_and_reads_back(program: &Program) -> Result<(), String> {
+/// Prints for some versions and in both forms, and reads back. Says how many texts there were: a version may
+/// lack what the program needs.
+pub(super) fn prints_and_reads_back(program: &Program) -> Result<usize, String> {
+    let mut texts = 0;
     for form in [Form::Expanded, Form::Macro] {
         for version in [85, 95, 98].map(Version::new) {
             let options = PrintOptions { form, ..PrintOptions::new(version) };
             let Ok(text) = print(program, &options) else { continue };
+            texts += 1;
             let mut back = parse(&text).map_err(|e| format!("{e}\n{text}"))?;
             back.lint = program.lint;
             if !same(program, &back) {
@@ -100,7 +103,7 @@ pub(super) fn prints_and_reads_back(program: &Program) -> Result<(), String> {
             }
         }
     }
-    Ok(())
+    Ok(texts)
 }
 
 #[test]
@@ -109,7 +112,8 @@ fn both_forms_of_every_version_read_back() {
     assert!(!program.lint);
     let newest = PrintOptions::new(Version::new(98));
     assert!(print(&program, &newest).is_ok(), "{:?}", print(&program, &newest));
-    prints_and_reads_back(&program).unwrap();
+    // 1.85 has no `CastUnsize`.
+    assert_eq!(prints_and_reads_back(&program), Ok(4));
 }
 
 fn on_a_small_stack(text: String) -> bool {
