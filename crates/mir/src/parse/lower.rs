@@ -12,7 +12,7 @@ use super::names::{Cx, spell};
 use super::surface::{self, SurfaceBlock};
 use crate::program::{Block, Function, LocalDecl};
 use crate::syntax::{BinOp, BlockId, FuncId, Local, Place, Rvalue, Statement};
-use crate::types::{Mutbl, Ty, TyId, Types};
+use crate::types::{Ty, TyId, Types};
 use crate::typing;
 
 /// A function while its body is lowered.
@@ -64,8 +64,7 @@ impl Cx {
                 return error(name, format!("block `{name}` is defined twice"));
             }
         }
-        let mut spans =
-            FunctionSpans { name: Position::of(item.sig.ident.span()), blocks: Vec::new() };
+        let mut spans = FunctionSpans { name: Position::of(item.sig.ident.span()), blocks: Vec::new() };
         for block in &body.blocks {
             let (block, positions) = f.block(block)?;
             f.function.blocks.push(block);
@@ -122,8 +121,8 @@ impl FnCx<'_> {
                 positions.push(Position::of(stmt.span()));
             }
         }
-        let Stmt::Expr(last, _) = last else {
-            return error(last, "the block must end with a terminator such as `Return()`");
+        let Stmt::Expr(last, None) = last else {
+            return Err(error_at(block.end, "the block has no terminator: it is the last, without `;`"));
         };
         positions.push(Position::of(last.span()));
         let terminator = Some(self.terminator(last)?);
@@ -191,9 +190,7 @@ impl FnCx<'_> {
     fn rvalue_ty(&mut self, rvalue: &Rvalue) -> Option<TyId> {
         let (program, function) = (&mut self.cx.program, &self.function);
         let made = match rvalue {
-            Rvalue::Ref(mutbl, place) => {
-                Ty::Ref(*mutbl, typing::place_ty(&program.types, function, place)?)
-            }
+            Rvalue::Ref(mutbl, place) => Ty::Ref(*mutbl, typing::place_ty(&program.types, function, place)?),
             Rvalue::RawPtr(mutbl, place) => {
                 Ty::RawPtr(*mutbl, typing::place_ty(&program.types, function, place)?)
             }
@@ -240,14 +237,6 @@ impl FnCx<'_> {
             }
             _ => error(expr, "the name of a block is wanted here"),
         }
-    }
-
-    /// The pointer type of `Static(S)`, made on first use.
-    pub fn make_static_ty(&mut self, mutbl: Mutbl, ty: TyId) {
-        match mutbl {
-            Mutbl::Not => self.cx.program.types.reference(Mutbl::Not, ty),
-            Mutbl::Mut => self.cx.program.types.raw_ptr(Mutbl::Mut, ty),
-        };
     }
 }
 

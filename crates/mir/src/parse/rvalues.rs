@@ -9,7 +9,7 @@ use super::lower::FnCx;
 use super::names::{Cx, Value, spell};
 use super::tys::{mutbl, type_args};
 use crate::adt::LibTy;
-use crate::syntax::{AggregateKind, BinOp, CastKind, Const, Operand, Place, Rvalue, UnOp};
+use crate::syntax::{AggregateKind, BinOp, CastKind, Const, Operand, Rvalue, UnOp};
 use crate::types::{Mutbl, Ty, TyId, Types};
 use crate::typing;
 
@@ -24,10 +24,9 @@ impl Cx {
             Expr::Path(path) => match self.value(&path.path) {
                 Some(Value::Const(id)) => Ok(Some(Const::Named(id))),
                 Some(Value::Literal(literal)) => Ok(Some(literal)),
-                Some(Value::Function(_)) => error(
-                    expr,
-                    "a function is no operand: take it from a constant, `const F: fn(..) = f;`",
-                ),
+                Some(Value::Function(_)) => {
+                    error(expr, "a function is no operand: take it from a constant, `const F: fn(..) = f;`")
+                }
                 Some(Value::Static(_)) => error(expr, "write `Static(S)` or `StaticMut(S)`"),
                 _ => Ok(associated(&self.resolve(&path.path))),
             },
@@ -103,10 +102,9 @@ impl FnCx<'_> {
             _ => None,
         };
         let Some(Value::Static(id)) = id else { return error(item, "a static is wanted here") };
-        let (mutbl, ty) = (self.cx.program.static_(id).mutbl, self.cx.program.static_(id).ty);
-        match (marker, mutbl) {
+        match (marker, self.cx.program.static_(id).mutbl) {
             ("Static", Mutbl::Not) | ("StaticMut", Mutbl::Mut) => {
-                self.make_static_ty(mutbl, ty);
+                self.cx.make_static_ty(id);
                 Ok(Operand::Const(Const::Static(id)))
             }
             (_, Mutbl::Mut) => error(item, "this is a `static mut`: write `StaticMut(..)`"),
@@ -348,13 +346,10 @@ impl FnCx<'_> {
         let is_lib = |ty: &TyId| self.cx.program.types.as_adt(*ty).is_some_and(|adt| adt.lib.is_some());
         match dest.filter(is_lib) {
             Some(ty) => Ok(ty),
-            None => error(path, format!("`{}` is neither a local nor a constant nor a constructor", spell(path))),
+            None => {
+                error(path, format!("`{}` is neither a local nor a constant nor a constructor", spell(path)))
+            }
         }
-    }
-
-    /// Whether a place expression names a local directly.
-    pub fn is_local(&self, path: &syn::Path) -> Option<Place> {
-        self.local_of(path).map(Place::local)
     }
 }
 
