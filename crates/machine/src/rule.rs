@@ -101,6 +101,7 @@ rules! {
     OffsetFromDifferent "offset-from-different" "C" "the distance of pointers into different allocations";
     OffsetFromRange "offset-from-range" "C" "the distance of pointers out of bounds, or negative where it must not be";
     OffsetFromInexact "offset-from-inexact" "C" "a pointer distance that is no multiple of the pointee's size";
+    OffsetFromZeroSized "offset-from-zero-sized" "C" "the distance of pointers to a zero-sized type";
     SliceIndex "slice-index" "C" "slice_get_unchecked with an index out of range";
     InvalidMetadata "invalid-metadata" "C" "size_of_val or align_of_val of a slice that is too large";
     SimdMask "simd-mask" "C" "a SIMD mask lane was neither 0 nor -1";

@@ -55,7 +55,11 @@ pub(super) fn funnel(left: bool, ty: IntTy, high: Scalar, low: Scalar, by: Scala
 impl Machine {
     /// Intrinsics from integers to one integer.
     pub(super) fn int_intrinsic(&mut self, c: &Call) -> Exec {
-        let ty = c.int(0)?;
+        let ty = match c.intrinsic {
+            // Also defined for bool.
+            I::DisjointBitor if c.arg(0)?.ty == mir::Types::BOOL => IntTy::U8,
+            _ => c.int(0)?,
+        };
         let x = c.scalar(0)?;
         let known = || -> Exec<(u128, u128)> { Ok((c.known(0)?, c.known(1)?)) };
         let checked = |f: fn(IntTy, u128, u128) -> Result<u128, crate::ops::OpUb>| -> Exec<Scalar> {

@@ -1,7 +1,7 @@
 //! Memory intrinsics (semantics C): typed accesses through a pointer, and untyped ones, which move bytes as they
 //! are.
 
-use mir::{Intrinsic as I, Program, TyId};
+use mir::{BinOp, Intrinsic as I, Program, TyId};
 
 use super::Call;
 use crate::fault::{Detail, Exec};
@@ -147,6 +147,14 @@ impl Machine {
         }
         let a = self.untyped(p, c.pointer(0)?, ty, 1)?;
         let b = self.untyped(p, c.pointer(1)?, ty, 1)?;
+        if a.len == 8 && [a, b].iter().any(|range| self.mem.known(range.addr, 8) == Known::Open) {
+            // Whole pointers are compared by their addresses.
+            self.touch_read(&p.types, &a)?;
+            self.touch_read(&p.types, &b)?;
+            let (x, y) = (self.mem.load(a.addr, 8), self.mem.load(b.addr, 8));
+            let equal = self.compare_pointers(BinOp::Eq, x.ok_or(Rule::Uninit)?, y.ok_or(Rule::Uninit)?)?;
+            return self.write_scalar(p, &c.to, equal, Mode::Default);
+        }
         let equal = self.known_bytes(p, &a)? == self.known_bytes(p, &b)?;
         self.write_scalar(p, &c.to, Scalar::bool(equal), Mode::Default)
     }

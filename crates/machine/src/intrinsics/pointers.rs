@@ -69,7 +69,7 @@ impl Machine {
         let (p, ty) = (c.p, c.pointee(0)?);
         let size = p.types.layout(ty).size as i64;
         if size == 0 {
-            return Err(Fault::IllFormed("the distance of pointers to a zero-sized type"));
+            return Err(Rule::OffsetFromZeroSized.into());
         }
         let (a, b) = (c.pointer(0)?, c.pointer(1)?);
         let bytes = self.distance(p, a, b, ty)?;
@@ -148,9 +148,7 @@ impl Machine {
     /// `ptr_metadata`: the length of a slice pointer, nothing of a thin one.
     pub(super) fn ptr_metadata(&mut self, c: &Call) -> Exec {
         match c.arg(0)?.value {
-            Value::Wide(_, len) => {
-                self.write_scalar(c.p, &c.to, Scalar::Bits(len as u128), Mode::Default)
-            }
+            Value::Wide(_, len) => self.write_scalar(c.p, &c.to, Scalar::Bits(len as u128), Mode::Default),
             _ => self.write_unit(c),
         }
     }
