@@ -1,1 +1,3 @@
 //! The abstract machine.
+
+pub mod borrow;

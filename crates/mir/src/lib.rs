@@ -19,6 +19,7 @@ pub mod typing;
 
 pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
 pub use intrinsics::Intrinsic;
+pub use layout::{Layout, Leaf, LeafKind, Prim, Shape, Span, Tag};
 pub use program::{
     Abi, Block, ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Program, Static,
 };

@@ -1,0 +1,206 @@
+//! Finding one's way from an offset in a type to the part that lies there.
+
+use crate::types::{Ty, TyId, Types};
+use crate::typing::field_ty;
+
+use super::{Layout, Shape, Span, Tag};
+
+/// A maximal stable part of a type: pointer arithmetic may not leave `[start, end]`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Island {
+    pub start: u64,
+    pub end: u64,
+    /// Guaranteed alignment of its start.
+    pub align: u64,
+}
+
+/// An unstable enum or union, one field of which is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clobber {
+    /// All of it.
+    pub whole: Span,
+    /// For an enum: where its tag is, and the variant whose field is written.
+    pub tag: Option<(u64, u32)>,
+    /// What is lost, if that variant is not the active one (always, for a union).
+    pub lost: Vec<Span>,
+}
+
+/// A part of a type on the way to an offset.
+struct Part {
+    ty: TyId,
+    start: u64,
+    /// The alignment guaranteed for its start.
+    align: u64,
+}
+
+impl Types {
+    /// The island of `ty` that `offset` lies in or at the end of.
+    pub fn island_at(&self, ty: TyId, offset: u64) -> Option<Island> {
+        let mut at = Part { ty, start: 0, align: self.layout(ty).align };
+        loop {
+            let layout = self.layout(at.ty);
+            if layout.stable {
+                let end = at.start + layout.size;
+                return (offset <= end).then_some(Island { start: at.start, end, align: at.align });
+            }
+            at = self.part_at(&at, layout, offset)?;
+        }
+    }
+
+    /// Whether a value of type `wanted` begins at `offset` in `ty` (semantics A.7: unstable types are only
+    /// accessed where one of exactly that type lies). Transparent wrappers may be seen through.
+    pub fn has_part(&self, ty: TyId, offset: u64, wanted: TyId) -> bool {
+        let mut at = Part { ty, start: 0, align: 1 };
+        loop {
+            if at.start == offset && self.same_layout(at.ty, wanted) {
+                return true;
+            }
+            let layout = self.layout(at.ty);
+            // Part of an array, seen as a shorter array.
+            if let (Shape::Array { element, stride, len }, Ty::Array(e, n)) =
+                (&layout.shape, self.get(wanted))
+                && self.same_layout(*element, *e)
+                && *stride > 0
+                && (offset - at.start).is_multiple_of(*stride)
+                && (offset - at.start) / stride + n <= *len
+            {
+                return true;
+            }
+            match self.part_at(&at, layout, offset) {
+                Some(next) => at = next,
+                None => return false,
+            }
+        }
+    }
+
+    /// Of an array of `element`s in `ty` around `offset`: where it starts and how many there are. A single
+    /// value counts as an array of one.
+    pub fn array_around(&self, ty: TyId, offset: u64, element: TyId) -> Option<(u64, u64)> {
+        let mut at = Part { ty, start: 0, align: 1 };
+        loop {
+            let layout = self.layout(at.ty);
+            if let Shape::Array { element: e, len, stride } = &layout.shape
+                && self.same_layout(*e, element)
+                && *stride > 0
+                && (offset - at.start).is_multiple_of(*stride)
+            {
+                return Some((at.start, *len));
+            }
+            if self.same_layout(at.ty, element) && (offset == at.start || offset == at.start + layout.size) {
+                return Some((at.start, 1));
+            }
+            at = self.part_at(&at, layout, offset)?;
+        }
+    }
+
+    /// The outermost unstable enum or union that holds a range: for the aliasing model it is one location
+    /// (semantics A.7).
+    pub fn clobber_around(&self, ty: TyId, span: Span) -> Option<Span> {
+        let mut found = None;
+        self.clobbers(ty, span, &mut |clobber| {
+            found.get_or_insert(clobber.whole);
+        });
+        found
+    }
+
+    /// Calls `each` for every unstable enum or union, from the outside in, of which the range is a part but
+    /// not the whole: what a write there does to the rest.
+    pub fn clobbers(&self, ty: TyId, span: Span, each: &mut impl FnMut(Clobber)) {
+        let mut at = Part { ty, start: 0, align: 1 };
+        loop {
+            let layout = self.layout(at.ty);
+            let whole = Span { start: at.start, end: at.start + layout.size };
+            if !layout.has_clobber || (span.start <= whole.start && whole.end <= span.end) {
+                return;
+            }
+            let Some(next) = self.part_at(&at, layout, span.start) else { return };
+            if span.end > next.start + self.layout(next.ty).size {
+                return; // several parts of a struct or array as a whole
+            }
+            if layout.is_clobber() {
+                each(self.clobber(layout, whole, next.start));
+            }
+            at = next;
+        }
+    }
+
+    /// What writing the field that starts at `field` does to the rest of the enum or union at `whole`.
+    fn clobber(&self, layout: &Layout, whole: Span, field: u64) -> Clobber {
+        let inside = field - whole.start;
+        match &layout.shape {
+            Shape::Enum { tag: Tag::Hidden { offset }, variants } => {
+                let variant = variants.iter().position(|v| v.offsets.contains(&inside)).unwrap_or(0);
+                let lost = variants[variant].padding.iter().map(|s| s.shift(whole.start)).collect();
+                Clobber { whole, tag: Some((whole.start + offset, variant as u32)), lost }
+            }
+            Shape::Union { offsets, .. } => {
+                let after = offsets.iter().copied().filter(|o| *o > inside).min();
+                let end = after.map_or(whole.end, |o| whole.start + o);
+                let lost = vec![Span { start: whole.start, end: field }, Span { start: end, end: whole.end }];
+                Clobber { whole, tag: None, lost }
+            }
+            _ => Clobber { whole, tag: None, lost: Vec::new() },
+        }
+    }
+
+    /// The part of an unstable type that `offset` lies in or at the end of.
+    fn part_at(&self, at: &Part, layout: &Layout, offset: u64) -> Option<Part> {
+        let inside = offset.checked_sub(at.start)?;
+        let pack = self.as_adt(at.ty).and_then(|adt| adt.repr.pack).map_or(u64::MAX, u64::from);
+        let find = |variant: Option<u32>, offsets: &[u64]| {
+            offsets.iter().enumerate().find_map(|(i, o)| {
+                let ty = field_ty(self, at.ty, variant, i as u32)?;
+                let field = self.layout(ty);
+                let here = *o <= inside && inside <= o + field.size;
+                here.then_some(Part { ty, start: at.start + o, align: field.align.min(pack) })
+            })
+        };
+        match &layout.shape {
+            Shape::Struct { offsets } | Shape::Union { offsets, .. } => find(None, offsets),
+            Shape::Enum { variants, .. } => {
+                variants.iter().enumerate().find_map(|(v, var)| find(Some(v as u32), &var.offsets))
+            }
+            Shape::Array { element, stride, len } if *stride > 0 => {
+                let index = (inside / stride).min(len.checked_sub(1)?);
+                let start = at.start + index * stride;
+                Some(Part { ty: *element, start, align: self.layout(*element).align })
+            }
+            Shape::Wide { meta, .. } => {
+                let ty = Types::USIZE;
+                (inside <= 8)
+                    .then_some(Part { ty, start: at.start, align: 8 })
+                    .or((*meta <= inside).then_some(Part { ty, start: at.start + meta, align: 8 }))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether two types are the same but for transparent wrappers.
+    pub fn same_layout(&self, a: TyId, b: TyId) -> bool {
+        a == b || self.peel(a) == self.peel(b)
+    }
+
+    /// The type inside transparent wrappers.
+    pub fn peel(&self, ty: TyId) -> TyId {
+        let Some(adt) = self.as_adt(ty) else { return ty };
+        if adt.repr.kind != crate::adt::ReprKind::Transparent {
+            return ty;
+        }
+        match adt.all_fields().find(|f| self.layout(f.ty).size > 0) {
+            Some(field) => self.peel(field.ty),
+            None => ty,
+        }
+    }
+}
+
+impl Layout {
+    /// Whether the type itself is an unstable enum or union.
+    pub fn is_clobber(&self) -> bool {
+        match self.shape {
+            Shape::Enum { .. } => !self.stable,
+            Shape::Union { overlap, .. } => !overlap,
+            _ => false,
+        }
+    }
+}
