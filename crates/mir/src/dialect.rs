@@ -1,0 +1,186 @@
+//! Dialects: which rustc version a program is printed for, and what that version lacks.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A rustc version `1.minor`. Patch releases share their dialect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Version {
+    /// The number after `1.`.
+    pub minor: u32,
+}
+
+impl Version {
+    /// The oldest version that programs are printed for.
+    pub const OLDEST: Version = Version::new(78);
+    /// The current stable release.
+    pub const STABLE: Version = Version::new(95);
+    /// The current nightly.
+    pub const NIGHTLY: Version = Version::new(97);
+
+    /// `1.minor`.
+    pub const fn new(minor: u32) -> Version {
+        Version { minor }
+    }
+
+    /// Whether custom MIR has the construct in this version.
+    pub fn has(self, construct: &Construct) -> bool {
+        let (since, until) = construct.versions();
+        since.is_none_or(|v| self >= v) && until.is_none_or(|v| self < v)
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "1.{}", self.minor)
+    }
+}
+
+/// The text does not name a rustc version.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is not a rustc version; write it like `1.85`, `1.85.0`, `stable` or `nightly`")]
+pub struct UnknownVersion(pub String);
+
+impl FromStr for Version {
+    type Err = UnknownVersion;
+
+    /// Reads `1.85`, `1.85.0`, `1.98.0-nightly`, `stable` or `nightly`.
+    fn from_str(text: &str) -> Result<Version, UnknownVersion> {
+        match text {
+            "stable" => return Ok(Version::STABLE),
+            "nightly" => return Ok(Version::NIGHTLY),
+            _ => {}
+        }
+        let unknown = || UnknownVersion(text.to_string());
+        let (number, _channel) = text.split_once('-').unwrap_or((text, ""));
+        let mut parts = number.split('.');
+        let (major, minor, patch) = (parts.next(), parts.next(), parts.next());
+        let is_number = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
+        if major != Some("1") || !patch.is_none_or(is_number) || parts.next().is_some() {
+            return Err(unknown());
+        }
+        let minor = minor.filter(|m| is_number(m)).and_then(|m| m.parse().ok()).ok_or_else(unknown)?;
+        Ok(Version { minor })
+    }
+}
+
+/// What some dialect lacks, or what no dialect can write.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Construct {
+    /// `Deinit(place);`
+    Deinit,
+    /// `Retag(place);`
+    Retag,
+    /// `Len(place)`.
+    Len,
+    /// `CopyForDeref(place)`.
+    CopyForDeref,
+    /// `PtrMetadata(ptr)`.
+    PtrMetadata,
+    /// `CastUnsize(ptr)`.
+    CastUnsize,
+    /// `TailCall(f(..))`: below 1.90 it does not parse or is an internal error in code generation.
+    TailCall,
+    /// `v.0` of a `repr(simd)` type: an internal error of the compiler.
+    SimdField,
+    /// An intrinsic, by its name in our table.
+    Intrinsic(String),
+    /// A part of a library type that only the library itself may name.
+    PrivateField(String),
+    /// A library type that the targets we know do not have, such as `AtomicU128`.
+    MissingType(String),
+    /// An immutable static that is not `Sync`, and is none of the program's own types.
+    NotSync(String),
+    /// Something that const evaluation cannot do even when it is unleashed.
+    ConstEval(String),
+    /// A block without terminator, a place without type: the program is not finished or not well-formed.
+    IllFormed(String),
+}
+
+impl Construct {
+    /// The first version that has it (`None`: all) and the first that has it no more (`None`: still there).
+    pub fn versions(&self) -> (Option<Version>, Option<Version>) {
+        let since = |minor| (Some(Version::new(minor)), None);
+        let until = |minor| (None, Some(Version::new(minor)));
+        match self {
+            Construct::Deinit | Construct::Len | Construct::CopyForDeref => until(92),
+            Construct::Retag => until(97),
+            Construct::PtrMetadata => since(80),
+            Construct::CastUnsize => since(92),
+            Construct::TailCall => since(90),
+            Construct::SimdField => until(95),
+            Construct::Intrinsic(_)
+            | Construct::PrivateField(_)
+            | Construct::MissingType(_)
+            | Construct::NotSync(_)
+            | Construct::ConstEval(_)
+            | Construct::IllFormed(_) => until(0),
+        }
+    }
+}
+
+impl fmt::Display for Construct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Construct::Deinit => f.write_str("Deinit"),
+            Construct::Retag => f.write_str("Retag"),
+            Construct::Len => f.write_str("Len"),
+            Construct::CopyForDeref => f.write_str("CopyForDeref"),
+            Construct::PtrMetadata => f.write_str("PtrMetadata"),
+            Construct::CastUnsize => f.write_str("CastUnsize"),
+            Construct::TailCall => f.write_str("TailCall"),
+            Construct::SimdField => f.write_str("field of a SIMD vector"),
+            Construct::Intrinsic(name) => write!(f, "intrinsic {name}"),
+            Construct::PrivateField(what) => write!(f, "private field of {what}"),
+            Construct::MissingType(what) => write!(f, "type {what}"),
+            Construct::NotSync(what) => write!(f, "{what} in an immutable static"),
+            Construct::ConstEval(what) => write!(f, "{what} in const evaluation"),
+            Construct::IllFormed(what) => write!(f, "ill-formed program: {what}"),
+        }
+    }
+}
+
+/// A use of a construct that a dialect lacks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("{construct} at {where_} is not supported in this dialect")]
+pub struct Unsupported {
+    /// What is lacking.
+    pub construct: Construct,
+    /// Where the program uses it, such as `fn0 bb2[3]`.
+    pub where_: String,
+}
+
+impl Unsupported {
+    /// A use of `construct` at `where_`.
+    pub fn new(construct: Construct, where_: impl Into<String>) -> Unsupported {
+        Unsupported { construct, where_: where_.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_parse_and_print() {
+        for (text, minor) in
+            [("1.78", 78), ("1.85.0", 85), ("stable", 95), ("nightly", 97), ("1.98.0-beta.1", 98)]
+        {
+            assert_eq!(text.parse(), Ok(Version::new(minor)), "{text}");
+        }
+        for text in ["", "1", "1.", "2.0", "1.x", "1.85.", "1.85.0.0", "1.+5", "1.99999999999"] {
+            assert!(text.parse::<Version>().is_err(), "{text}");
+        }
+        assert_eq!(Version::new(85).to_string(), "1.85");
+        assert!(Version::new(78) < Version::new(100));
+    }
+
+    #[test]
+    fn constructs_come_and_go() {
+        assert!(Version::new(91).has(&Construct::Deinit) && !Version::new(92).has(&Construct::Deinit));
+        assert!(
+            !Version::new(91).has(&Construct::CastUnsize) && Version::new(92).has(&Construct::CastUnsize)
+        );
+        assert!(!Version::STABLE.has(&Construct::IllFormed(String::new())));
+    }
+}

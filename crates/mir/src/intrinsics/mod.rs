@@ -1,0 +1,26 @@
+//! Compiler intrinsics: one table, and what follows from it.
+//!
+//! [`table`] holds every intrinsic with its signature and spellings, [`signature`] infers and checks generic
+//! arguments, [`spelling`] turns an intrinsic into the path that a given rustc version has and back.
+
+mod info;
+mod signature;
+mod spelling;
+mod table;
+
+pub use info::{Form, How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
+pub use signature::{call_types, check_call, infer_generics};
+pub use spelling::{Named, Spelling};
+pub use table::Intrinsic;
+
+impl Intrinsic {
+    /// Its canonical name: that of rustc 1.97, or the stem of a family by float type.
+    pub fn name(self) -> &'static str {
+        self.info().name.trim_end_matches('_')
+    }
+
+    /// Its entry in the table.
+    pub fn info(self) -> &'static Info {
+        &table::TABLE[self as usize]
+    }
+}

@@ -1,0 +1,328 @@
+//! Generic arguments of an intrinsic call: inferred from the types at hand, and checked.
+
+use super::info::{Info, Kind, OrderingUse, Pat};
+use super::table::Intrinsic;
+use crate::adt::LibTy;
+use crate::syntax::{AtomicOrdering, GenericArg};
+use crate::types::{IntTy, Mutbl, Ty, TyId, Types};
+use crate::typing::discriminant_ty;
+
+/// The full generic list of a call in the order of the canonical signature, from what is written and the types of
+/// the operands and the destination. Written types may be left out; orderings and alignments may not.
+pub fn infer_generics(
+    types: &Types,
+    intrinsic: Intrinsic,
+    explicit: &[GenericArg],
+    args: &[TyId],
+    ret: TyId,
+) -> Result<Vec<GenericArg>, String> {
+    let info = intrinsic.info();
+    check_arity(info, args)?;
+    let mut slots = written(info, explicit)?;
+    for (pat, ty) in info.params.iter().zip(args) {
+        unify(types, *pat, *ty, &mut slots);
+    }
+    unify(types, info.ret, ret, &mut slots);
+    // A generic that stands only in a bound, such as the `T` of `slice_get_unchecked`.
+    for (index, kind) in info.generics.iter().enumerate() {
+        if let (Kind::SlicePtr(element), Some(GenericArg::Ty(ptr))) = (*kind, slots[index])
+            && let Some(Ty::Slice(item)) = types.pointee(ptr).map(|to| types.get(to))
+        {
+            slots[element as usize].get_or_insert(GenericArg::Ty(*item));
+        }
+    }
+    let missing = |i: usize| format!("generic argument {} of `{}` cannot be inferred", i + 1, info.name);
+    slots.iter().enumerate().map(|(i, slot)| slot.ok_or_else(|| missing(i))).collect()
+}
+
+/// Whether a call with these generics, operand types and destination type is one that rustc compiles.
+pub fn check_call(
+    types: &Types,
+    intrinsic: Intrinsic,
+    generics: &[GenericArg],
+    args: &[TyId],
+    ret: TyId,
+) -> Result<(), String> {
+    let info = intrinsic.info();
+    check_arity(info, args)?;
+    if generics.len() != info.generics.len() {
+        let (want, have) = (info.generics.len(), generics.len());
+        return Err(format!("`{}` has {want} generic parameters, not {have}", info.name));
+    }
+    for (index, kind) in info.generics.iter().enumerate() {
+        if !satisfies(types, *kind, generics, index) {
+            return Err(format!(
+                "generic argument {} of `{}` must be {}",
+                index + 1,
+                info.name,
+                describe(*kind)
+            ));
+        }
+    }
+    for (index, (pat, ty)) in info.params.iter().zip(args).enumerate() {
+        if resolve(types, *pat, generics) != Some(*ty) {
+            return Err(format!("argument {} of `{}` has a wrong type", index + 1, info.name));
+        }
+    }
+    if resolve(types, info.ret, generics) != Some(ret) {
+        return Err(format!("the destination of `{}` has a wrong type", info.name));
+    }
+    if intrinsic == Intrinsic::Transmute
+        && let [GenericArg::Ty(from), GenericArg::Ty(to)] = generics
+        && from != to
+        && !same_stable_size(types, *from, *to)
+    {
+        return Err("`transmute` between types whose sizes differ or are not fixed".to_string());
+    }
+    Ok(())
+}
+
+/// The parameter types and the return type of a call with these generics; `None` if the generics do not fit or
+/// the table of types lacks one of them.
+pub fn call_types(types: &Types, intrinsic: Intrinsic, generics: &[GenericArg]) -> Option<(Vec<TyId>, TyId)> {
+    let info = intrinsic.info();
+    if generics.len() != info.generics.len() {
+        return None;
+    }
+    let params: Option<Vec<TyId>> = info.params.iter().map(|pat| resolve(types, *pat, generics)).collect();
+    Some((params?, resolve(types, info.ret, generics)?))
+}
+
+fn check_arity(info: &Info, args: &[TyId]) -> Result<(), String> {
+    if args.len() == info.params.len() {
+        return Ok(());
+    }
+    Err(format!("`{}` takes {} arguments, not {}", info.name, info.params.len(), args.len()))
+}
+
+/// Whether a kind is a const generic rather than a type.
+fn is_const(kind: Kind) -> bool {
+    matches!(kind, Kind::Ordering(_) | Kind::Align)
+}
+
+/// Puts what is written into its slots: constants in order, and the types if all of them are there.
+fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg>>, String> {
+    let is_type = |arg: &&GenericArg| matches!(arg, GenericArg::Ty(_));
+    let all_types =
+        explicit.iter().filter(is_type).count() == info.generics.iter().filter(|k| !is_const(**k)).count();
+    let mut given_types = explicit.iter().filter(is_type);
+    let mut given_consts = explicit.iter().filter(|arg| !is_type(arg));
+    let mut slots = Vec::new();
+    for kind in info.generics {
+        slots.push(match kind {
+            kind if !is_const(*kind) => all_types.then(|| given_types.next().copied()).flatten(),
+            _ => given_consts.next().copied(),
+        });
+    }
+    if given_consts.next().is_some() {
+        return Err(format!("`{}` has too many const generic arguments", info.name));
+    }
+    Ok(slots)
+}
+
+fn unify(types: &Types, pat: Pat, ty: TyId, slots: &mut [Option<GenericArg>]) {
+    let mut bind = |generic: u8, ty: TyId| {
+        if let Some(slot) = slots.get_mut(generic as usize) {
+            slot.get_or_insert(GenericArg::Ty(ty));
+        }
+    };
+    match (pat, types.get(ty)) {
+        (Pat::Generic(g), _) => bind(g, ty),
+        (Pat::Ptr(_, g), Ty::RawPtr(_, to)) | (Pat::Ref(g), Ty::Ref(_, to)) => bind(g, *to),
+        (Pat::WithBool(g), Ty::Tuple(fields)) if fields.len() == 2 => bind(g, fields[0]),
+        (Pat::Pair(g, h), Ty::Tuple(fields)) if fields.len() == 2 => {
+            bind(g, fields[0]);
+            bind(h, fields[1]);
+        }
+        _ => {}
+    }
+}
+
+/// The type that a pattern stands for, if the table of types holds it.
+fn resolve(types: &Types, pat: Pat, generics: &[GenericArg]) -> Option<TyId> {
+    let ty = |g: u8| type_arg(generics, g);
+    Some(match pat {
+        Pat::Generic(g) => ty(g)?,
+        Pat::Ptr(mutbl, g) => types.find(&Ty::RawPtr(mutbl, ty(g)?))?,
+        Pat::Ref(g) => types.find(&Ty::Ref(Mutbl::Not, ty(g)?))?,
+        Pat::WithBool(g) => types.find(&Ty::Tuple(vec![ty(g)?, Types::BOOL]))?,
+        Pat::Pair(g, h) => types.find(&Ty::Tuple(vec![ty(g)?, ty(h)?]))?,
+        Pat::Discriminant(g) => discriminant_ty(types, ty(g)?)?,
+        Pat::BytePtr => types.find(&Ty::RawPtr(Mutbl::Not, Types::U8))?,
+        Pat::Ordering => types.find_lib(LibTy::Ordering)?,
+        Pat::Bool => Types::BOOL,
+        Pat::U8 => Types::U8,
+        Pat::U32 => Types::U32,
+        Pat::I32 => Types::int(IntTy::I32),
+        Pat::Usize => Types::USIZE,
+        Pat::Isize => Types::ISIZE,
+        Pat::Unit => Types::UNIT,
+    })
+}
+
+fn type_arg(generics: &[GenericArg], index: u8) -> Option<TyId> {
+    match generics.get(index as usize)? {
+        GenericArg::Ty(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+fn satisfies(types: &Types, kind: Kind, generics: &[GenericArg], index: usize) -> bool {
+    match (kind, generics[index]) {
+        (Kind::Ordering(use_), GenericArg::Ordering(ordering)) => ordering_fits(use_, ordering),
+        (Kind::Align, GenericArg::SimdAlign(_)) => true,
+        (_, GenericArg::Ty(ty)) => type_satisfies(types, kind, generics, ty).unwrap_or(false),
+        _ => false,
+    }
+}
+
+fn ordering_fits(use_: OrderingUse, ordering: AtomicOrdering) -> bool {
+    use AtomicOrdering::{AcqRel, Acquire, Relaxed, Release};
+    match use_ {
+        OrderingUse::Load | OrderingUse::Failure => !matches!(ordering, Release | AcqRel),
+        OrderingUse::Store => !matches!(ordering, Acquire | AcqRel),
+        OrderingUse::Fence => ordering != Relaxed,
+        OrderingUse::ReadModifyWrite => true,
+    }
+}
+
+/// Whether `ty` is of that kind; `None` counts as no.
+fn type_satisfies(types: &Types, kind: Kind, generics: &[GenericArg], ty: TyId) -> Option<bool> {
+    let other = |g: u8| type_arg(generics, g);
+    let simd = |ty: TyId| types.as_simd(ty);
+    let is_number = |ty: TyId| types.as_int(ty).is_some() || types.as_float(ty).is_some();
+    let signed = |ty: TyId| types.as_int(ty).is_some_and(IntTy::signed);
+    let small_int = |ty: TyId| types.as_int(ty).filter(|int| int.bits() <= 64);
+    Some(match kind {
+        Kind::Sized => !types.is_unsized(ty),
+        Kind::Unsized => true,
+        Kind::Int => types.as_int(ty).is_some(),
+        Kind::Unsigned => types.as_int(ty).is_some_and(|int| !int.signed()),
+        Kind::SameAs(g) => other(g)? == ty,
+        Kind::AtomicSigned => small_int(ty)?.signed(),
+        Kind::AtomicUnsigned => !small_int(ty)?.signed(),
+        Kind::Atomic => small_int(ty).is_some() || is_thin_raw(types, ty),
+        Kind::AtomicOperand(g) => {
+            ty == if types.as_int(other(g)?).is_some() { other(g)? } else { Types::USIZE }
+        }
+        Kind::Float => types.as_float(ty).is_some(),
+        Kind::IntOrChar => types.as_int(ty).is_some() || ty == Types::CHAR,
+        Kind::Delta => ty == Types::ISIZE || ty == Types::USIZE,
+        Kind::ThinRaw => is_thin_raw(types, ty),
+        Kind::Raw => matches!(types.get(ty), Ty::RawPtr(..)),
+        Kind::DataOf(g) => is_thin_raw(types, ty) && mutability(types, ty) == mutability(types, other(g)?),
+        Kind::MetadataOfPtr(g) => ty == metadata_ty(types, types.pointee(other(g)?)?),
+        Kind::MetadataOfPointee(g) => ty == metadata_ty(types, other(g)?),
+        Kind::SlicePtr(g) => *types.get(types.pointee(ty)?) == Ty::Slice(other(g)?),
+        Kind::ElementPtr(g) => match (types.get(ty), types.get(other(g)?)) {
+            (Ty::RawPtr(a, item), Ty::RawPtr(b, slice)) | (Ty::Ref(a, item), Ty::Ref(b, slice)) => {
+                a == b && *types.get(*slice) == Ty::Slice(*item)
+            }
+            _ => false,
+        },
+        Kind::Simd => simd(ty).is_some(),
+        Kind::SimdInt => types.as_int(simd(ty)?.0).is_some(),
+        Kind::SimdFloat => types.as_float(simd(ty)?.0).is_some(),
+        Kind::SimdNum => is_number(simd(ty)?.0),
+        Kind::SimdNegatable => signed(simd(ty)?.0) || types.as_float(simd(ty)?.0).is_some(),
+        Kind::SimdNumLike(g) => is_number(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
+        Kind::SimdMask(g) => signed(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
+        Kind::SimdMaskExact(g) => {
+            let (lane, lanes) = simd(other(g)?)?;
+            signed(simd(ty)?.0)
+                && simd(ty)?.1 == lanes
+                && scalar_size(types, simd(ty)?.0) == scalar_size(types, lane)
+        }
+        Kind::SimdPtrs(g) | Kind::SimdMutPtrs(g) => {
+            let (lane, lanes) = simd(other(g)?)?;
+            let is_mut = mutability(types, simd(ty)?.0) == Some(Mutbl::Mut);
+            matches!(types.get(simd(ty)?.0), Ty::RawPtr(_, to) if *to == lane)
+                && simd(ty)?.1 == lanes
+                && (is_mut || matches!(kind, Kind::SimdPtrs(_)))
+        }
+        Kind::SimdIndices => simd(ty)?.0 == Types::U32,
+        Kind::SimdShuffled(g, h) => simd(ty)?.0 == simd(other(g)?)?.0 && simd(ty)?.1 == simd(other(h)?)?.1,
+        Kind::Lane(g) => simd(other(g)?)?.0 == ty,
+        Kind::LaneMutPtr(g) => *types.get(ty) == Ty::RawPtr(Mutbl::Mut, simd(other(g)?)?.0),
+        Kind::LanePtr(g) => matches!(types.get(ty), Ty::RawPtr(_, to) if *to == simd(other(g)?)?.0),
+        Kind::Bitmask(g) => {
+            let bits = simd(other(g)?)?.1.max(8).next_power_of_two();
+            types.as_int(ty).is_some_and(|int| !int.signed() && u64::from(int.bits()) == bits)
+        }
+        Kind::Ordering(_) | Kind::Align => false,
+    })
+}
+
+fn is_thin_raw(types: &Types, ty: TyId) -> bool {
+    matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to))
+}
+
+fn mutability(types: &Types, ty: TyId) -> Option<Mutbl> {
+    match types.get(ty) {
+        Ty::RawPtr(mutbl, _) | Ty::Ref(mutbl, _) => Some(*mutbl),
+        _ => None,
+    }
+}
+
+fn metadata_ty(types: &Types, pointee: TyId) -> TyId {
+    if types.is_unsized(pointee) { Types::USIZE } else { Types::UNIT }
+}
+
+/// The size of a number or thin pointer.
+fn scalar_size(types: &Types, ty: TyId) -> u64 {
+    match types.get(ty) {
+        Ty::Int(int) => int.size(),
+        Ty::Float(float) => float.size(),
+        _ => 8,
+    }
+}
+
+/// Whether two types have sizes that Rust guarantees, and the same ones.
+fn same_stable_size(types: &Types, a: TyId, b: TyId) -> bool {
+    let (a, b) = (types.layout(a), types.layout(b));
+    a.stable && b.stable && a.size == b.size
+}
+
+fn describe(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sized => "a type with a size",
+        Kind::Unsized => "a type",
+        Kind::Int => "an integer type",
+        Kind::Unsigned => "an unsigned integer type",
+        Kind::SameAs(_) => "the same type as the first",
+        Kind::AtomicSigned => "a signed integer of at most 64 bits",
+        Kind::AtomicUnsigned => "an unsigned integer of at most 64 bits",
+        Kind::Atomic => "an integer of at most 64 bits or a thin raw pointer",
+        Kind::AtomicOperand(_) => "the atomic integer's type, or usize for a pointer",
+        Kind::Float => "a float type",
+        Kind::IntOrChar => "an integer type or char",
+        Kind::Delta => "isize or usize",
+        Kind::ThinRaw => "a raw pointer to a type with a size",
+        Kind::Raw => "a raw pointer",
+        Kind::DataOf(_) => "a thin raw pointer of the result's mutability",
+        Kind::MetadataOfPtr(_) | Kind::MetadataOfPointee(_) => "the metadata type of the pointer",
+        Kind::SlicePtr(_) => "a pointer to a slice of the element type",
+        Kind::ElementPtr(_) => "the slice pointer's kind of pointer, to its element",
+        Kind::Simd => "a vector",
+        Kind::SimdInt => "a vector of integers",
+        Kind::SimdFloat => "a vector of floats",
+        Kind::SimdNum => "a vector of integers or floats",
+        Kind::SimdNegatable => "a vector of signed integers or floats",
+        Kind::SimdNumLike(_) => "a vector of numbers with as many lanes",
+        Kind::SimdMask(_) => "a vector of signed integers with as many lanes",
+        Kind::SimdMaskExact(_) => "a vector of signed integers with as many lanes of the same size",
+        Kind::SimdPtrs(_) => "a vector of raw pointers to the lane type with as many lanes",
+        Kind::SimdMutPtrs(_) => "a vector of mutable raw pointers to the lane type with as many lanes",
+        Kind::SimdIndices => "a vector of u32",
+        Kind::SimdShuffled(..) => "a vector of the same lane type with one lane per index",
+        Kind::Lane(_) => "the lane type of the vector",
+        Kind::LanePtr(_) => "a raw pointer to the lane type of the vector",
+        Kind::LaneMutPtr(_) => "a mutable raw pointer to the lane type of the vector",
+        Kind::Bitmask(_) => "the unsigned integer with one bit per lane (at least u8)",
+        Kind::Ordering(OrderingUse::Load | OrderingUse::Failure) => "relaxed, acquire or seq-cst",
+        Kind::Ordering(OrderingUse::Store) => "relaxed, release or seq-cst",
+        Kind::Ordering(OrderingUse::ReadModifyWrite) => "a memory ordering",
+        Kind::Ordering(OrderingUse::Fence) => "an ordering other than relaxed",
+        Kind::Align => "an alignment",
+    }
+}

@@ -1,0 +1,134 @@
+//! How each rustc version writes an intrinsic, and which intrinsic a written name is.
+
+use super::info::{Form, Needs, SpellingRule};
+use super::table::Intrinsic;
+use crate::dialect::{Construct, Unsupported, Version};
+use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
+use crate::types::{FloatTy, TyId, Types};
+
+/// An intrinsic recognised by name, with the generic arguments that the name itself carries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Named {
+    pub intrinsic: Intrinsic,
+    pub implied: Vec<GenericArg>,
+}
+
+/// How an intrinsic is called in one rustc version.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spelling {
+    /// The path, from `core` on.
+    pub path: String,
+    /// The generic arguments to print; empty if all are inferred.
+    pub turbofish: Vec<GenericArg>,
+    /// Features needed besides `core_intrinsics` and those of the types.
+    pub features: Vec<&'static str>,
+}
+
+/// The first version whose library knows `f16` and `f128`; 1.78 has the types alone, without even `Copy`.
+const NEW_FLOATS: u32 = 85;
+
+/// The orderings as the names of old intrinsics have them.
+const ORDERINGS: [(AtomicOrdering, &str); 5] = [
+    (AtomicOrdering::Relaxed, "_relaxed"),
+    (AtomicOrdering::Release, "_release"),
+    (AtomicOrdering::Acquire, "_acquire"),
+    (AtomicOrdering::AcqRel, "_acqrel"),
+    (AtomicOrdering::SeqCst, "_seqcst"),
+];
+
+impl Intrinsic {
+    /// The intrinsic of that name, in the spelling of any version; `simd_*` names too. A path is not a name:
+    /// the caller strips `core::intrinsics::` and `simd::`.
+    pub fn from_name(name: &str) -> Option<Named> {
+        Intrinsic::ALL.iter().find_map(|intrinsic| {
+            let spellings = intrinsic.info().spellings.iter();
+            let implied = spellings.filter_map(|rule| implied_by(rule.form, name)).next()?;
+            Some(Named { intrinsic: *intrinsic, implied })
+        })
+    }
+
+    /// How the call with these generics is written in `version`.
+    pub fn spelling(
+        self,
+        types: &Types,
+        generics: &[GenericArg],
+        version: Version,
+    ) -> Result<Spelling, Unsupported> {
+        let info = self.info();
+        let fits = |rule: &&SpellingRule| {
+            (rule.first..=rule.last).contains(&version.minor) && needs_met(rule.needs, generics)
+        };
+        let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
+        let lacks_float = version.minor < NEW_FLOATS && generics.iter().any(is_new_float);
+        let unsupported = || Unsupported::new(Construct::Intrinsic(self.name().to_string()), "call");
+        let rule = info.spellings.iter().find(fits).filter(|_| !lacks_float).ok_or_else(unsupported)?;
+        let name = match rule.form {
+            Form::Name(name) => name.to_string(),
+            Form::FloatSuffix(stem) => {
+                let float = generics.iter().find_map(|g| float_of(types, g)).ok_or_else(unsupported)?;
+                format!("{stem}{}", float.name())
+            }
+            Form::OrderingSuffix(stem) => {
+                generics.iter().fold(stem.to_string(), |name, generic| match generic {
+                    GenericArg::Ordering(ordering) => name + ordering_suffix(*ordering),
+                    _ => name,
+                })
+            }
+        };
+        let has_const = generics.iter().any(|g| !matches!(g, GenericArg::Ty(_)));
+        // An old signature without the alignment has nothing to put into a turbofish.
+        let turbofish = match rule.form {
+            Form::Name(_) if has_const && rule.needs != Needs::AlignElement => generics.to_vec(),
+            _ => Vec::new(),
+        };
+        let module = if info.simd { "simd::" } else { "" };
+        Ok(Spelling {
+            path: format!("core::intrinsics::{module}{name}"),
+            turbofish,
+            features: rule.features.to_vec(),
+        })
+    }
+}
+
+/// The generic arguments in `name` if it is of that form.
+fn implied_by(form: Form, name: &str) -> Option<Vec<GenericArg>> {
+    match form {
+        Form::Name(own) => (own == name).then(Vec::new),
+        Form::FloatSuffix(stem) => {
+            let float = FloatTy::from_name(name.strip_prefix(stem)?)?;
+            Some(vec![GenericArg::Ty(Types::float(float))])
+        }
+        Form::OrderingSuffix(stem) => {
+            let mut rest = name.strip_prefix(stem)?;
+            let mut implied = Vec::new();
+            while !rest.is_empty() {
+                let (ordering, suffix) = ORDERINGS.iter().find(|(_, suffix)| rest.starts_with(suffix))?;
+                implied.push(GenericArg::Ordering(*ordering));
+                rest = &rest[suffix.len()..];
+            }
+            (!implied.is_empty()).then_some(implied)
+        }
+    }
+}
+
+fn ordering_suffix(ordering: AtomicOrdering) -> &'static str {
+    ORDERINGS.iter().find(|(o, _)| *o == ordering).map_or("", |(_, suffix)| suffix)
+}
+
+fn needs_met(needs: Needs, generics: &[GenericArg]) -> bool {
+    let is = |index: usize, ty: TyId| generics.get(index) == Some(&GenericArg::Ty(ty));
+    match needs {
+        Needs::Nothing => true,
+        Needs::FirstIsU32 => is(0, Types::U32),
+        Needs::SameTypes => generics.len() >= 2 && generics[0] == generics[1],
+        Needs::AlignElement => generics.contains(&GenericArg::SimdAlign(SimdAlign::Element)),
+    }
+}
+
+fn float_of(types: &Types, generic: &GenericArg) -> Option<FloatTy> {
+    match generic {
+        GenericArg::Ty(ty) => types.as_float(*ty),
+        _ => None,
+    }
+}

@@ -1,0 +1,241 @@
+//! The table of all intrinsics that programs may call (semantics C).
+//!
+//! Signatures are those of rustc 1.97. Version numbers are exact for 1.78, 1.85, 1.95, 1.97 and 1.98, where each
+//! spelling was compiled; a change between 1.85 and 1.95 is given the version of its release notes or, where
+//! that is unknown, the spelling is withheld from the versions in between.
+
+use super::info::{How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
+use crate::types::Mutbl;
+
+use How::{Fallback as F, Implemented as I, Lowered as L};
+use Kind::*;
+
+const T: Pat = Pat::Generic(0);
+const U: Pat = Pat::Generic(1);
+const V: Pat = Pat::Generic(2);
+const CONST_T: Pat = Pat::Ptr(Mutbl::Not, 0);
+const MUT_T: Pat = Pat::Ptr(Mutbl::Mut, 0);
+
+const fn n(name: &'static str) -> SpellingRule {
+    SpellingRule::name(name)
+}
+
+const fn f(stem: &'static str) -> SpellingRule {
+    SpellingRule::float(stem)
+}
+
+/// The last version whose atomics carry their orderings in the name, and the first with const generics
+/// throughout (1.89 and 1.90 have some of each).
+const NAMED_ORDERINGS: u32 = 88;
+const CONST_ORDERINGS: u32 = 91;
+
+/// An atomic with one spelling by name and one with const generics.
+macro_rules! atomic {
+    ($name:literal) => {
+        &[SpellingRule::ordering($name).until(NAMED_ORDERINGS), n($name).since(CONST_ORDERINGS)]
+    };
+    ($name:literal, $needs:expr) => {
+        &[SpellingRule::ordering($name).until(NAMED_ORDERINGS).needs($needs), n($name).since(CONST_ORDERINGS)]
+    };
+}
+
+const RMW: Kind = Kind::Ordering(OrderingUse::ReadModifyWrite);
+const LOAD: Kind = Kind::Ordering(OrderingUse::Load);
+const STORE: Kind = Kind::Ordering(OrderingUse::Store);
+const FAILURE: Kind = Kind::Ordering(OrderingUse::Failure);
+const FENCE: Kind = Kind::Ordering(OrderingUse::Fence);
+
+macro_rules! table {
+    ($($(#[$doc:meta])* $variant:ident: $info:expr;)*) => {
+        /// An intrinsic. Families by float type are one intrinsic with the float as a generic.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[allow(missing_docs)]
+        pub enum Intrinsic {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Intrinsic {
+            /// All intrinsics, in the order of the table.
+            pub const ALL: &'static [Intrinsic] = &[$(Intrinsic::$variant,)*];
+        }
+
+        pub(super) static TABLE: &[Info] = &[$($info,)*];
+    };
+}
+
+table! {
+    // Integer arithmetic
+    UncheckedAdd: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_add")]);
+    UncheckedSub: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_sub")]);
+    UncheckedMul: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_mul")]);
+    UncheckedShl: Info::new(&[Int, Int], &[T, U], T, L, &[n("unchecked_shl").until(78).needs(Needs::SameTypes), n("unchecked_shl").since(79)]);
+    UncheckedShr: Info::new(&[Int, Int], &[T, U], T, L, &[n("unchecked_shr").until(78).needs(Needs::SameTypes), n("unchecked_shr").since(79)]);
+    UncheckedDiv: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_div")]);
+    UncheckedRem: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_rem")]);
+    ExactDiv: Info::new(&[Int], &[T, T], T, I, &[n("exact_div")]);
+    DisjointBitor: Info::new(&[Int], &[T, T], T, F, &[n("disjoint_bitor").since(86)]);
+    WrappingAdd: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_add")]);
+    WrappingSub: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_sub")]);
+    WrappingMul: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_mul")]);
+    SaturatingAdd: Info::new(&[Int], &[T, T], T, I, &[n("saturating_add")]);
+    SaturatingSub: Info::new(&[Int], &[T, T], T, I, &[n("saturating_sub")]);
+    AddWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("add_with_overflow")]);
+    SubWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("sub_with_overflow")]);
+    MulWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("mul_with_overflow")]);
+    /// Signed types have no agreed meaning across versions, so only unsigned ones are in the language.
+    CarryingMulAdd: Info::new(&[Unsigned, SameAs(0)], &[T, T, T, T], Pat::Pair(1, 0), F, &[n("carrying_mul_add").since(85)]);
+    RotateLeft: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_left").until(78).needs(Needs::FirstIsU32), n("rotate_left").since(79)]);
+    RotateRight: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_right").until(78).needs(Needs::FirstIsU32), n("rotate_right").since(79)]);
+    UncheckedFunnelShl: Info::new(&[Unsigned], &[T, T, Pat::U32], T, F, &[n("unchecked_funnel_shl").since(91).feature(&["funnel_shifts"])]);
+    UncheckedFunnelShr: Info::new(&[Unsigned], &[T, T, Pat::U32], T, F, &[n("unchecked_funnel_shr").since(91).feature(&["funnel_shifts"])]);
+    CarrylessMul: Info::new(&[Unsigned], &[T, T], T, F, &[n("carryless_mul").since(95).feature(&["uint_carryless_mul"])]);
+    Ctpop: Info::new(&[Int], &[T], Pat::U32, I, &[n("ctpop").until(78).needs(Needs::FirstIsU32), n("ctpop").since(79)]);
+    Ctlz: Info::new(&[Int], &[T], Pat::U32, I, &[n("ctlz").until(78).needs(Needs::FirstIsU32), n("ctlz").since(79)]);
+    CtlzNonzero: Info::new(&[Int], &[T], Pat::U32, I, &[n("ctlz_nonzero").until(78).needs(Needs::FirstIsU32), n("ctlz_nonzero").since(79)]);
+    Cttz: Info::new(&[Int], &[T], Pat::U32, I, &[n("cttz").until(78).needs(Needs::FirstIsU32), n("cttz").since(79)]);
+    CttzNonzero: Info::new(&[Int], &[T], Pat::U32, I, &[n("cttz_nonzero").until(78).needs(Needs::FirstIsU32), n("cttz_nonzero").since(79)]);
+    Bswap: Info::new(&[Int], &[T], T, I, &[n("bswap")]);
+    Bitreverse: Info::new(&[Int], &[T], T, I, &[n("bitreverse")]);
+    ThreeWayCompare: Info::new(&[IntOrChar], &[T, T], Pat::Ordering, L, &[n("three_way_compare").since(85)]);
+
+    // Any type
+    SelectUnpredictable: Info::new(&[Sized], &[Pat::Bool, T, T], T, F, &[n("select_unpredictable").since(85)]);
+    Transmute: Info::new(&[Sized, Sized], &[T], U, L, &[n("transmute")]);
+    TransmuteUnchecked: Info::new(&[Sized, Sized], &[T], U, L, &[n("transmute_unchecked")]);
+    BlackBox: Info::new(&[Sized], &[T], T, I, &[n("black_box")]);
+    DiscriminantValue: Info::new(&[Sized], &[Pat::Ref(0)], Pat::Discriminant(0), L, &[n("discriminant_value")]);
+    Assume: Info::new(&[], &[Pat::Bool], Pat::Unit, L, &[n("assume")]);
+    Likely: Info::new(&[], &[Pat::Bool], Pat::Bool, F, &[n("likely")]);
+    Unlikely: Info::new(&[], &[Pat::Bool], Pat::Bool, F, &[n("unlikely")]);
+    ColdPath: Info::new(&[], &[], Pat::Unit, I, &[n("cold_path").since(86)]);
+
+    // Memory
+    RawEq: Info::new(&[Sized], &[Pat::Ref(0), Pat::Ref(0)], Pat::Bool, I, &[n("raw_eq")]);
+    CompareBytes: Info::new(&[], &[Pat::BytePtr, Pat::BytePtr, Pat::Usize], Pat::I32, I, &[n("compare_bytes")]);
+    Copy: Info::new(&[Sized], &[CONST_T, MUT_T, Pat::Usize], Pat::Unit, I, &[n("copy")]);
+    CopyNonoverlapping: Info::new(&[Sized], &[CONST_T, MUT_T, Pat::Usize], Pat::Unit, L, &[n("copy_nonoverlapping")]);
+    WriteBytes: Info::new(&[Sized], &[MUT_T, Pat::U8, Pat::Usize], Pat::Unit, I, &[n("write_bytes")]);
+    TypedSwapNonoverlapping: Info::new(&[Sized], &[MUT_T, MUT_T], Pat::Unit, I, &[n("typed_swap_nonoverlapping").since(85)]);
+    ReadViaCopy: Info::new(&[Sized], &[CONST_T], T, L, &[n("read_via_copy")]);
+    VolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("volatile_load")]);
+    VolatileStore: Info::new(&[Sized], &[MUT_T, T], Pat::Unit, I, &[n("volatile_store")]);
+    UnalignedVolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("unaligned_volatile_load")]);
+    UnalignedVolatileStore: Info::new(&[Sized], &[MUT_T, T], Pat::Unit, I, &[n("unaligned_volatile_store")]);
+    VolatileSetMemory: Info::new(&[Sized], &[MUT_T, Pat::U8, Pat::Usize], Pat::Unit, I, &[n("volatile_set_memory")]);
+    SizeOfVal: Info::new(&[Unsized], &[CONST_T], Pat::Usize, I, &[n("size_of_val")]);
+    AlignOfVal: Info::new(&[Unsized], &[CONST_T], Pat::Usize, I, &[n("min_align_of_val").until(88), n("align_of_val").since(89)]);
+
+    // Pointers
+    ArithOffset: Info::new(&[Sized], &[CONST_T, Pat::Isize], CONST_T, I, &[n("arith_offset")]);
+    Offset: Info::new(&[ThinRaw, Delta], &[T, U], T, L, &[n("offset")]);
+    SliceGetUnchecked: Info::new(&[ElementPtr(1), SlicePtr(2), Sized], &[U, Pat::Usize], T, L, &[n("slice_get_unchecked").since(88)]);
+    PtrOffsetFrom: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Isize, I, &[n("ptr_offset_from")]);
+    PtrOffsetFromUnsigned: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Usize, I, &[n("ptr_offset_from_unsigned")]);
+    PtrMask: Info::new(&[Sized], &[CONST_T, Pat::Usize], CONST_T, I, &[n("ptr_mask")]);
+    PtrMetadata: Info::new(&[Unsized, MetadataOfPointee(0)], &[CONST_T], U, L, &[n("ptr_metadata").since(80)]);
+    AggregateRawPtr: Info::new(&[Raw, DataOf(0), MetadataOfPtr(0)], &[U, V], T, L, &[n("aggregate_raw_ptr").since(80)]);
+
+    // Floats
+    Fabs: Info::new(&[Float], &[T], T, I, &[f("fabs").until(95), n("fabs").since(96)]);
+    Copysign: Info::new(&[Float], &[T, T], T, I, &[f("copysign")]);
+    Sqrt: Info::new(&[Float], &[T], T, I, &[f("sqrt")]);
+    Fma: Info::new(&[Float], &[T, T, T], T, I, &[f("fma")]);
+    Fmuladd: Info::new(&[Float], &[T, T, T], T, I, &[f("fmuladd").since(84)]);
+    Floor: Info::new(&[Float], &[T], T, I, &[f("floor")]);
+    Ceil: Info::new(&[Float], &[T], T, I, &[f("ceil")]);
+    Trunc: Info::new(&[Float], &[T], T, I, &[f("trunc")]);
+    Round: Info::new(&[Float], &[T], T, I, &[f("round")]);
+    RoundTiesEven: Info::new(&[Float], &[T], T, I, &[f("roundeven").until(86), f("round_ties_even_").since(87)]);
+    Minimum: Info::new(&[Float], &[T, T], T, I, &[f("minimum").since(86)]);
+    Maximum: Info::new(&[Float], &[T, T], T, I, &[f("maximum").since(86)]);
+    MinimumNumberNsz: Info::new(&[Float], &[T, T], T, I, &[f("minnum").until(95), f("minimum_number_nsz_").since(96)]);
+    MaximumNumberNsz: Info::new(&[Float], &[T, T], T, I, &[f("maxnum").until(95), f("maximum_number_nsz_").since(96)]);
+    FloatToIntUnchecked: Info::new(&[Float, Int], &[T], U, I, &[n("float_to_int_unchecked")]);
+
+    // Atomics
+    AtomicLoad: Info::new(&[Atomic, LOAD], &[CONST_T], T, I, atomic!("atomic_load"));
+    AtomicStore: Info::new(&[Atomic, STORE], &[MUT_T, T], Pat::Unit, I, atomic!("atomic_store"));
+    AtomicXchg: Info::new(&[Atomic, RMW], &[MUT_T, T], T, I, atomic!("atomic_xchg"));
+    AtomicCxchg: Info::new(&[Atomic, RMW, FAILURE], &[MUT_T, T, T], Pat::WithBool(0), I, atomic!("atomic_cxchg"));
+    AtomicXadd: Info::new(&[Atomic, AtomicOperand(0), RMW], &[MUT_T, U], T, I, atomic!("atomic_xadd", Needs::SameTypes));
+    AtomicXsub: Info::new(&[Atomic, AtomicOperand(0), RMW], &[MUT_T, U], T, I, atomic!("atomic_xsub", Needs::SameTypes));
+    AtomicAnd: Info::new(&[Atomic, AtomicOperand(0), RMW], &[MUT_T, U], T, I, atomic!("atomic_and", Needs::SameTypes));
+    AtomicNand: Info::new(&[Atomic, AtomicOperand(0), RMW], &[MUT_T, U], T, I, atomic!("atomic_nand", Needs::SameTypes));
+    AtomicOr: Info::new(&[Atomic, AtomicOperand(0), RMW], &[MUT_T, U], T, I, atomic!("atomic_or", Needs::SameTypes));
+    AtomicXor: Info::new(&[Atomic, AtomicOperand(0), RMW], &[MUT_T, U], T, I, atomic!("atomic_xor", Needs::SameTypes));
+    AtomicMax: Info::new(&[AtomicSigned, RMW], &[MUT_T, T], T, I, atomic!("atomic_max"));
+    AtomicMin: Info::new(&[AtomicSigned, RMW], &[MUT_T, T], T, I, atomic!("atomic_min"));
+    AtomicUmax: Info::new(&[AtomicUnsigned, RMW], &[MUT_T, T], T, I, atomic!("atomic_umax"));
+    AtomicUmin: Info::new(&[AtomicUnsigned, RMW], &[MUT_T, T], T, I, atomic!("atomic_umin"));
+    AtomicFence: Info::new(&[FENCE], &[], Pat::Unit, I, atomic!("atomic_fence"));
+    AtomicSinglethreadfence: Info::new(&[FENCE], &[], Pat::Unit, I, atomic!("atomic_singlethreadfence"));
+
+    // SIMD, lane by lane
+    SimdAdd: Info::new(&[SimdNum], &[T, T], T, I, &[n("simd_add")]).simd();
+    SimdSub: Info::new(&[SimdNum], &[T, T], T, I, &[n("simd_sub")]).simd();
+    SimdMul: Info::new(&[SimdNum], &[T, T], T, I, &[n("simd_mul")]).simd();
+    SimdDiv: Info::new(&[SimdNum], &[T, T], T, I, &[n("simd_div")]).simd();
+    SimdRem: Info::new(&[SimdNum], &[T, T], T, I, &[n("simd_rem")]).simd();
+    SimdAnd: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_and")]).simd();
+    SimdOr: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_or")]).simd();
+    SimdXor: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_xor")]).simd();
+    SimdShl: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_shl")]).simd();
+    SimdShr: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_shr")]).simd();
+    SimdFunnelShl: Info::new(&[SimdInt], &[T, T, T], T, I, &[n("simd_funnel_shl").since(91)]).simd();
+    SimdFunnelShr: Info::new(&[SimdInt], &[T, T, T], T, I, &[n("simd_funnel_shr").since(91)]).simd();
+    SimdNeg: Info::new(&[SimdNegatable], &[T], T, I, &[n("simd_neg")]).simd();
+    SimdSaturatingAdd: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_saturating_add")]).simd();
+    SimdSaturatingSub: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_saturating_sub")]).simd();
+    SimdCtpop: Info::new(&[SimdInt], &[T], T, I, &[n("simd_ctpop").since(80)]).simd();
+    SimdCtlz: Info::new(&[SimdInt], &[T], T, I, &[n("simd_ctlz")]).simd();
+    SimdCttz: Info::new(&[SimdInt], &[T], T, I, &[n("simd_cttz")]).simd();
+    SimdBswap: Info::new(&[SimdInt], &[T], T, I, &[n("simd_bswap")]).simd();
+    SimdBitreverse: Info::new(&[SimdInt], &[T], T, I, &[n("simd_bitreverse")]).simd();
+    SimdFma: Info::new(&[SimdFloat], &[T, T, T], T, I, &[n("simd_fma")]).simd();
+    SimdFabs: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_fabs")]).simd();
+    SimdFsqrt: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_fsqrt")]).simd();
+    SimdCeil: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_ceil")]).simd();
+    SimdFloor: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_floor")]).simd();
+    SimdRound: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_round")]).simd();
+    SimdTrunc: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_trunc")]).simd();
+    SimdCast: Info::new(&[SimdNum, SimdNumLike(0)], &[T], U, I, &[n("simd_cast")]).simd();
+    SimdAs: Info::new(&[SimdNum, SimdNumLike(0)], &[T], U, I, &[n("simd_as")]).simd();
+
+    // SIMD comparisons, masks and selections
+    SimdEq: Info::new(&[SimdNum, SimdMaskExact(0)], &[T, T], U, I, &[n("simd_eq")]).simd();
+    SimdNe: Info::new(&[SimdNum, SimdMaskExact(0)], &[T, T], U, I, &[n("simd_ne")]).simd();
+    SimdLt: Info::new(&[SimdNum, SimdMaskExact(0)], &[T, T], U, I, &[n("simd_lt")]).simd();
+    SimdLe: Info::new(&[SimdNum, SimdMaskExact(0)], &[T, T], U, I, &[n("simd_le")]).simd();
+    SimdGt: Info::new(&[SimdNum, SimdMaskExact(0)], &[T, T], U, I, &[n("simd_gt")]).simd();
+    SimdGe: Info::new(&[SimdNum, SimdMaskExact(0)], &[T, T], U, I, &[n("simd_ge")]).simd();
+    SimdSelect: Info::new(&[SimdMask(1), Simd], &[T, U, U], U, I, &[n("simd_select")]).simd();
+    SimdSelectBitmask: Info::new(&[Bitmask(1), Simd], &[T, U, U], U, I, &[n("simd_select_bitmask")]).simd();
+    SimdBitmask: Info::new(&[SimdMask(0), Bitmask(0)], &[T], U, I, &[n("simd_bitmask")]).simd();
+
+    // SIMD lanes in and out
+    SimdSplat: Info::new(&[Simd, Lane(0)], &[U], T, I, &[n("simd_splat").since(90)]).simd();
+    SimdInsert: Info::new(&[Simd, Lane(0)], &[T, Pat::U32, U], T, I, &[n("simd_insert")]).simd().constant(1);
+    SimdExtract: Info::new(&[Simd, Lane(0)], &[T, Pat::U32], U, I, &[n("simd_extract")]).simd().constant(1);
+    SimdInsertDyn: Info::new(&[Simd, Lane(0)], &[T, Pat::U32, U], T, I, &[n("simd_insert_dyn").since(90)]).simd();
+    SimdExtractDyn: Info::new(&[Simd, Lane(0)], &[T, Pat::U32], U, I, &[n("simd_extract_dyn").since(90)]).simd();
+    SimdShuffle: Info::new(&[Simd, SimdIndices, SimdShuffled(0, 1)], &[T, T, U], V, I, &[n("simd_shuffle").since(84)]).simd().constant(2);
+    SimdReduceAddOrdered: Info::new(&[SimdNum, Lane(0)], &[T, U], U, I, &[n("simd_reduce_add_ordered")]).simd();
+    SimdReduceMulOrdered: Info::new(&[SimdNum, Lane(0)], &[T, U], U, I, &[n("simd_reduce_mul_ordered")]).simd();
+    /// On floats the order would show, so only integers are in the language.
+    SimdReduceAddUnordered: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_add_unordered")]).simd();
+    /// On floats the order would show, so only integers are in the language.
+    SimdReduceMulUnordered: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_mul_unordered")]).simd();
+    SimdReduceAnd: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_and")]).simd();
+    SimdReduceOr: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_or")]).simd();
+    SimdReduceXor: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_xor")]).simd();
+    SimdReduceMin: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_min")]).simd();
+    SimdReduceMax: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_max")]).simd();
+    SimdReduceAll: Info::new(&[SimdMask(0)], &[T], Pat::Bool, I, &[n("simd_reduce_all")]).simd();
+    SimdReduceAny: Info::new(&[SimdMask(0)], &[T], Pat::Bool, I, &[n("simd_reduce_any")]).simd();
+
+    // SIMD memory
+    SimdGather: Info::new(&[Simd, SimdPtrs(0), SimdMask(0)], &[T, U, V], T, I, &[n("simd_gather")]).simd();
+    SimdScatter: Info::new(&[Simd, SimdMutPtrs(0), SimdMask(0)], &[T, U, V], Pat::Unit, I, &[n("simd_scatter")]).simd();
+    SimdMaskedLoad: Info::new(&[SimdMask(2), LanePtr(2), Simd, Align], &[T, U, V], V, I, &[n("simd_masked_load").until(92).needs(Needs::AlignElement), n("simd_masked_load").since(93)]).simd();
+    SimdMaskedStore: Info::new(&[SimdMask(2), LaneMutPtr(2), Simd, Align], &[T, U, V], Pat::Unit, I, &[n("simd_masked_store").until(92).needs(Needs::AlignElement), n("simd_masked_store").since(93)]).simd();
+}
