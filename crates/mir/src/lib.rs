@@ -10,10 +10,12 @@
 #![deny(missing_docs)]
 
 pub mod adt;
+pub mod canon;
 pub mod dialect;
 pub mod intrinsics;
 pub mod layout;
 pub mod observe;
+pub mod parse;
 pub mod print;
 pub mod program;
 pub mod syntax;
