@@ -81,6 +81,8 @@ pub enum Construct {
     CastUnsize,
     /// `TailCall(f(..))`: below 1.90 it does not parse or is an internal error in code generation.
     TailCall,
+    /// `f16` or `f128`: 1.78 has them without even `Copy`; 1.85 is the next version tried.
+    GatedFloat,
     /// `v.0` of a `repr(simd)` type: an internal error of the compiler.
     SimdField,
     /// An intrinsic, by its name in our table.
@@ -108,6 +110,7 @@ impl Construct {
             Construct::PtrMetadata => since(80),
             Construct::CastUnsize => since(92),
             Construct::TailCall => since(90),
+            Construct::GatedFloat => since(85),
             Construct::SimdField => until(95),
             Construct::Intrinsic(_)
             | Construct::PrivateField(_)
@@ -129,6 +132,7 @@ impl fmt::Display for Construct {
             Construct::PtrMetadata => f.write_str("PtrMetadata"),
             Construct::CastUnsize => f.write_str("CastUnsize"),
             Construct::TailCall => f.write_str("TailCall"),
+            Construct::GatedFloat => f.write_str("f16 or f128"),
             Construct::SimdField => f.write_str("field of a SIMD vector"),
             Construct::Intrinsic(name) => write!(f, "intrinsic {name}"),
             Construct::PrivateField(what) => write!(f, "private field of {what}"),

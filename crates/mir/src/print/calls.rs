@@ -6,7 +6,7 @@ use crate::observe::ObservedTy;
 use crate::print::Printer;
 use crate::print::prelude::HASH_PARAM;
 use crate::program::Function;
-use crate::syntax::{Callee, GenericArg, Operand, Place, Proj};
+use crate::syntax::{AtomicOrdering, Callee, GenericArg, Operand, Place, Proj, SimdAlign};
 
 impl Printer<'_> {
     /// `f(args)`.
@@ -64,10 +64,45 @@ impl Printer<'_> {
         }
     }
 
+    /// An intrinsic with the generic arguments that inference cannot find.
     fn intrinsic(&mut self, intrinsic: Intrinsic, generics: &[GenericArg]) -> String {
-        let _ = generics;
-        match intrinsic {
-            Intrinsic::BlackBox => "core::intrinsics::black_box".to_string(),
+        let spelling = match intrinsic.spelling(&self.program.types, generics, self.options.version) {
+            Ok(spelling) => spelling,
+            Err(lacking) => return self.unsupported(lacking.construct),
+        };
+        self.features.extend(spelling.features);
+        if spelling.turbofish.is_empty() {
+            return spelling.path;
+        }
+        let args: Vec<String> = spelling.turbofish.iter().map(|arg| self.generic_arg(arg)).collect();
+        format!("{}::<{}>", spelling.path, args.join(", "))
+    }
+
+    fn generic_arg(&mut self, arg: &GenericArg) -> String {
+        match arg {
+            GenericArg::Ty(ty) => self.ty(*ty),
+            GenericArg::Ordering(ordering) => {
+                let name = match ordering {
+                    AtomicOrdering::Relaxed => "Relaxed",
+                    AtomicOrdering::Release => "Release",
+                    AtomicOrdering::Acquire => "Acquire",
+                    AtomicOrdering::AcqRel => "AcqRel",
+                    AtomicOrdering::SeqCst => "SeqCst",
+                };
+                format!("{{ core::intrinsics::AtomicOrdering::{name} }}")
+            }
+            GenericArg::SimdAlign(align) => {
+                let name = match align {
+                    SimdAlign::Unaligned => "Unaligned",
+                    SimdAlign::Element => "Element",
+                    SimdAlign::Vector => "Vector",
+                };
+                format!("{{ core::intrinsics::simd::SimdAlign::{name} }}")
+            }
+            GenericArg::Const(id) => match self.program.consts.get(id.0 as usize) {
+                Some(item) => item.name.clone(),
+                None => self.unsupported(Construct::IllFormed(format!("no constant {}", id.0))),
+            },
         }
     }
 }

@@ -97,7 +97,7 @@ impl Printer<'_> {
             return self.unsupported(Construct::IllFormed(format!("no static {}", id.0)));
         };
         if self.options.version < Version::new(83) {
-            self.features.insert("const_refs_to_static");
+            self.features.extend(["const_refs_to_static", "const_mut_refs"]);
         }
         match self.program.types.get(ty) {
             Ty::Ref(Mutbl::Mut, _) => format!("unsafe {{ &mut {} }}", item.name),

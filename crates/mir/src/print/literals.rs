@@ -3,7 +3,7 @@
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Half, Quad};
 
-use crate::dialect::{Construct, Version};
+use crate::dialect::Construct;
 use crate::print::Printer;
 use crate::types::{FloatTy, IntTy, Ty, TyId};
 
@@ -60,7 +60,7 @@ impl Printer<'_> {
             }
             Ty::Float(float) if bits.checked_shr(float.bits()).unwrap_or(0) == 0 => {
                 self.float_features(float);
-                if !float.is_finite(bits) || !has_literals(float, self.options.version) {
+                if !float.is_finite(bits) {
                     return Literal::FromBits;
                 }
                 match float_digits(float, bits) {
@@ -92,20 +92,15 @@ impl Printer<'_> {
         name
     }
 
+    /// Notes the feature that a float type needs.
     pub(super) fn float_features(&mut self, float: FloatTy) {
-        match float {
-            FloatTy::F16 => self.features.insert("f16"),
-            FloatTy::F128 => self.features.insert("f128"),
-            FloatTy::F32 | FloatTy::F64 => false,
+        let feature = match float {
+            FloatTy::F16 => "f16",
+            FloatTy::F128 => "f128",
+            FloatTy::F32 | FloatTy::F64 => return,
         };
-    }
-}
-
-/// Whether the compiler can read literals of the type.
-fn has_literals(float: FloatTy, version: Version) -> bool {
-    match float {
-        FloatTy::F32 | FloatTy::F64 => true,
-        FloatTy::F16 | FloatTy::F128 => version >= Version::new(82),
+        self.require(Construct::GatedFloat);
+        self.features.insert(feature);
     }
 }
 

@@ -42,6 +42,7 @@ pub fn all() -> Vec<Sample> {
         calls(),
         statics(),
         library(),
+        intrinsics(),
         new(),
         old(),
         retag(),
@@ -203,7 +204,8 @@ fn gated_floats() -> Sample {
         }
     }
     b.ret();
-    finish("gated floats", p, b, e)
+    let sample = finish("gated floats", p, b, e);
+    Sample { supported: |version| version >= Version::new(85), ..sample }
 }
 
 /// Structs, tuples, arrays, enums, unions; their parts read, written and borrowed.
@@ -687,6 +689,31 @@ fn library() -> Sample {
     b.observe(&mut e, copy(index(a, i)), OB_I32, 0xffff_fffd);
     b.ret();
     finish("library", p, b, e)
+}
+
+/// Intrinsics: one for each way to spell them.
+fn intrinsics() -> Sample {
+    let mut p = Program::new();
+    let mut e = Expected::default();
+    let raw_mut = p.types.raw_ptr(Mutbl::Mut, Types::U32);
+    let mut b = Body::new("fn0", &[], Types::UNIT);
+    let x = b.let_(Types::U32, Rvalue::Use(u32_(0x0102_0304)));
+    let call = |b: &mut Body, dest: Local, intrinsic, generics: &[GenericArg], args: &[Operand]| {
+        b.call(dest, Callee::Intrinsic(intrinsic, generics.to_vec()), args);
+    };
+    let u32_arg = GenericArg::Ty(Types::U32);
+    let r = b.local(Types::U32);
+    call(&mut b, r, Intrinsic::Bswap, &[u32_arg], &[copy(x)]);
+    b.observe(&mut e, copy(r), OB_U32, 0x0403_0201);
+    let f = b.local(F32);
+    call(&mut b, f, Intrinsic::Sqrt, &[GenericArg::Ty(F32)], &[scalar(F32, 0x4080_0000)]);
+    b.observe(&mut e, copy(f), OB_F32, 0x4000_0000);
+    let q = b.let_(raw_mut, Rvalue::RawPtr(Mutbl::Mut, x.into()));
+    let (unit, relaxed) = (b.local(Types::UNIT), GenericArg::Ordering(syntax::AtomicOrdering::Release));
+    call(&mut b, unit, Intrinsic::AtomicStore, &[u32_arg, relaxed], &[copy(q), u32_(6)]);
+    b.observe(&mut e, copy(x), OB_U32, 6);
+    b.ret();
+    Sample { const_eval: false, ..finish("intrinsics", p, b, e) }
 }
 
 /// What old versions lack.
