@@ -12,4 +12,30 @@
 #![deny(missing_docs)]
 
 pub mod borrow;
+pub mod machine;
 pub mod ops;
+pub mod rule;
+pub mod run;
+
+mod alloc;
+mod arith;
+mod call;
+mod cast;
+mod fault;
+mod frame;
+mod intrinsics;
+mod items;
+mod log;
+mod memory;
+mod observe;
+mod operand;
+mod place;
+mod pointer;
+mod rvalue;
+mod validity;
+mod value;
+
+pub use fault::{At, Detail, Stop, Ub};
+pub use machine::{Limits, Machine, Mark, Standing};
+pub use rule::Rule;
+pub use run::{Outcome, run};

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHasher;
 
-use super::perm::{Access, Perm, Relation, State, UB, table};
+use super::perm::{Access, Perm, Relation, State, Table, UB, table};
 use super::violation::{Event, Violation, ViolationKind};
 
 /// A node of one tree; parents have smaller numbers than their children.
@@ -286,30 +286,45 @@ impl Tree {
                 continue;
             }
             let table = table(node.protection != Protection::None, access, relation);
-            let states = &mut self.rows[row..row + size];
-            let mut start = range.start;
-            while start < range.end {
-                let old = states[start];
-                let end = start + run_length(&states[start..range.end]);
-                let new = table[(old & 15) as usize];
-                if new != old {
-                    if new == UB {
-                        let perm = State::from_byte(old).perm();
-                        return Err(violation(
-                            ViolationKind::of(relation, access, perm),
-                            id,
-                            start as u32,
-                            perm,
-                        ));
-                    }
-                    journal.save((row + start) as u32, &states[start..end]);
-                    states[start..end].fill(new);
-                }
-                start = end;
+            let states = &mut self.rows[row + range.start..row + range.end];
+            // Most accesses meet equal bytes and change nothing.
+            let first = states[0];
+            if table[(first & 15) as usize] == first && run_length(states) == states.len() {
+                continue;
+            }
+            if let Err(offset) = rewrite(states, table, row + range.start, journal) {
+                let perm = State::from_byte(states[offset]).perm();
+                let kind = ViolationKind::of(relation, access, perm);
+                return Err(violation(kind, id, (range.start + offset) as u32, perm));
             }
         }
         Ok(())
     }
+}
+
+/// Puts every state through the table, one run of equal states at a time; `start` is the place of `states` in the
+/// state array. The error is the index of a state that forbids it.
+fn rewrite(
+    states: &mut [u8],
+    table: &Table,
+    start: usize,
+    journal: &mut impl RowJournal,
+) -> Result<(), usize> {
+    let mut offset = 0;
+    while offset < states.len() {
+        let run = run_length(&states[offset..]);
+        let states = &mut states[offset..offset + run];
+        let new = table[(states[0] & 15) as usize];
+        if new == UB {
+            return Err(offset);
+        }
+        if new != states[0] {
+            journal.save((start + offset) as u32, states);
+            states.fill(new);
+        }
+        offset += run;
+    }
+    Ok(())
 }
 
 /// Is `node` a strict descendant of `ancestor`?

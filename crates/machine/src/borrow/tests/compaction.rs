@@ -27,8 +27,8 @@ fn covering_is_as_thought_through_by_hand() {
 
 #[test]
 fn a_protected_child_covers_no_more_than_after_its_protector() {
-    for parent in 0..16 {
-        assert_eq!(COVERS[1][parent] & !COVERS[0][parent], 0);
+    for (unprotected, protected) in COVERS[0].into_iter().zip(COVERS[1]) {
+        assert_eq!(protected & !unprotected, 0);
     }
 }
 

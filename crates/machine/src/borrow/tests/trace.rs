@@ -21,7 +21,7 @@ impl Rng {
     }
 
     pub(super) fn below(&mut self, bound: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     pub(super) fn chance(&mut self, percent: u32) -> bool {

@@ -94,9 +94,10 @@ fn soft_to_int<F: Float>(to: IntTy, bits: u128) -> (u128, bool) {
 
 #[test]
 fn floats_become_floats_as_on_the_host() {
-    fn soft<F: Float>(bits: u128) -> [u128; 4]
+    fn soft<F>(bits: u128) -> [u128; 4]
     where
-        F: FloatConvert<ieee::Half>
+        F: Float
+            + FloatConvert<ieee::Half>
             + FloatConvert<ieee::Single>
             + FloatConvert<ieee::Double>
             + FloatConvert<ieee::Quad>,

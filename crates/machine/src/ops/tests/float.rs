@@ -262,7 +262,7 @@ fn f16_from_f64(x: f64) -> FloatResult {
     // The distance of f16 numbers around it is a power of two: round there.
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(-14);
     let in_places = (magnitude / 2f64.powi(exponent - 10)).round_ties_even();
-    FloatResult::Bits(sign | (((exponent + 14) as u128) << 10) + in_places as u128)
+    FloatResult::Bits(sign | ((((exponent + 14) as u128) << 10) + in_places as u128))
 }
 
 #[test]

@@ -3,6 +3,9 @@
 //!
 //! `MIRSMITH_CASES` sets the number of cases per class of operators, `MIRSMITH_SEED` the seed.
 
+// The checks are expanded once for each host type, and some casts are the identity for one of them.
+#![allow(clippy::unnecessary_cast, clippy::unnecessary_fallible_conversions, clippy::useless_conversion)]
+
 use mir::{FloatTy, IntTy};
 
 mod bits;
