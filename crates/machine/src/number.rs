@@ -5,7 +5,6 @@
 use mir::{BinOp, CastKind, Const, Operand, Place, Prim, Program, Rvalue, TyId};
 
 use crate::fault::Exec;
-use crate::frame::LocalSlot;
 use crate::machine::Machine;
 use crate::rule::Rule;
 use crate::validity::Mode;
@@ -18,7 +17,7 @@ impl Machine {
     /// Executes `place = rvalue` if the short way applies.
     #[inline]
     pub(crate) fn assign_number(&mut self, p: &Program, place: &Place, rvalue: &Rvalue) -> Exec<bool> {
-        let Some((to, prim)) = self.number_local(place) else { return Ok(false) };
+        let Some((to, _, prim)) = self.number_local(place) else { return Ok(false) };
         let result = match rvalue {
             Rvalue::Use(a) => {
                 let Some((value, ..)) = self.number(p, a)? else { return Ok(false) };
@@ -41,7 +40,7 @@ impl Machine {
             _ => return Ok(false),
         };
         let result = self.check_prim(p, prim, result, Mode::Default)?;
-        self.mem.store(to.addr, prim.size() as u32, result, &mut self.log);
+        self.mem.store(to, prim.size() as u32, result, &mut self.log);
         Ok(true)
     }
 
@@ -50,8 +49,7 @@ impl Machine {
     fn number(&mut self, p: &Program, operand: &Operand) -> Exec<Option<Number>> {
         match operand {
             Operand::Copy(place) => {
-                let Some((slot, prim)) = self.number_local(place) else { return Ok(None) };
-                let (addr, ty) = (slot.addr, slot.ty);
+                let Some((addr, ty, prim)) = self.number_local(place) else { return Ok(None) };
                 let scalar = self.mem.load(addr, prim.size() as u32).ok_or(Rule::Uninit)?;
                 let scalar = self.check_prim(p, prim, scalar, Mode::Default)?;
                 Ok(Some((scalar, ty, prim, addr)))
@@ -66,7 +64,7 @@ impl Machine {
 
     /// A whole live local that is a number, bool or char and that no pointer knows.
     #[inline]
-    fn number_local(&self, place: &Place) -> Option<(&LocalSlot, Prim)> {
+    fn number_local(&self, place: &Place) -> Option<(u32, TyId, Prim)> {
         if !place.projection.is_empty() {
             return None;
         }
@@ -77,7 +75,7 @@ impl Machine {
         let slot = &self.locals[(frame.locals + place.local.0) as usize];
         match slot.prim {
             Some(prim) if !prim.is_pointer() && slot.live && slot.alloc == AllocId::NONE => {
-                Some((slot, prim))
+                Some((slot.addr, slot.ty, prim))
             }
             _ => None,
         }
