@@ -23,7 +23,8 @@ impl Machine {
         lanes.collect()
     }
 
-    /// The bits of a bitmask argument, the lowest for the first lane; those beyond the lanes must be 0.
+    /// The bits of a bitmask argument, the lowest for the first lane. Those beyond the lanes must be 0, as old
+    /// versions of the library demand; newer ones ignore them.
     fn bitmask(&self, c: &Call, index: usize, count: usize) -> Exec<Vec<bool>> {
         let bits = c.known(index)?;
         if bits.checked_shr(count as u32).is_some_and(|rest| rest != 0) {
