@@ -103,11 +103,11 @@ table! {
     Transmute: Info::new(&[Sized, Sized], &[T], U, L, &[n("transmute")]);
     TransmuteUnchecked: Info::new(&[Sized, Sized], &[T], U, L, &[n("transmute_unchecked")]);
     BlackBox: Info::new(&[Sized], &[T], T, I, &[n("black_box")]);
-    DiscriminantValue: Info::new(&[Sized], &[Pat::Ref(0)], Pat::Discriminant(0), L, &[n("discriminant_value")]);
+    DiscriminantValue: Info::new(&[Sized], &[Pat::Ref(0)], Pat::Discriminant(0), L, &[n("discriminant_value")]).bare(&[0]);
     Assume: Info::new(&[], &[Pat::Bool], Pat::Unit, L, &[n("assume")]);
     Likely: Info::new(&[], &[Pat::Bool], Pat::Bool, F, &[n("likely")]);
     Unlikely: Info::new(&[], &[Pat::Bool], Pat::Bool, F, &[n("unlikely")]);
-    ColdPath: Info::new(&[], &[], Pat::Unit, I, &[n("cold_path").since(86)]);
+    ColdPath: Info::new(&[], &[], Pat::Unit, I, &[n("cold_path").since(85)]);
 
     // Memory
     RawEq: Info::new(&[Sized], &[Pat::Ref(0), Pat::Ref(0)], Pat::Bool, I, &[n("raw_eq")]);
@@ -116,7 +116,7 @@ table! {
     CopyNonoverlapping: Info::new(&[Sized], &[CONST_T, MUT_T, Pat::Usize], Pat::Unit, L, &[n("copy_nonoverlapping")]);
     WriteBytes: Info::new(&[Sized], &[MUT_T, Pat::U8, Pat::Usize], Pat::Unit, I, &[n("write_bytes")]);
     TypedSwapNonoverlapping: Info::new(&[Sized], &[MUT_T, MUT_T], Pat::Unit, I, &[n("typed_swap_nonoverlapping").since(85)]);
-    ReadViaCopy: Info::new(&[Sized], &[CONST_T], T, L, &[n("read_via_copy")]);
+    ReadViaCopy: Info::new(&[Sized], &[CONST_T], T, L, &[n("read_via_copy")]).bare(&[0]);
     VolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("volatile_load")]);
     VolatileStore: Info::new(&[Sized], &[MUT_T, T], Pat::Unit, I, &[n("volatile_store")]);
     UnalignedVolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("unaligned_volatile_load")]);
@@ -128,7 +128,7 @@ table! {
     // Pointers
     ArithOffset: Info::new(&[Sized], &[CONST_T, Pat::Isize], CONST_T, I, &[n("arith_offset")]);
     Offset: Info::new(&[ThinRaw, Delta], &[T, U], T, L, &[n("offset")]);
-    SliceGetUnchecked: Info::new(&[ElementPtr(1), SlicePtr(2), Sized], &[U, Pat::Usize], T, L, &[n("slice_get_unchecked").since(88)]);
+    SliceGetUnchecked: Info::new(&[ElementPtr(1), SlicePtr(2), Sized], &[U, Pat::Usize], T, L, &[n("slice_get_unchecked").since(88)]).bare(&[0, 1]);
     PtrOffsetFrom: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Isize, I, &[n("ptr_offset_from")]);
     PtrOffsetFromUnsigned: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Usize, I, &[n("ptr_offset_from_unsigned")]);
     PtrMask: Info::new(&[Sized], &[CONST_T, Pat::Usize], CONST_T, I, &[n("ptr_mask")]);
