@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Checker, WfRule};
-use crate::adt::{Adt, AdtKind, LibTy, ReprKind};
+use crate::adt::{Adt, AdtKind, CtorStyle, LibTy, ReprKind};
 use crate::syntax::FuncId;
 use crate::types::{Mutbl, Ty, TyId};
 use crate::typing::const_ty;
@@ -40,10 +40,14 @@ impl Checker<'_> {
         }
     }
 
-    fn sized_part(&mut self, ty: TyId) {
-        if self.known_ty(ty) {
-            self.require(!self.types.is_unsized(ty), WfRule::UnsizedType, "a part of a type has no size");
+    /// A type that is known and has a size, or an error.
+    fn sized_part(&mut self, ty: TyId) -> bool {
+        if !self.known_ty(ty) {
+            return false;
         }
+        let sized = !self.types.is_unsized(ty);
+        self.require(sized, WfRule::UnsizedType, "a slice stands where a type with a size must");
+        sized
     }
 
     pub(super) fn check_items(&mut self) {
@@ -52,12 +56,12 @@ impl Checker<'_> {
             self.adt(adt);
         }
         for constant in &self.program.consts {
-            if self.known_ty(constant.ty) {
+            if self.sized_part(constant.ty) {
                 self.const_value(constant.ty, &constant.value, &constant.name);
             }
         }
         for item in &self.program.statics {
-            if self.known_ty(item.ty) {
+            if self.sized_part(item.ty) {
                 self.const_value(item.ty, &item.value, &item.name);
                 let shared = item.mutbl == Mutbl::Mut || self.is_sync(item.ty);
                 self.require(
@@ -205,8 +209,8 @@ impl Checker<'_> {
         }
         if let AdtKind::Enum(variants) = &adt.kind {
             let explicit = variants.iter().enumerate().any(|(i, v)| v.discr != i as i128);
-            if explicit && repr.int.is_none() && !adt.is_fieldless_enum() {
-                return Some("explicit discriminants of an enum with fields need a tag type");
+            if explicit && repr.int.is_none() && variants.iter().any(|v| v.style != CtorStyle::Unit) {
+                return Some("explicit discriminants need a tag type unless all variants are plain");
             }
             if variants.is_empty() && (repr.int.is_some() || repr.kind != ReprKind::Rust) {
                 return Some("an empty enum has no repr");

@@ -85,7 +85,7 @@ rules! {
     CastTypes = "cast-types",
     /// An aggregate has one operand of the right type per field; a union has exactly one.
     AggregateFields = "aggregate-fields",
-    /// What is repeated is `Copy`.
+    /// What is repeated more than once is `Copy` or a constant.
     RepeatCopy = "repeat-copy",
     /// `PtrMetadata` takes a pointer or reference, `Len` an array or slice.
     MetadataOperand = "metadata-operand",

@@ -20,9 +20,9 @@ impl Checker<'_> {
             Rvalue::Use(op) => {
                 self.operand(function, op);
             }
-            Rvalue::Repeat(op, _) => {
+            Rvalue::Repeat(op, n) => {
                 if let Some(ty) = self.operand(function, op) {
-                    let ok = self.types.is_copy(ty) || matches!(op, Operand::Const(_));
+                    let ok = *n <= 1 || self.types.is_copy(ty) || matches!(op, Operand::Const(_));
                     self.require(ok, WfRule::RepeatCopy, "the repeated value is not Copy");
                 }
             }
