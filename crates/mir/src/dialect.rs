@@ -81,6 +81,8 @@ pub enum Construct {
     CastUnsize,
     /// `TailCall(f(..))`: below 1.90 it does not parse or is an internal error in code generation.
     TailCall,
+    /// `f16` or `f128`: 1.78 has them without even `Copy`; 1.85 is the next version tried.
+    GatedFloat,
     /// `v.0` of a `repr(simd)` type: an internal error of the compiler.
     SimdField,
     /// An intrinsic, by its name in our table.
@@ -89,6 +91,8 @@ pub enum Construct {
     PrivateField(String),
     /// A library type that the targets we know do not have, such as `AtomicU128`.
     MissingType(String),
+    /// An immutable static that is not `Sync`, and is none of the program's own types.
+    NotSync(String),
     /// Something that const evaluation cannot do even when it is unleashed.
     ConstEval(String),
     /// A block without terminator, a place without type: the program is not finished or not well-formed.
@@ -106,10 +110,12 @@ impl Construct {
             Construct::PtrMetadata => since(80),
             Construct::CastUnsize => since(92),
             Construct::TailCall => since(90),
+            Construct::GatedFloat => since(85),
             Construct::SimdField => until(95),
             Construct::Intrinsic(_)
             | Construct::PrivateField(_)
             | Construct::MissingType(_)
+            | Construct::NotSync(_)
             | Construct::ConstEval(_)
             | Construct::IllFormed(_) => until(0),
         }
@@ -126,10 +132,12 @@ impl fmt::Display for Construct {
             Construct::PtrMetadata => f.write_str("PtrMetadata"),
             Construct::CastUnsize => f.write_str("CastUnsize"),
             Construct::TailCall => f.write_str("TailCall"),
+            Construct::GatedFloat => f.write_str("f16 or f128"),
             Construct::SimdField => f.write_str("field of a SIMD vector"),
             Construct::Intrinsic(name) => write!(f, "intrinsic {name}"),
             Construct::PrivateField(what) => write!(f, "private field of {what}"),
             Construct::MissingType(what) => write!(f, "type {what}"),
+            Construct::NotSync(what) => write!(f, "{what} in an immutable static"),
             Construct::ConstEval(what) => write!(f, "{what} in const evaluation"),
             Construct::IllFormed(what) => write!(f, "ill-formed program: {what}"),
         }

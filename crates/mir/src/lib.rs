@@ -10,9 +10,13 @@
 #![deny(missing_docs)]
 
 pub mod adt;
+pub mod canon;
 pub mod dialect;
 pub mod intrinsics;
 pub mod layout;
+pub mod observe;
+pub mod parse;
+pub mod print;
 pub mod program;
 pub mod syntax;
 pub mod types;
@@ -23,6 +27,8 @@ pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
 pub use dialect::{Construct, Unsupported, Version};
 pub use intrinsics::Intrinsic;
 pub use layout::{Layout, Leaf, LeafKind, Prim, Shape, Span, Tag};
+pub use observe::{Event, ObservedTy};
+pub use print::{Form, PrintOptions, print};
 pub use program::{
     Abi, Block, ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Program, Static,
 };

@@ -1,0 +1,369 @@
+//! Calls and returns (semantics B.6, B.7, D.5).
+
+use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program};
+
+use crate::alloc::Life;
+use crate::borrow::{Access, Perm, Protection};
+use crate::fault::{Exec, Fault};
+use crate::frame::{Frame, LocalSlot};
+use crate::log::{Popped, Undo};
+use crate::machine::Machine;
+use crate::operand::{Read, Value};
+use crate::place::{Loc, Origin, Range, to_pointer};
+use crate::rule::Rule;
+use crate::validity::Mode;
+use crate::value::{AllocId, Base, Tag};
+
+/// An argument whose place is evaluated but not yet read.
+enum Arg {
+    Value(Read),
+    Copy(Loc),
+    Move(Loc),
+}
+
+impl Machine {
+    /// A call terminator.
+    pub(crate) fn call(
+        &mut self,
+        p: &Program,
+        dest: &Place,
+        callee: &Callee,
+        args: &[Operand],
+        target: BlockId,
+    ) -> Exec {
+        match callee {
+            Callee::Intrinsic(intrinsic, generics) => {
+                self.intrinsic(p, *intrinsic, generics, dest, args)?;
+                self.jump(target);
+                Ok(())
+            }
+            Callee::Observe { site } => {
+                self.observe(p, *site, dest, args)?;
+                self.jump(target);
+                Ok(())
+            }
+            Callee::Function(func) => self.call_function(p, *func, dest, args, target),
+            Callee::Pointer(operand) => {
+                let func = self.function_behind(p, operand)?;
+                self.call_function(p, func, dest, args, target)
+            }
+        }
+    }
+
+    /// The function that a fn pointer points to, at exactly its type (semantics I2.17).
+    fn function_behind(&mut self, p: &Program, operand: &Operand) -> Exec<FuncId> {
+        let (scalar, ty) = self.scalar(p, operand)?;
+        let pointer = to_pointer(scalar)?;
+        let Base::Fn(func) = pointer.base else { return Err(Rule::CallNotAFunction.into()) };
+        if pointer.offset != 0 || pointer.tag != Tag::FN {
+            return Err(Rule::CallNotAFunction.into());
+        }
+        let mir::Ty::FnPtr(sig) = p.types.get(ty) else {
+            return Err(Fault::IllFormed("a call of what is no function"));
+        };
+        if !same_signature(p, func, sig) {
+            return Err(Rule::CallSignature.into());
+        }
+        Ok(func)
+    }
+
+    fn call_function(
+        &mut self,
+        p: &Program,
+        func: FuncId,
+        dest: &Place,
+        args: &[Operand],
+        target: BlockId,
+    ) -> Exec {
+        if func.0 as usize >= p.functions.len() {
+            return Err(Fault::IllFormed("a call of a function that is not there"));
+        }
+        let args = self.evaluate_args(p, args)?;
+        let dest = self.place(p, dest)?;
+        let dest_range = self.reach(&p.types, &dest)?;
+        self.check_moves(p, &args, Some(&dest_range))?;
+        let frame = self.push_frame(p, func, Some(dest), target)?;
+        self.pass_args(p, frame, &args)?;
+        self.protect_in_place(p, &dest)
+    }
+
+    /// Argument places, left to right; constants are values already.
+    fn evaluate_args(&mut self, p: &Program, args: &[Operand]) -> Exec<smallvec::SmallVec<[Arg; 4]>> {
+        args.iter()
+            .map(|arg| {
+                Ok(match arg {
+                    Operand::Copy(place) => Arg::Copy(self.place(p, place)?),
+                    Operand::Move(place) => Arg::Move(self.place(p, place)?),
+                    Operand::Const(_) => Arg::Value(self.operand(p, arg)?),
+                })
+            })
+            .collect()
+    }
+
+    /// A moved place overlaps neither another argument nor the destination (semantics I2.8).
+    fn check_moves(&self, p: &Program, args: &[Arg], dest: Option<&Range>) -> Exec {
+        if !args.iter().any(|arg| matches!(arg, Arg::Move(_))) {
+            return Ok(());
+        }
+        let ranges: Vec<Option<(Range, bool)>> = args
+            .iter()
+            .map(|arg| match arg {
+                Arg::Value(_) => Ok(None),
+                Arg::Copy(loc) => Ok(Some((self.reach(&p.types, loc)?, false))),
+                Arg::Move(loc) => Ok(Some((self.reach(&p.types, loc)?, true))),
+            })
+            .collect::<Exec<_>>()?;
+        for (i, moved) in ranges.iter().enumerate() {
+            let Some((range, true)) = moved else { continue };
+            let others = ranges.iter().enumerate().filter(|(j, _)| *j != i);
+            let meets_arg = others.flat_map(|(_, r)| r).any(|(other, _)| range.overlaps(other));
+            if meets_arg || dest.is_some_and(|dest| range.overlaps(dest)) {
+                return Err(Rule::MoveOverlap.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies arguments into the new frame's parameters, in order; references in them get protectors.
+    fn pass_args(&mut self, p: &Program, first_local: u32, args: &[Arg]) -> Exec {
+        let function = p.func(self.top().func);
+        if function.params as usize != args.len() {
+            return Err(Fault::IllFormed("a call with the wrong number of arguments"));
+        }
+        for (i, arg) in args.iter().enumerate() {
+            let index = first_local + 1 + i as u32;
+            let ty = function.local_ty(Local(1 + i as u32));
+            let param = Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None };
+            match arg {
+                Arg::Value(read) => self.pass(p, &param, read)?,
+                Arg::Copy(loc) => {
+                    let read = self.read(p, loc)?;
+                    self.pass(p, &param, &read)?;
+                }
+                Arg::Move(loc) => {
+                    let read = self.read(p, loc)?;
+                    self.pass(p, &param, &read)?;
+                    self.donate(p, loc)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn pass(&mut self, p: &Program, param: &Loc, read: &Read) -> Exec {
+        if param.ty != read.ty {
+            return Err(Fault::IllFormed("an argument of another type than the parameter"));
+        }
+        self.write(p, param, read, Mode::FnEntry)
+    }
+
+    /// Passes a place in place: its contents are gone, and touching it during the call is undefined.
+    fn donate(&mut self, p: &Program, loc: &Loc) -> Exec {
+        if let Origin::Local(index) = loc.origin
+            && loc.offset == 0
+            && loc.ty == self.locals[index as usize].ty
+        {
+            return self.deinit(p, loc);
+        }
+        self.protect_in_place(p, loc)
+    }
+
+    /// `protect_place` of semantics D.5: a protected write of nothing.
+    fn protect_in_place(&mut self, p: &Program, loc: &Loc) -> Exec {
+        self.aligned(loc)?;
+        let range = self.reach(&p.types, loc)?;
+        if range.len == 0 {
+            return Ok(());
+        }
+        if range.alloc != AllocId::NONE {
+            if self.alloc(range.alloc).read_only {
+                return Err(Rule::WriteToReadOnly.into());
+            }
+            let pieces = [(range.offset..range.offset + range.len, Perm::Reserved)];
+            let tag = self.alias_retag(&p.types, range.tag, &pieces, Perm::Reserved, Protection::Strong)?;
+            let (id, node) = self.tag(tag);
+            self.alias_access(&p.types, id, node, range.offset, range.len, Access::Write)?;
+            if let Some(frame) = self.frames.last_mut() {
+                frame.donated.push(range.alloc);
+            }
+        }
+        self.mem.uninit(range.addr, range.len, &mut self.log);
+        if p.types.layout(range.root).has_clobber {
+            self.clobber(&p.types, &range, true);
+        }
+        Ok(())
+    }
+
+    /// A new frame with all its locals; returns the index of its first one.
+    pub(crate) fn push_frame(
+        &mut self,
+        p: &Program,
+        func: FuncId,
+        dest: Option<Loc>,
+        target: BlockId,
+    ) -> Exec<u32> {
+        if self.frames.len() >= self.limits.depth as usize {
+            return Err(Fault::Limit("call depth"));
+        }
+        let locals = self.locals.len() as u32;
+        self.frames.push(Frame {
+            func,
+            block: BlockId(0),
+            statement: 0,
+            locals,
+            local_count: 0,
+            memory: self.mem.len(),
+            protected: self.protected.len() as u32,
+            dest,
+            donated: Vec::new(),
+            target,
+        });
+        self.log.push(Undo::Push);
+        self.add_locals(p, func)?;
+        Ok(locals)
+    }
+
+    /// Gives the current frame the locals that its function has and it has not.
+    pub(crate) fn add_locals(&mut self, p: &Program, func: FuncId) -> Exec {
+        let function = p.func(func);
+        let from = self.top().local_count as usize;
+        let mut bytes = 0;
+        for (i, decl) in function.locals.iter().enumerate().skip(from) {
+            let local = Local(i as u32);
+            let in_place = i as u32 <= function.params;
+            let addr = self.mem.len() + bytes;
+            let live = in_place || !self.has_storage(p, func, local);
+            self.locals.push(LocalSlot { addr, ty: decl.ty, alloc: AllocId::NONE, live, in_place });
+            bytes += p.types.layout(decl.ty).size as u32;
+        }
+        let added = (function.locals.len() - from) as u32;
+        if self.mem.len() as u64 + bytes as u64 > self.limits.memory {
+            return Err(Fault::Limit("memory"));
+        }
+        self.mem.grow(bytes);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.local_count += added;
+        }
+        if from > 0 {
+            self.log.push(Undo::Grow { locals: added, bytes });
+        }
+        Ok(())
+    }
+
+    /// `Return`.
+    pub(crate) fn do_return(&mut self, p: &Program) -> Exec {
+        let frame = self.top();
+        let (first, protected, target, dest) = (frame.locals, frame.protected, frame.target, frame.dest);
+        self.end_protectors(protected)?;
+        let ret_ty = self.locals[first as usize].ty;
+        let ret = Loc { origin: Origin::Local(first), offset: 0, ty: ret_ty, len: 0, misaligned: None };
+        let depth = self.frames.len() as u32 - 1;
+        if let Some(dest) = dest {
+            self.returning = Some(depth);
+            let copied = self.return_value(p, &ret, &dest);
+            self.returning = None;
+            copied?;
+        }
+        for alloc in self.pop_frame() {
+            self.deallocate(alloc, Life::Dead)?;
+        }
+        if let Some(caller) = self.frames.last() {
+            let (block, statement) = (caller.block, caller.statement);
+            self.log.push(Undo::Counter { frame: depth - 1, block, statement });
+            self.jump(target);
+        }
+        Ok(())
+    }
+
+    fn return_value(&mut self, p: &Program, ret: &Loc, dest: &Loc) -> Exec {
+        let read = self.read(p, ret)?;
+        if let Value::Place(_) = read.value
+            && read.range.overlaps(&self.reach(&p.types, dest)?)
+        {
+            return Err(Rule::OverlappingAssignment.into());
+        }
+        self.write(p, dest, &read, Mode::Default)
+    }
+
+    /// Drops the current frame. Its locals' allocations, which are returned, are still to be ended.
+    fn pop_frame(&mut self) -> Vec<AllocId> {
+        let Some(frame) = self.frames.pop() else { return Vec::new() };
+        let (locals, memory, protected) = (frame.locals, frame.memory, frame.protected);
+        let slots = &self.locals[locals as usize..];
+        let allocs = slots.iter().map(|slot| slot.alloc).filter(|alloc| *alloc != AllocId::NONE).collect();
+        if self.log.active() {
+            let popped = Popped {
+                frame,
+                locals: self.locals.split_off(locals as usize),
+                tail: self.mem.take_tail(memory),
+                protected: self.protected.split_off(protected as usize),
+            };
+            self.log.push(Undo::Pop(Box::new(popped)));
+        } else {
+            self.locals.truncate(locals as usize);
+            self.protected.truncate(protected as usize);
+            self.mem.shrink(memory);
+        }
+        allocs
+    }
+
+    /// `TailCall(f(args))` (semantics B.7): arguments are copied out, this frame ends, the callee takes its place.
+    pub(crate) fn tail_call(&mut self, p: &Program, callee: &Callee, args: &[Operand]) -> Exec {
+        let func = match callee {
+            Callee::Function(func) => *func,
+            Callee::Pointer(operand) => self.function_behind(p, operand)?,
+            _ => return Err(Fault::Unsupported("a tail call of an intrinsic")),
+        };
+        if p.functions.get(func.0 as usize).is_none_or(|f| f.params as usize != args.len()) {
+            return Err(Fault::IllFormed("a call with the wrong number of arguments"));
+        }
+        let mut passed = Vec::with_capacity(args.len());
+        for arg in self.evaluate_args(p, args)? {
+            // Moving degenerates to copying: there is no caller left to donate a place.
+            let read = match arg {
+                Arg::Value(read) => read,
+                Arg::Copy(loc) | Arg::Move(loc) => self.read(p, &loc)?,
+            };
+            let bytes = match read.value {
+                Value::Place(from) => {
+                    let range = self.reach(&p.types, &from)?;
+                    Some(self.mem.extract(range.addr, range.len))
+                }
+                _ => None,
+            };
+            passed.push((read, bytes));
+        }
+        let frame = self.top();
+        let (protected, dest, target) = (frame.protected, frame.dest, frame.target);
+        self.end_protectors(protected)?;
+        let dying = self.pop_frame();
+        let first = self.push_frame(p, func, dest, target)?;
+        for (i, (read, bytes)) in passed.iter().enumerate() {
+            let index = first + 1 + i as u32;
+            let ty = p.func(func).local_ty(Local(1 + i as u32));
+            let param = Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None };
+            match bytes {
+                None => self.pass(p, &param, read)?,
+                Some(bytes) => {
+                    let addr = self.locals[index as usize].addr;
+                    self.mem.implant(addr, bytes, &mut self.log);
+                    self.validate(p, addr, ty, Mode::FnEntry)?;
+                }
+            }
+        }
+        // The old locals end only now, under the protectors of the new frame.
+        for alloc in dying {
+            self.deallocate(alloc, Life::Dead)?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a function has exactly this signature.
+fn same_signature(p: &Program, func: FuncId, sig: &FnSig) -> bool {
+    let Some(function) = p.functions.get(func.0 as usize) else { return false };
+    function.attrs.abi == sig.abi
+        && function.local_ty(Local::RET) == sig.ret
+        && function.params as usize == sig.params.len()
+        && function.param_locals().zip(&sig.params).all(|(local, ty)| function.local_ty(local) == *ty)
+}

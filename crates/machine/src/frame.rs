@@ -1,0 +1,40 @@
+//! Activations of functions, and the storage of their locals.
+
+use mir::{BlockId, FuncId, TyId};
+
+use crate::place::Loc;
+use crate::value::AllocId;
+
+/// The storage of one local. Its bytes lie at a fixed place in the arena for the whole activation; an
+/// allocation that pointers can name exists only once its address was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LocalSlot {
+    pub(crate) addr: u32,
+    pub(crate) ty: TyId,
+    pub(crate) alloc: AllocId,
+    pub(crate) live: bool,
+    /// An argument or the return place: its address may coincide with another's (semantics B.2).
+    pub(crate) in_place: bool,
+}
+
+/// An activation of a function.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    pub(crate) func: FuncId,
+    pub(crate) block: BlockId,
+    pub(crate) statement: u32,
+    /// First of its locals in the machine's table.
+    pub(crate) locals: u32,
+    /// How many locals it has so far (the function may still grow).
+    pub(crate) local_count: u32,
+    /// First of its bytes in the arena.
+    pub(crate) memory: u32,
+    /// First of its protected tags.
+    pub(crate) protected: u32,
+    /// Where the result goes in the caller; `None` for the entry.
+    pub(crate) dest: Option<Loc>,
+    /// Allocations of which a part was passed in place (semantics B.2: their addresses are not comparable).
+    pub(crate) donated: Vec<AllocId>,
+    /// Where the caller goes on.
+    pub(crate) target: BlockId,
+}

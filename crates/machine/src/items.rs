@@ -1,0 +1,147 @@
+//! Statics and constants: laid out on first use, in the part of the arena that is reserved for them.
+
+use mir::layout::Tag as EnumTag;
+use mir::{ConstId, ConstValue, Mutbl, Program, Shape, StaticId, TyId};
+
+use crate::alloc::Owner;
+use crate::fault::{Exec, Fault};
+use crate::log::Undo;
+use crate::machine::Machine;
+use crate::validity::as_pointer;
+use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
+
+/// What is laid out so far. Entries are by id; `NONE` is not laid out.
+#[derive(Debug, Default)]
+pub(crate) struct Items {
+    statics: Vec<AllocId>,
+    consts: Vec<AllocId>,
+    /// The part of the arena in use.
+    end: u32,
+}
+
+/// What was laid out, for the undo log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Item {
+    Static(StaticId),
+    Const(ConstId),
+    Space(u32),
+}
+
+impl Items {
+    /// Undoes laying out an item.
+    pub(crate) fn forget(&mut self, item: Item) {
+        match item {
+            Item::Static(id) => self.statics[id.0 as usize] = AllocId::NONE,
+            Item::Const(id) => self.consts[id.0 as usize] = AllocId::NONE,
+            Item::Space(end) => self.end = end,
+        }
+    }
+}
+
+fn entry(table: &mut Vec<AllocId>, index: u32) -> &mut AllocId {
+    let index = index as usize;
+    if table.len() <= index {
+        table.resize(index + 1, AllocId::NONE);
+    }
+    &mut table[index]
+}
+
+impl Machine {
+    /// The allocation of a static.
+    pub(crate) fn static_alloc(&mut self, p: &Program, id: StaticId) -> Exec<AllocId> {
+        let known = *entry(&mut self.items.statics, id.0);
+        if known != AllocId::NONE {
+            return Ok(known);
+        }
+        let item = p.statics.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown static"))?;
+        let read_only = item.mutbl == Mutbl::Not && p.types.is_freeze(item.ty);
+        let alloc = self.reserve(p, item.ty, Owner::Static, read_only)?;
+        // Known before it is filled: a static may hold its own address.
+        *entry(&mut self.items.statics, id.0) = alloc;
+        self.log.push(Undo::Item { kind: Item::Static(id) });
+        self.fill_item(p, self.alloc(alloc).addr, item.ty, &item.value)?;
+        Ok(alloc)
+    }
+
+    /// The allocation of a named constant.
+    pub(crate) fn const_alloc(&mut self, p: &Program, id: ConstId) -> Exec<AllocId> {
+        let known = *entry(&mut self.items.consts, id.0);
+        if known != AllocId::NONE {
+            return Ok(known);
+        }
+        let item = p.consts.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown constant"))?;
+        let alloc = self.reserve(p, item.ty, Owner::Const, true)?;
+        *entry(&mut self.items.consts, id.0) = alloc;
+        self.log.push(Undo::Item { kind: Item::Const(id) });
+        self.fill_item(p, self.alloc(alloc).addr, item.ty, &item.value)?;
+        Ok(alloc)
+    }
+
+    fn reserve(&mut self, p: &Program, ty: TyId, owner: Owner, read_only: bool) -> Exec<AllocId> {
+        let size = p.types.layout(ty).size as u32;
+        let addr = self.items.end;
+        if addr.saturating_add(size) > self.limits.items {
+            return Err(Fault::Limit("memory for statics and constants"));
+        }
+        self.log.push(Undo::Item { kind: Item::Space(addr) });
+        self.items.end = addr + size;
+        Ok(self.new_alloc(&p.types, ty, addr, owner, read_only, owner == Owner::Static))
+    }
+
+    /// Writes a constant value; types and values were matched by well-formedness.
+    fn fill_item(&mut self, p: &Program, addr: u32, ty: TyId, value: &ConstValue) -> Exec {
+        let layout = p.types.layout(ty);
+        let mismatch = Fault::IllFormed("a constant value of another shape than its type");
+        match value {
+            ConstValue::Scalar(bits) => {
+                self.mem.store(addr, layout.size as u32, Scalar::Bits(*bits), &mut self.log);
+            }
+            ConstValue::Fn(func) => {
+                let pointer = Pointer::function(*func);
+                self.mem.store(addr, 8, Scalar::Pointer(pointer), &mut self.log);
+            }
+            ConstValue::StaticAddr(id) => {
+                let alloc = self.static_alloc(p, *id)?;
+                let pointer = Scalar::Pointer(self.root_pointer(alloc));
+                self.mem.store(addr, 8, as_pointer(pointer), &mut self.log);
+            }
+            ConstValue::Ref(inner) => {
+                let pointee = p.types.pointee(ty).ok_or(mismatch)?;
+                let alloc = self.reserve(p, pointee, Owner::Const, true)?;
+                self.fill_item(p, self.alloc(alloc).addr, pointee, inner)?;
+                self.mem.store(addr, 8, Scalar::Pointer(self.root_pointer(alloc)), &mut self.log);
+            }
+            ConstValue::Union { field, value } => {
+                let offset = layout.field_offset(0, *field).ok_or(mismatch)?;
+                let ty = mir::typing::field_ty(&p.types, ty, None, *field).ok_or(mismatch)?;
+                self.fill_item(p, addr + offset as u32, ty, value)?;
+            }
+            ConstValue::Aggregate { variant, fields } => {
+                for (i, field) in fields.iter().enumerate() {
+                    let (offset, part) = match layout.shape {
+                        Shape::Array { element, stride, len } if (i as u64) < len => {
+                            (stride * i as u64, element)
+                        }
+                        _ => {
+                            let is_enum = p.types.as_adt(ty).is_some_and(|adt| adt.is_enum());
+                            let of = is_enum.then_some(*variant);
+                            let offset = layout.field_offset(*variant, i as u32).ok_or(mismatch)?;
+                            (offset, mir::typing::field_ty(&p.types, ty, of, i as u32).ok_or(mismatch)?)
+                        }
+                    };
+                    self.fill_item(p, addr + offset as u32, part, field)?;
+                }
+                self.fill_tag(p, addr, ty, *variant)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_tag(&mut self, p: &Program, addr: u32, ty: TyId, variant: u32) -> Exec {
+        let Shape::Enum { tag, .. } = &p.types.layout(ty).shape else { return Ok(()) };
+        match tag {
+            EnumTag::Null { .. } if variant != 0 => Ok(()),
+            _ => self.store_tag(p, addr, ty, variant),
+        }
+    }
+}

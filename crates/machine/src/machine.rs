@@ -1,0 +1,452 @@
+//! The state of the machine, and how it is stepped, marked and rolled back.
+//!
+//! The program is not part of the machine: every step is given it, so that statements, blocks, locals, constants
+//! and statics may be added between steps, while the machine stands where they are about to be. A block without
+//! terminator is a *hole*: the machine stops at its end and says so.
+
+use mir::{Block, BlockId, Event, FuncId, Local, Program, Statement, Terminator};
+
+use crate::alloc::{Alloc, Life};
+use crate::borrow::NodeId;
+use crate::fault::{At, Exec, Fault, Stop};
+use crate::frame::{Frame, LocalSlot};
+use crate::log::{Log, Undo};
+use crate::memory::Memory;
+use crate::rule::Rule;
+use crate::value::{AllocId, Tag};
+
+/// How much an execution may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Executed statements and terminators.
+    pub steps: u64,
+    /// Activations at a time.
+    pub depth: u32,
+    /// Bytes of memory at a time.
+    pub memory: u64,
+    /// Bytes for all statics and constants, present and to come.
+    pub items: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { steps: 10_000_000, depth: 1_000, memory: 1 << 26, items: 1 << 16 }
+    }
+}
+
+/// Where the machine stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Before a statement or terminator.
+    Ready(At),
+    /// At the end of a block that has no terminator yet.
+    Hole(At),
+    /// The entry function has returned.
+    Finished,
+}
+
+/// A point to return to. Marks are nested: roll back or commit the latest first.
+#[derive(Debug)]
+#[must_use = "a mark must be rolled back or committed"]
+pub struct Mark {
+    records: usize,
+    depth: u32,
+    frames: usize,
+    counter: Option<(BlockId, u32)>,
+    allocs: usize,
+    tags: usize,
+    open: usize,
+    events: usize,
+    hash: u64,
+    steps: u64,
+}
+
+/// The abstract machine.
+#[derive(Debug)]
+pub struct Machine {
+    pub(crate) mem: Memory,
+    pub(crate) log: Log,
+    pub(crate) allocs: Vec<Alloc>,
+    pub(crate) tags: Vec<(AllocId, NodeId)>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) locals: Vec<LocalSlot>,
+    /// Tags protected by the frames, in order of creation.
+    pub(crate) protected: Vec<Tag>,
+    pub(crate) items: crate::items::Items,
+    pub(crate) limits: Limits,
+    /// The depth of the frame whose result is being copied to its caller.
+    pub(crate) returning: Option<u32>,
+    /// A tree that has grown large.
+    pub(crate) compact: Option<AllocId>,
+    /// For each function: which locals have storage statements (semantics B.3).
+    storage: Vec<Option<Vec<bool>>>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) hash: u64,
+    steps: u64,
+}
+
+impl Machine {
+    /// A machine at the start of a program's entry function.
+    pub fn new(p: &Program, limits: Limits) -> Result<Machine, Stop> {
+        let mut machine = Machine::empty(limits);
+        let at = At { function: p.entry.function, block: BlockId(0), statement: 0 };
+        machine.enter(p).map_err(|fault| fault.at(at))?;
+        Ok(machine)
+    }
+
+    fn empty(limits: Limits) -> Machine {
+        let mut mem = Memory::new();
+        mem.grow(limits.items);
+        Machine {
+            mem,
+            log: Log::default(),
+            allocs: vec![Alloc::none()],
+            tags: vec![(AllocId::NONE, NodeId::ROOT); 2], // Tag::NONE and Tag::FN
+            frames: Vec::new(),
+            locals: Vec::new(),
+            protected: Vec::new(),
+            items: crate::items::Items::default(),
+            limits,
+            returning: None,
+            compact: None,
+            storage: Vec::new(),
+            events: Vec::new(),
+            hash: mir::observe::HASH_SEED,
+            steps: 0,
+        }
+    }
+
+    /// Begins: the entry function with its constants as arguments.
+    fn enter(&mut self, p: &Program) -> Exec {
+        let entry = &p.entry;
+        let function = p.functions.get(entry.function.0 as usize);
+        let function = function.ok_or(Fault::IllFormed("the entry function is not there"))?;
+        if function.params as usize != entry.args.len() {
+            return Err(Fault::IllFormed("the entry function is called with the wrong number of arguments"));
+        }
+        let first = self.push_frame(p, entry.function, None, BlockId(0))?;
+        for (i, arg) in entry.args.iter().enumerate() {
+            let read = self.operand(p, &mir::Operand::Const(*arg))?;
+            let ty = function.local_ty(Local(1 + i as u32));
+            let origin = crate::place::Origin::Local(first + 1 + i as u32);
+            let param = crate::place::Loc { origin, offset: 0, ty, len: 0, misaligned: None };
+            self.write(p, &param, &read, crate::validity::Mode::FnEntry)?;
+        }
+        Ok(())
+    }
+
+    /// What was observed so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The hash that the program would print if it ended now.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Executed statements and terminators.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// How many activations there are.
+    pub fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Where the machine stands.
+    pub fn standing(&self, p: &Program) -> Standing {
+        let Some(frame) = self.frames.last() else { return Standing::Finished };
+        let at = self.at();
+        let block = p.func(frame.func).block(frame.block);
+        let end = frame.statement as usize == block.statements.len();
+        if end && block.terminator.is_none() { Standing::Hole(at) } else { Standing::Ready(at) }
+    }
+
+    /// The current place in the program.
+    pub fn at(&self) -> At {
+        match self.frames.last() {
+            Some(frame) => At { function: frame.func, block: frame.block, statement: frame.statement },
+            None => At { function: FuncId(0), block: BlockId(0), statement: 0 },
+        }
+    }
+
+    /// Executes the statement or terminator at which the machine stands. At a hole, or after the end, it does
+    /// nothing. On an error the state is undefined unless a mark is rolled back to.
+    pub fn step(&mut self, p: &Program) -> Result<Standing, Stop> {
+        let Some(frame) = self.frames.last() else { return Ok(Standing::Finished) };
+        let block: &Block = &p.functions[frame.func.0 as usize].blocks[frame.block.0 as usize];
+        match block.statements.get(frame.statement as usize) {
+            Some(statement) => {
+                self.execute(p, statement)?;
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.statement += 1;
+                }
+            }
+            None => match &block.terminator {
+                Some(terminator) => self.terminate(p, terminator)?,
+                None => return Ok(Standing::Hole(self.at())),
+            },
+        }
+        Ok(self.standing(p))
+    }
+
+    /// Executes a statement as if it stood at the current place, without moving on.
+    pub fn execute(&mut self, p: &Program, statement: &Statement) -> Result<(), Stop> {
+        let at = self.at();
+        self.prepare(p).and_then(|()| self.statement(p, statement)).map_err(|fault| fault.at(at))
+    }
+
+    /// Executes a terminator as if it stood at the current place.
+    pub fn terminate(&mut self, p: &Program, terminator: &Terminator) -> Result<(), Stop> {
+        let at = self.at();
+        self.prepare(p).and_then(|()| self.terminator(p, terminator)).map_err(|fault| fault.at(at))
+    }
+
+    /// What is due before each statement: a step of the budget, new locals, and now and then a smaller tree.
+    #[inline]
+    fn prepare(&mut self, p: &Program) -> Exec {
+        self.steps += 1;
+        if self.steps > self.limits.steps {
+            return Err(Fault::Limit("steps"));
+        }
+        let Some(frame) = self.frames.last() else { return Err(Fault::IllFormed("nothing is running")) };
+        if (frame.local_count as usize) < p.functions[frame.func.0 as usize].locals.len() {
+            self.add_locals(p, frame.func)?;
+        }
+        if let Some(alloc) = self.compact.take() {
+            self.compact_tree(alloc);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn statement(&mut self, p: &Program, statement: &Statement) -> Exec {
+        match statement {
+            Statement::Assign(place, rvalue) => {
+                let to = self.place(p, place)?;
+                self.assign(p, &to, rvalue)
+            }
+            Statement::StorageLive(local) => self.storage_live(p, *local),
+            Statement::StorageDead(local) => self.storage_dead(*local),
+            Statement::Assume(operand) => {
+                let (value, _) = self.known_scalar(p, operand)?;
+                if value == 0 { Err(Rule::AssumeFalse.into()) } else { Ok(()) }
+            }
+            Statement::SetDiscriminant(place, variant) => {
+                let loc = self.place(p, place)?;
+                self.set_discriminant(p, &loc, *variant)
+            }
+            Statement::Deinit(place) => {
+                let loc = self.place(p, place)?;
+                let range = self.for_writing(&p.types, &loc)?;
+                self.mem.uninit(range.addr, range.len, &mut self.log);
+                Ok(())
+            }
+            Statement::Retag(place) => {
+                let loc = self.place(p, place)?;
+                let range = self.for_writing(&p.types, &loc)?;
+                self.validate(p, range.addr, loc.ty, crate::validity::Mode::Default)
+            }
+        }
+    }
+
+    fn terminator(&mut self, p: &Program, terminator: &Terminator) -> Exec {
+        match terminator {
+            Terminator::Goto(target) => self.jump(*target),
+            Terminator::SwitchInt { op, targets, otherwise } => {
+                let (value, _) = self.known_scalar(p, op)?;
+                let found = targets.iter().find(|(v, _)| *v == value);
+                self.jump(found.map_or(*otherwise, |(_, block)| *block));
+            }
+            Terminator::Return => self.do_return(p)?,
+            Terminator::Unreachable => return Err(Rule::UnreachableReached.into()),
+            Terminator::Call { dest, callee, args, target, .. } => {
+                self.call(p, dest, callee, args, *target)?;
+            }
+            Terminator::TailCall { callee, args } => self.tail_call(p, callee, args)?,
+            Terminator::Drop { place, target, .. } => {
+                // No type of the language has drop glue: dropping does nothing (semantics B.7).
+                self.place(p, place)?;
+                self.jump(*target);
+            }
+            Terminator::UnwindResume | Terminator::UnwindTerminate(_) => {
+                return Err(Fault::Unsupported("unwinding"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on at the start of a block of the current function.
+    #[inline]
+    pub(crate) fn jump(&mut self, target: BlockId) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.block = target;
+            frame.statement = 0;
+        }
+    }
+
+    /// The current frame. Callers run inside a step, so there is one.
+    #[inline]
+    pub(crate) fn top(&self) -> &Frame {
+        self.frames.last().expect("a step runs in a frame")
+    }
+
+    /// `StorageLive`: fresh storage, even if the local had some.
+    fn storage_live(&mut self, p: &Program, local: Local) -> Exec {
+        self.storage_dead(local)?;
+        let index = self.top().locals + local.0;
+        let slot = self.locals[index as usize];
+        self.log.push(Undo::Local { index, old: slot });
+        self.locals[index as usize].live = true;
+        let size = p.types.layout(slot.ty).size as u32;
+        self.mem.uninit(slot.addr, size, &mut self.log);
+        Ok(())
+    }
+
+    /// `StorageDead`: the local's allocation ends; a dead one stays dead.
+    fn storage_dead(&mut self, local: Local) -> Exec {
+        let frame = self.top();
+        if local.0 >= frame.local_count {
+            return Err(Fault::IllFormed("a local that the function does not have"));
+        }
+        let index = frame.locals + local.0;
+        self.forget_local(index, Life::Dead)?;
+        let slot = self.locals[index as usize];
+        if slot.live {
+            self.log.push(Undo::Local { index, old: slot });
+            self.locals[index as usize].live = false;
+        }
+        Ok(())
+    }
+
+    /// Whether a local has storage statements anywhere in its function, so that it begins dead.
+    pub(crate) fn has_storage(&mut self, p: &Program, func: FuncId, local: Local) -> bool {
+        let index = func.0 as usize;
+        if self.storage.len() <= index {
+            self.storage.resize(index + 1, None);
+        }
+        let locals = self.storage[index].get_or_insert_with(|| storage_locals(p, func));
+        locals.get(local.0 as usize).copied().unwrap_or(false)
+    }
+
+    /// To be called when storage statements were added to or removed from a function: from its next activation on,
+    /// the locals concerned begin dead or live as they now should.
+    pub fn storage_changed(&mut self, func: FuncId) {
+        if let Some(known) = self.storage.get_mut(func.0 as usize) {
+            *known = None;
+        }
+    }
+
+    /// Takes a mark: all that follows can be undone.
+    pub fn mark(&mut self) -> Mark {
+        self.log.open();
+        Mark {
+            records: self.log.records.len(),
+            depth: self.log.depth(),
+            frames: self.frames.len(),
+            counter: self.frames.last().map(|f| (f.block, f.statement)),
+            allocs: self.allocs.len(),
+            tags: self.tags.len(),
+            open: self.mem.open_len(),
+            events: self.events.len(),
+            hash: self.hash,
+            steps: self.steps,
+        }
+    }
+
+    /// Gives up a mark: what followed it stays (and can still be undone to an outer mark).
+    pub fn commit(&mut self, mark: Mark) {
+        debug_assert_eq!(mark.depth, self.log.depth(), "marks are committed latest first");
+        self.log.close();
+    }
+
+    /// Undoes everything since the mark.
+    pub fn rollback(&mut self, mark: Mark) {
+        debug_assert_eq!(mark.depth, self.log.depth(), "marks are rolled back latest first");
+        while self.log.records.len() > mark.records
+            && let Some(undo) = self.log.records.pop()
+        {
+            self.undo(undo);
+        }
+        self.allocs.truncate(mark.allocs);
+        self.tags.truncate(mark.tags);
+        self.mem.truncate_open(mark.open);
+        self.events.truncate(mark.events);
+        self.hash = mark.hash;
+        self.steps = mark.steps;
+        self.compact = None;
+        self.returning = None;
+        debug_assert_eq!(self.frames.len(), mark.frames);
+        if let (Some(frame), Some((block, statement))) = (self.frames.last_mut(), mark.counter) {
+            frame.block = block;
+            frame.statement = statement;
+        }
+        self.log.close();
+    }
+
+    fn undo(&mut self, undo: Undo) {
+        match undo {
+            Undo::Bytes { addr, len } => {
+                let mem = &mut self.mem;
+                self.log.pop_bytes(len, |data, meta| mem.restore(addr, data, meta));
+            }
+            Undo::Rows { alloc, start, len } => {
+                let tree = &mut self.allocs[alloc.0 as usize].borrows.tree;
+                self.log.pop_rows(len, |bytes| tree.restore(start, bytes));
+            }
+            Undo::Node { alloc } => {
+                let borrows = &mut self.allocs[alloc.0 as usize].borrows;
+                borrows.tree.pop_node();
+                borrows.tags.pop();
+            }
+            Undo::Protection { alloc, node, old } => {
+                self.allocs[alloc.0 as usize].borrows.tree.set_protection(node, old);
+            }
+            Undo::Tree { alloc, old } => self.uncompact_tree(alloc, *old),
+            Undo::Life { alloc, old } => self.allocs[alloc.0 as usize].life = old,
+            Undo::Local { index, old } => self.locals[index as usize] = old,
+            Undo::Grow { locals, bytes } => {
+                self.locals.truncate(self.locals.len() - locals as usize);
+                self.mem.shrink(self.mem.len() - bytes);
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.local_count -= locals;
+                }
+            }
+            Undo::Push => {
+                if let Some(frame) = self.frames.pop() {
+                    self.locals.truncate(frame.locals as usize);
+                    self.protected.truncate(frame.protected as usize);
+                    self.mem.shrink(frame.memory);
+                }
+            }
+            Undo::Pop(popped) => {
+                self.locals.extend_from_slice(&popped.locals);
+                self.protected.extend_from_slice(&popped.protected);
+                self.mem.put_back(popped.tail);
+                self.frames.push(popped.frame);
+            }
+            Undo::Counter { frame, block, statement } => {
+                let frame = &mut self.frames[frame as usize];
+                frame.block = block;
+                frame.statement = statement;
+            }
+            Undo::Item { kind } => self.items.forget(kind),
+        }
+    }
+}
+
+/// Which locals of a function have storage statements.
+fn storage_locals(p: &Program, func: FuncId) -> Vec<bool> {
+    let function = p.func(func);
+    let mut found = vec![false; function.locals.len()];
+    for statement in function.blocks.iter().flat_map(|b| &b.statements) {
+        if let Statement::StorageLive(local) | Statement::StorageDead(local) = statement
+            && let Some(flag) = found.get_mut(local.0 as usize)
+        {
+            *flag = true;
+        }
+    }
+    found
+}

@@ -1,0 +1,101 @@
+//! Comparison of pointers: only where the outcome does not depend on where things lie (semantics B.2).
+
+use std::cmp::Ordering;
+
+use mir::BinOp;
+
+use crate::alloc::Life;
+use crate::fault::{Exec, Fault};
+use crate::machine::Machine;
+use crate::operand::{Read, Value};
+use crate::ops;
+use crate::place::{Origin, to_pointer};
+use crate::rule::Rule;
+use crate::value::{AllocId, Base, Pointer, Scalar};
+
+impl Machine {
+    /// Compares thin raw pointers.
+    pub(crate) fn compare_pointers(&self, op: BinOp, x: Scalar, y: Scalar) -> Exec<Scalar> {
+        let order = self.order(to_pointer(x)?, to_pointer(y)?)?;
+        decide(op, order)
+    }
+
+    /// Compares slice pointers: by address, then by length.
+    pub(crate) fn compare_wide(&self, op: BinOp, x: &Read, y: &Read) -> Exec<Scalar> {
+        let (Value::Wide(a, a_len), Value::Wide(b, b_len)) = (x.value, y.value) else {
+            return Err(Fault::IllFormed("an operator on what it is not for"));
+        };
+        let order = match self.order(a, b) {
+            Ok(Order::Known(Ordering::Equal)) => Order::Known(a_len.cmp(&b_len)),
+            Ok(order) => order,
+            // Whatever the addresses, different lengths make different pointers.
+            Err(_) if a_len != b_len && matches!(op, BinOp::Eq | BinOp::Ne) => Order::Different,
+            Err(fault) => return Err(fault),
+        };
+        decide(op, order)
+    }
+
+    fn order(&self, x: Pointer, y: Pointer) -> Exec<Order> {
+        let unknown = Err(Rule::PointerComparison.into());
+        match (x.base, y.base) {
+            (Base::Absolute, Base::Absolute) => Ok(Order::Known(x.offset.cmp(&y.offset))),
+            (Base::Fn(_), Base::Fn(_)) => Err(Rule::FnPointerComparison.into()),
+            (Base::Alloc(a), Base::Alloc(b)) if a == b => {
+                if self.inside(x.base, x.offset) && self.inside(y.base, y.offset) {
+                    Ok(Order::Known(x.offset.cmp(&y.offset)))
+                } else if x.offset == y.offset {
+                    Ok(Order::Known(Ordering::Equal))
+                } else {
+                    Ok(Order::Different)
+                }
+            }
+            (_, Base::Absolute) if y.offset == 0 && self.inside(x.base, x.offset) => {
+                Ok(Order::Known(Ordering::Greater))
+            }
+            (Base::Absolute, _) if x.offset == 0 && self.inside(y.base, y.offset) => {
+                Ok(Order::Known(Ordering::Less))
+            }
+            (Base::Alloc(a), Base::Alloc(b)) if self.distinct(a, x.offset) && self.distinct(b, y.offset) => {
+                Ok(Order::Different)
+            }
+            _ => unknown,
+        }
+    }
+
+    /// Whether a pointer's address surely differs from all inside other such allocations: alive, strictly inside,
+    /// and not possibly shared with another local by in-place passing.
+    fn distinct(&self, id: AllocId, offset: u64) -> bool {
+        let alloc = self.alloc(id);
+        alloc.distinct
+            && alloc.life == Life::Live
+            && offset < alloc.size as u64
+            && !self.frames.iter().any(|frame| {
+                frame.donated.contains(&id)
+                    || match frame.dest.as_ref().map(|dest| dest.origin) {
+                        Some(Origin::Local(index)) => self.locals[index as usize].alloc == id,
+                        Some(Origin::Pointer(pointer)) => pointer.base == Base::Alloc(id),
+                        None => false,
+                    }
+            })
+    }
+}
+
+/// What is known of two addresses.
+enum Order {
+    Known(Ordering),
+    Different,
+}
+
+fn decide(op: BinOp, order: Order) -> Exec<Scalar> {
+    match order {
+        Order::Known(order) => {
+            let holds = ops::int::holds(op, order).ok_or(Fault::IllFormed("not a comparison"))?;
+            Ok(Scalar::bool(holds))
+        }
+        Order::Different => match op {
+            BinOp::Eq => Ok(Scalar::bool(false)),
+            BinOp::Ne => Ok(Scalar::bool(true)),
+            _ => Err(Rule::PointerComparison.into()),
+        },
+    }
+}

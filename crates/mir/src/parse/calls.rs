@@ -1,0 +1,216 @@
+//! What a call calls: functions of the file, pointers, intrinsics and observations.
+
+use syn::{Expr, ExprCall, ExprPath, GenericArgument, PathArguments};
+
+use super::consts::inner;
+use super::error::{Result, error};
+use super::literals::{is_unsuffixed, unparen, unsigned};
+use super::lower::FnCx;
+use super::names::{Value, spell};
+use crate::intrinsics::{Intrinsic, Pat, infer_generics};
+use crate::syntax::{AtomicOrdering, Callee, GenericArg, Local, Operand, Place, SimdAlign};
+use crate::types::{Ty, TyId, Types};
+use crate::typing;
+
+type Call = (Callee, Vec<Operand>);
+
+impl FnCx<'_> {
+    /// A call that writes to `dest`, or to the return place if it is a tail call.
+    pub fn call(&mut self, call: &ExprCall, dest: Option<&Place>) -> Result<Call> {
+        let Expr::Path(func) = unparen(&call.func) else { return self.pointer_call(call) };
+        if func.qself.is_some() {
+            return error(func, "calls of trait methods are not supported");
+        }
+        if self.is_local(&func.path).is_some() {
+            return self.pointer_call(call);
+        }
+        match self.cx.value(&func.path) {
+            Some(Value::Function(id)) => {
+                let params = self.cx.program.func(id).sig().params;
+                Ok((Callee::Function(id), self.args(call, &params)?))
+            }
+            Some(Value::Const(_)) => self.pointer_call(call),
+            _ => {
+                if let Some(observation) = self.observation(call, func)? {
+                    return Ok(observation);
+                }
+                if let Some(call) = self.intrinsic_call(call, func, dest)? {
+                    return Ok(call);
+                }
+                let name = spell(&func.path);
+                error(func, format!("`{name}` is neither a `#[custom_mir]` function nor a known intrinsic"))
+            }
+        }
+    }
+
+    fn args(&mut self, call: &ExprCall, params: &[TyId]) -> Result<Vec<Operand>> {
+        let with_types = call.args.iter().enumerate();
+        with_types.map(|(i, arg)| self.operand(arg, params.get(i).copied())).collect()
+    }
+
+    fn pointer_call(&mut self, call: &ExprCall) -> Result<Call> {
+        let pointer = self.operand(&call.func, None)?;
+        let params = match self.operand_ty(&pointer).map(|ty| self.cx.program.types.get(ty)) {
+            Some(Ty::FnPtr(sig)) => sig.params.clone(),
+            _ => return error(&call.func, "this is no function pointer"),
+        };
+        Ok((Callee::Pointer(pointer), self.args(call, &params)?))
+    }
+
+    /// `observe(x)`, whose sites count up, or the printer's `observe_u32(site, x)`.
+    fn observation(&mut self, call: &ExprCall, func: &ExprPath) -> Result<Option<Call>> {
+        let names = self.cx.resolve(&func.path);
+        let name = match names.as_slice() {
+            [name] => name,
+            [prelude, name] if prelude == "prelude" => name,
+            _ => return Ok(None),
+        };
+        let args: Vec<&Expr> = call.args.iter().collect();
+        if name == "observe"
+            && let [value] = args[..]
+        {
+            let site = self.cx.next_site;
+            self.cx.next_site += 1;
+            let value = self.operand(value, Some(Types::U64))?;
+            return Ok(Some((Callee::Observe { site }, vec![value])));
+        }
+        let Some(observed) = name.strip_prefix("observe_") else { return Ok(None) };
+        let (Some(ty), [site, value]) = (super::tys::primitive(observed), &args[..]) else {
+            return error(call, "an observation is written `observe_T(site, x)`");
+        };
+        match unsigned(site).map(u32::try_from) {
+            Some(Ok(site)) => {
+                let value = self.operand(value, Some(ty))?;
+                if self.operand_ty(&value) != Some(ty) {
+                    return error(&call.args[1], format!("this is not of type `{observed}`"));
+                }
+                Ok(Some((Callee::Observe { site }, vec![value])))
+            }
+            _ => error(*site, "the site of an observation must be a literal"),
+        }
+    }
+
+    fn intrinsic_call(
+        &mut self,
+        call: &ExprCall,
+        func: &ExprPath,
+        dest: Option<&Place>,
+    ) -> Result<Option<Call>> {
+        let modules = ["core::intrinsics", "core::intrinsics::simd"];
+        let Some(name) = modules.iter().find_map(|m| self.cx.in_module(&func.path, m)) else {
+            return Ok(None);
+        };
+        let Some(named) = Intrinsic::from_name(&name) else { return Ok(None) };
+        let ret = match dest {
+            Some(place) => typing::place_ty(&self.cx.program.types, &self.function, place),
+            None => Some(self.function.local_ty(Local::RET)),
+        };
+        let Some(ret) = ret else { return error(call, "the destination has no type") };
+        let args = self.intrinsic_args(call, named.intrinsic, ret)?;
+        let mut arg_types = Vec::new();
+        for (arg, expr) in args.iter().zip(&call.args) {
+            match self.operand_ty(arg) {
+                Some(ty) => arg_types.push(ty),
+                None => return error(expr, "the type of this is not known"),
+            }
+        }
+        let mut explicit = named.implied;
+        explicit.extend(self.generic_args(func)?);
+        let types = &self.cx.program.types;
+        match infer_generics(types, named.intrinsic, &explicit, &arg_types, ret) {
+            Ok(generics) => Ok(Some((Callee::Intrinsic(named.intrinsic, generics), args))),
+            Err(message) => error(call, message),
+        }
+    }
+
+    /// The operands; a literal without suffix takes the type that the signature or its fellows give.
+    fn intrinsic_args(
+        &mut self,
+        call: &ExprCall,
+        intrinsic: Intrinsic,
+        ret: TyId,
+    ) -> Result<Vec<Operand>> {
+        let info = intrinsic.info();
+        let mut known: Vec<(Pat, TyId)> = vec![(info.ret, ret)];
+        let mut operands = vec![None; call.args.len()];
+        for unsuffixed in [false, true] {
+            for (i, expr) in call.args.iter().enumerate() {
+                if is_unsuffixed(expr) != unsuffixed {
+                    continue;
+                }
+                let pat = info.params.get(i).copied();
+                let hint = pat.and_then(|pat| {
+                    fixed_ty(pat).or_else(|| known.iter().rev().find(|(p, _)| *p == pat).map(|(_, ty)| *ty))
+                });
+                if unsuffixed && hint.is_none() {
+                    return error(expr, "the literal needs a suffix here, such as `_u32`");
+                }
+                let operand = self.operand(expr, hint)?;
+                if let (Some(pat), Some(ty)) = (pat, self.operand_ty(&operand)) {
+                    known.push((pat, ty));
+                }
+                operands[i] = Some(operand);
+            }
+        }
+        Ok(operands.into_iter().flatten().collect())
+    }
+
+    /// What is written in `::<..>`; types left to inference (`_`) are left out.
+    fn generic_args(&mut self, func: &ExprPath) -> Result<Vec<GenericArg>> {
+        let Some(PathArguments::AngleBracketed(written)) = func.path.segments.last().map(|s| &s.arguments)
+        else {
+            return Ok(Vec::new());
+        };
+        let mut args = Vec::new();
+        for arg in &written.args {
+            match arg {
+                GenericArgument::Lifetime(_) | GenericArgument::Type(syn::Type::Infer(_)) => {}
+                GenericArgument::Type(syn::Type::Path(path)) if const_of(&path.path).is_some() => {
+                    args.extend(const_of(&path.path));
+                }
+                GenericArgument::Type(ty) => args.push(GenericArg::Ty(self.cx.ty(ty)?)),
+                GenericArgument::Const(expr) => match inner(expr) {
+                    Expr::Path(path) => match (const_of(&path.path), self.cx.value(&path.path)) {
+                        (Some(arg), _) => args.push(arg),
+                        (None, Some(Value::Const(id))) => args.push(GenericArg::Const(id)),
+                        _ => return error(expr, format!("unknown generic argument `{}`", spell(&path.path))),
+                    },
+                    _ => return error(expr, "unsupported generic argument"),
+                },
+                _ => return error(arg, "unsupported generic argument"),
+            }
+        }
+        Ok(args)
+    }
+}
+
+/// `AtomicOrdering::SeqCst`, `SimdAlign::Element`.
+fn const_of(path: &syn::Path) -> Option<GenericArg> {
+    let mut names = path.segments.iter().rev().map(|s| s.ident.to_string());
+    let (value, ty) = (names.next()?, names.next()?);
+    Some(match (ty.as_str(), value.as_str()) {
+        ("AtomicOrdering", "Relaxed") => GenericArg::Ordering(AtomicOrdering::Relaxed),
+        ("AtomicOrdering", "Release") => GenericArg::Ordering(AtomicOrdering::Release),
+        ("AtomicOrdering", "Acquire") => GenericArg::Ordering(AtomicOrdering::Acquire),
+        ("AtomicOrdering", "AcqRel") => GenericArg::Ordering(AtomicOrdering::AcqRel),
+        ("AtomicOrdering", "SeqCst") => GenericArg::Ordering(AtomicOrdering::SeqCst),
+        ("SimdAlign", "Unaligned") => GenericArg::SimdAlign(SimdAlign::Unaligned),
+        ("SimdAlign", "Element") => GenericArg::SimdAlign(SimdAlign::Element),
+        ("SimdAlign", "Vector") => GenericArg::SimdAlign(SimdAlign::Vector),
+        _ => return None,
+    })
+}
+
+/// The type of a parameter that is no generic.
+fn fixed_ty(pat: Pat) -> Option<TyId> {
+    use crate::types::IntTy;
+    Some(match pat {
+        Pat::U8 => Types::U8,
+        Pat::U32 => Types::U32,
+        Pat::I32 => Types::int(IntTy::I32),
+        Pat::Usize => Types::USIZE,
+        Pat::Isize => Types::ISIZE,
+        _ => return None,
+    })
+}
+

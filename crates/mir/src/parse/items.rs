@@ -1,0 +1,235 @@
+//! A file's items: names and types first, then constants, bodies and the entry.
+
+use syn::{Expr, File, FnArg, Ident, Item, ItemFn, Pat, Stmt};
+
+use super::Parsed;
+use super::adts::refuse_generics;
+use super::consts::spells_number;
+use super::error::{ParseError, Position, Result, error};
+use super::literals::unparen;
+use super::names::{Cx, Value};
+use super::tys::{abi, mutbl};
+use crate::program::{ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Static};
+use crate::syntax::{Const, ConstId, FuncId, StaticId};
+use crate::types::TyId;
+
+/// The program that a file defines.
+pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
+    let mut cx = Cx::new();
+    for item in &file.items {
+        match item {
+            Item::Use(item) => cx.add_use(&item.tree, &mut Vec::new()),
+            _ => refuse_unsupported(item)?,
+        }
+    }
+    cx.declare_adts(&file.items)?;
+    cx.define_adts(&file.items)?;
+    let functions: Vec<&ItemFn> = file.items.iter().filter_map(custom_mir).collect::<Result<_>>()?;
+    cx.declare_items(&file.items, &functions)?;
+    cx.define_values(&file.items)?;
+    for (i, item) in functions.iter().enumerate() {
+        cx.lower_body(FuncId(i as u32), item)?;
+    }
+    let is_main = |item: &&Item| matches!(item, Item::Fn(f) if f.sig.ident == "main");
+    let Some(Item::Fn(main)) = file.items.iter().find(is_main) else {
+        return Err(ParseError::new(end, "the file has no `main`"));
+    };
+    cx.program.entry = cx.entry(main)?;
+    Ok(Parsed { program: cx.program, spans: cx.spans })
+}
+
+/// The function if it is custom MIR, whose dialect must be ours.
+fn custom_mir(item: &Item) -> Option<Result<&ItemFn>> {
+    let Item::Fn(item) = item else { return None };
+    let attr = item.attrs.iter().find(|a| a.path().is_ident("custom_mir"))?;
+    let mut dialect = String::new();
+    let parsed = attr.parse_nested_meta(|meta| {
+        let value = meta.value()?.parse::<syn::LitStr>()?.value();
+        if meta.path.is_ident("dialect") {
+            dialect = value;
+        }
+        Ok(())
+    });
+    Some(match parsed {
+        Err(e) => error(&e.span(), e.to_string()),
+        Ok(()) if dialect != "runtime" => error(attr, "only the dialect \"runtime\" is supported"),
+        Ok(()) => Ok(item),
+    })
+}
+
+/// Items that we would silently misread are errors; the prelude (a module, plain functions) is skipped.
+fn refuse_unsupported(item: &Item) -> Result<()> {
+    match item {
+        Item::Trait(item) => error(&item.ident, format!("trait `{}`: traits are not supported", item.ident)),
+        Item::Impl(item) => {
+            let name = item.trait_.as_ref().and_then(|(_, path, _)| path.segments.last());
+            match name.map(|s| s.ident.to_string()).as_deref() {
+                Some("Copy" | "Clone" | "Send" | "Sync" | "Freeze") => Ok(()),
+                Some(name) => error(item, format!("`impl {name}` is not supported")),
+                None => error(item, "methods are not supported"),
+            }
+        }
+        Item::Type(item) => error(&item.ident, "type aliases are not supported: write the type itself"),
+        _ => Ok(()),
+    }
+}
+
+impl Cx {
+    /// Names and types of functions, statics and constants, so that all can mention each other.
+    fn declare_items(&mut self, items: &[Item], functions: &[&ItemFn]) -> Result<()> {
+        for (i, item) in functions.iter().enumerate() {
+            let function = self.signature(item)?;
+            self.program.functions.push(function);
+            self.define(&item.sig.ident, Value::Function(FuncId(i as u32)))?;
+        }
+        for item in items {
+            match item {
+                Item::Fn(f) if !functions.iter().any(|c| std::ptr::eq(*c, f)) => {
+                    self.define(&f.sig.ident, Value::Plain)?;
+                }
+                Item::Static(item) => {
+                    let ty = self.ty(&item.ty)?;
+                    let id = StaticId(self.program.statics.len() as u32);
+                    let mutbl = mutbl(matches!(item.mutability, syn::StaticMutability::Mut(_)));
+                    let value = ConstValue::Scalar(0);
+                    self.program.statics.push(Static { name: item.ident.to_string(), mutbl, ty, value });
+                    self.define(&item.ident, Value::Static(id))?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The values of constants in file order, then those of statics.
+    fn define_values(&mut self, items: &[Item]) -> Result<()> {
+        for item in items {
+            if let Item::Const(item) = item {
+                let ty = self.ty(&item.ty)?;
+                let value = self.const_value(&item.expr, ty)?;
+                if let ConstValue::Scalar(bits) = value
+                    && spells_number(&item.expr)
+                    && self.program.types.is_primitive(ty)
+                {
+                    self.define(&item.ident, Value::Literal(Const::Scalar { bits, ty }))?;
+                    continue;
+                }
+                let id = self.add_const(item.ident.to_string(), ty, value);
+                self.define(&item.ident, Value::Const(id))?;
+            }
+        }
+        let statics = items.iter().filter_map(|item| match item {
+            Item::Static(item) => Some(item),
+            _ => None,
+        });
+        for (i, item) in statics.enumerate() {
+            let value = self.const_value(&item.expr, self.program.statics[i].ty)?;
+            self.program.statics[i].value = value;
+        }
+        Ok(())
+    }
+
+    /// Adds a named constant to the program.
+    pub fn add_const(&mut self, name: String, ty: TyId, value: ConstValue) -> ConstId {
+        self.program.consts.push(NamedConst { name, ty, value });
+        ConstId(self.program.consts.len() as u32 - 1)
+    }
+
+    /// A function with its parameters as locals and no blocks yet.
+    fn signature(&mut self, item: &ItemFn) -> Result<Function> {
+        refuse_generics(&item.sig.ident, &item.sig.generics)?;
+        let ret = self.return_ty(&item.sig.output)?;
+        let mut locals = vec![LocalDecl { name: None, ty: ret }];
+        for arg in &item.sig.inputs {
+            let FnArg::Typed(arg) = arg else { return error(arg, "methods are not supported") };
+            let Pat::Ident(pat) = arg.pat.as_ref() else {
+                return error(&arg.pat, "a parameter must be a plain name");
+            };
+            let ty = self.ty(&arg.ty)?;
+            locals.push(LocalDecl { name: local_name(&pat.ident, locals.len()), ty });
+        }
+        if let Some(variadic) = &item.sig.variadic {
+            return error(variadic, "variadic functions are not supported");
+        }
+        Ok(Function {
+            name: item.sig.ident.to_string(),
+            attrs: FnAttrs { inline: inline(item)?, abi: abi(item.sig.abi.as_ref())? },
+            params: locals.len() as u32 - 1,
+            locals,
+            blocks: Vec::new(),
+            debug: Vec::new(),
+        })
+    }
+
+    /// What `main` calls.
+    fn entry(&mut self, main: &ItemFn) -> Result<Entry> {
+        let mut calls = Vec::new();
+        calls_in(&main.block.stmts, &mut calls);
+        for call in calls {
+            let Expr::Path(path) = unparen(&call.func) else { continue };
+            let Some(Value::Function(function)) = self.value(&path.path) else { continue };
+            let params: Vec<TyId> = self.program.func(function).sig().params;
+            if params.len() != call.args.len() {
+                return error(call, format!("`main` must pass {} arguments here", params.len()));
+            }
+            let args = call.args.iter().zip(params).map(|(arg, ty)| self.entry_arg(arg, ty));
+            return Ok(Entry { function, args: args.collect::<Result<_>>()? });
+        }
+        error(&main.sig.ident, "`main` calls no custom MIR function")
+    }
+
+    /// A constant, mostly behind `black_box`.
+    fn entry_arg(&mut self, arg: &Expr, ty: TyId) -> Result<Const> {
+        let arg = match unparen(arg) {
+            Expr::Call(call)
+                if call.args.len() == 1
+                    && matches!(unparen(&call.func), Expr::Path(p)
+                        if p.path.segments.last().is_some_and(|s| s.ident == "black_box")) =>
+            {
+                &call.args[0]
+            }
+            arg => arg,
+        };
+        match self.const_operand(arg, Some(ty))? {
+            Some(constant) => Ok(constant),
+            None => error(arg, "the arguments of the entry must be literals or constants"),
+        }
+    }
+}
+
+/// The calls that are statements of `main`, in order, also within `unsafe` blocks.
+fn calls_in<'a>(stmts: &'a [Stmt], calls: &mut Vec<&'a syn::ExprCall>) {
+    for stmt in stmts {
+        let expr = match stmt {
+            Stmt::Expr(expr, _) => expr,
+            Stmt::Local(syn::Local { init: Some(init), .. }) => &init.expr,
+            _ => continue,
+        };
+        match unparen(expr) {
+            Expr::Call(call) => calls.push(call),
+            Expr::Unsafe(block) => calls_in(&block.block.stmts, calls),
+            Expr::Block(block) => calls_in(&block.block.stmts, calls),
+            _ => {}
+        }
+    }
+}
+
+/// The name to remember for a local: none if it is the one that the printer would make up.
+pub(super) fn local_name(ident: &Ident, index: usize) -> Option<String> {
+    let name = ident.to_string();
+    (name != format!("_{index}")).then_some(name)
+}
+
+fn inline(item: &ItemFn) -> Result<Option<Inline>> {
+    let Some(attr) = item.attrs.iter().find(|a| a.path().is_ident("inline")) else { return Ok(None) };
+    match &attr.meta {
+        syn::Meta::Path(_) => Ok(Some(Inline::Hint)),
+        syn::Meta::List(list) => match list.tokens.to_string().as_str() {
+            "always" => Ok(Some(Inline::Always)),
+            "never" => Ok(Some(Inline::Never)),
+            _ => error(attr, "unknown `inline` attribute"),
+        },
+        syn::Meta::NameValue(_) => error(attr, "unknown `inline` attribute"),
+    }
+}
+

@@ -1,0 +1,66 @@
+//! Reading `.rs` files: the way back from text to [`Program`].
+//!
+//! Accepted are both forms of custom MIR, the `mir!` macro and its hand-written expansion, for all dialects.
+//! The file is read as Rust first ([`depth`] guards the stack), then lowered: [`items`] collects names and
+//! definitions, [`surface`] brings both forms of a body into one shape, and the rest lowers bodies.
+//! Functions that are not `#[custom_mir]` are the prelude: they are skipped, and calls of its observers are
+//! observations.
+
+mod adts;
+mod calls;
+mod consts;
+mod depth;
+mod error;
+mod items;
+mod literals;
+mod lower;
+mod names;
+mod places;
+mod rvalues;
+mod surface;
+mod terminators;
+#[cfg(test)]
+mod tests;
+mod tys;
+
+use std::str::FromStr;
+
+use crate::program::Program;
+pub use error::{ParseError, Position, Spans};
+
+/// A program and where its parts stand in the source.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Parsed {
+    pub program: Program,
+    pub spans: Spans,
+}
+
+/// Reads a program.
+pub fn parse(source: &str) -> Result<Program, ParseError> {
+    parse_with_spans(source).map(|parsed| parsed.program)
+}
+
+/// Reads a program and remembers where its statements stand.
+///
+/// `proc_macro2` keeps every text it has lexed on a thread; this forgets them, so no spans of the caller's own
+/// may be in use on the thread.
+pub fn parse_with_spans(source: &str) -> Result<Parsed, ParseError> {
+    let result = read(source);
+    proc_macro2::extra::invalidate_current_thread_spans();
+    result
+}
+
+fn read(source: &str) -> Result<Parsed, ParseError> {
+    let tokens = proc_macro2::TokenStream::from_str(source)
+        .map_err(|e| error::error_at(e.span(), "this is no Rust: bad token or unbalanced brackets"))?;
+    depth::check(&tokens)?;
+    let end = Position {
+        line: source.lines().count().max(1),
+        column: source.lines().last().map_or(0, |l| l.chars().count()) + 1,
+    };
+    let file: syn::File = syn::parse2(tokens).map_err(|e| error::syntax_error(&e, end))?;
+    let mut parsed = items::lower(&file, end)?;
+    parsed.program.lint = !source.lines().take(40).any(|line| line.trim() == "// mirsmith: no-lint");
+    Ok(parsed)
+}

@@ -1,0 +1,202 @@
+//! Functions: signature, locals, blocks, statements and terminators, in both forms.
+
+use crate::dialect::Construct;
+use crate::print::types::abi;
+use crate::print::{Form, Printer};
+use crate::program::{Block, Function, Inline};
+use crate::syntax::{BlockId, Local, Operand, Reason, Statement, Terminator, Unwind};
+
+/// Indentation of statements in the expanded form, which is not written for people.
+const EXPANDED_INDENT: &str = "    ";
+/// Indentation of statements in the macro form.
+const MACRO_INDENT: &str = "            ";
+
+impl Printer<'_> {
+    /// A function with all its attributes.
+    pub(super) fn function(&mut self, function: &Function) -> String {
+        self.at_item(&function.name);
+        let mut out = String::from("#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n");
+        out.push_str(match function.attrs.inline {
+            None => "",
+            Some(Inline::Hint) => "#[inline]\n",
+            Some(Inline::Always) => "#[inline(always)]\n",
+            Some(Inline::Never) => "#[inline(never)]\n",
+        });
+        let mut params = Vec::new();
+        for local in function.param_locals() {
+            let Some(decl) = function.locals.get(local.0 as usize) else { break };
+            let ty = self.ty(decl.ty);
+            params.push(format!("mut {}: {ty}", function.local_name(local)));
+        }
+        let Some(ret) = function.locals.first() else {
+            return self.unsupported(Construct::IllFormed("function without return place".into()));
+        };
+        let (constant, abi) = (if self.options.const_eval { "const " } else { "" }, abi(function.attrs.abi));
+        let (params, returns) = (self.params(params), self.returns(ret.ty));
+        out.push_str(&format!("{constant}{abi}fn {}({params}){returns} {{\n", function.name));
+        match self.options.form {
+            Form::Expanded => self.expanded(function, &mut out),
+            Form::Macro => self.with_macro(function, &mut out),
+        }
+        out + "}\n\n"
+    }
+
+    /// `let x: T;` for `RET` and what is no parameter.
+    fn locals(&mut self, function: &Function) -> Vec<(String, String)> {
+        let decls = function.locals.iter().enumerate();
+        let declared = decls.filter(|(i, _)| *i == 0 || *i > function.params as usize);
+        declared.map(|(i, decl)| (function.local_name(Local(i as u32)), self.ty(decl.ty))).collect()
+    }
+
+    /// The shape that `mir!` expands to. The compiler finds blocks by their order.
+    fn expanded(&mut self, function: &Function, out: &mut String) {
+        out.push_str("{\n");
+        for (i, block) in function.blocks.iter().enumerate().skip(1) {
+            let kind = if block.cleanup { "Cleanup" } else { "Normal" };
+            out.push_str(&format!("let bb{i} = BasicBlock::{kind};\n"));
+        }
+        out.push_str("{\n");
+        for (name, ty) in self.locals(function) {
+            out.push_str(&format!("let {name}: {ty};\n"));
+        }
+        out.push_str("{\n");
+        for (name, place) in &function.debug {
+            let place = self.place(function, place);
+            out.push_str(&format!("__debuginfo(\"{name}\", {place});\n"));
+        }
+        out.push_str("{\n");
+        for (i, block) in function.blocks.iter().enumerate() {
+            out.push_str("{\n");
+            self.block(function, i, block, EXPANDED_INDENT, out);
+            out.push_str("};\n");
+        }
+        out.push_str("RET\n}}}}\n");
+    }
+
+    fn with_macro(&mut self, function: &Function, out: &mut String) {
+        out.push_str("    mir! {\n");
+        for (i, (name, ty)) in self.locals(function).into_iter().enumerate() {
+            let line = if i == 0 { format!("type RET = {ty};") } else { format!("let {name}: {ty};") };
+            out.push_str(&format!("        {line}\n"));
+        }
+        for (name, place) in &function.debug {
+            let place = self.place(function, place);
+            out.push_str(&format!("        debug {name} => {place};\n"));
+        }
+        for (i, block) in function.blocks.iter().enumerate() {
+            let cleanup = if block.cleanup { " (cleanup)" } else { "" };
+            let head = if i == 0 { "{".to_string() } else { format!("bb{i}{cleanup} = {{") };
+            out.push_str(&format!("        {head}\n"));
+            self.block(function, i, block, MACRO_INDENT, out);
+            out.push_str("        }\n");
+        }
+        out.push_str("    }\n");
+    }
+
+    fn block(&mut self, function: &Function, number: usize, block: &Block, indent: &str, out: &mut String) {
+        for (i, statement) in block.statements.iter().enumerate() {
+            self.at_statement(function, number, i);
+            let text = self.statement(function, statement);
+            out.push_str(&format!("{indent}{text};\n"));
+        }
+        self.at_statement(function, number, block.statements.len());
+        let text = match &block.terminator {
+            Some(terminator) => self.terminator(function, terminator, indent),
+            None => self.unsupported(Construct::IllFormed("block without terminator".into())),
+        };
+        out.push_str(&format!("{indent}{text}\n"));
+    }
+
+    fn statement(&mut self, function: &Function, statement: &Statement) -> String {
+        match statement {
+            Statement::Assign(place, rvalue) => {
+                let (place, rvalue) = (self.lvalue(function, place), self.rvalue(function, rvalue));
+                format!("{place} = {rvalue}")
+            }
+            Statement::StorageLive(local) => format!("StorageLive({})", function.local_name(*local)),
+            Statement::StorageDead(local) => format!("StorageDead({})", function.local_name(*local)),
+            Statement::Assume(op) => format!("Assume({})", self.operand(function, op)),
+            Statement::SetDiscriminant(place, variant) => {
+                format!("SetDiscriminant({}, {variant})", self.place(function, place))
+            }
+            Statement::Deinit(place) => {
+                self.require(Construct::Deinit);
+                format!("Deinit({})", self.place(function, place))
+            }
+            Statement::Retag(place) => {
+                self.require(Construct::Retag);
+                format!("Retag({})", self.place(function, place))
+            }
+        }
+    }
+
+    fn terminator(&mut self, function: &Function, terminator: &Terminator, indent: &str) -> String {
+        match terminator {
+            Terminator::Return => "Return()".into(),
+            Terminator::Unreachable => "Unreachable()".into(),
+            Terminator::UnwindResume => "UnwindResume()".into(),
+            Terminator::UnwindTerminate(reason) => format!("UnwindTerminate({})", reason_name(*reason)),
+            Terminator::Goto(target) => format!("Goto({})", self.target(function, *target)),
+            Terminator::SwitchInt { op, targets, otherwise } => {
+                self.switch(function, op, targets, *otherwise, indent)
+            }
+            Terminator::Call { dest, callee, args, target, unwind } => {
+                let (dest, call) = (self.lvalue(function, dest), self.call(function, callee, args));
+                let (target, unwind) = (self.target(function, *target), self.unwind(function, *unwind));
+                format!("Call({dest} = {call}, ReturnTo({target}), {unwind})")
+            }
+            Terminator::TailCall { callee, args } => {
+                self.require(Construct::TailCall);
+                format!("TailCall({})", self.call(function, callee, args))
+            }
+            Terminator::Drop { place, target, unwind } => {
+                let place = self.place(function, place);
+                let (target, unwind) = (self.target(function, *target), self.unwind(function, *unwind));
+                format!("Drop({place}, ReturnTo({target}), {unwind})")
+            }
+        }
+    }
+
+    fn switch(
+        &mut self,
+        function: &Function,
+        op: &Operand,
+        targets: &[(u128, BlockId)],
+        otherwise: BlockId,
+        indent: &str,
+    ) -> String {
+        let mut out = format!("match {} {{\n", self.operand(function, op));
+        if let Some(ty) = self.operand_ty(function, op) {
+            for (value, target) in targets {
+                let (value, target) = (self.pattern(ty, *value), self.target(function, *target));
+                out.push_str(&format!("{indent}    {value} => {target},\n"));
+            }
+        }
+        let otherwise = self.target(function, otherwise);
+        out + &format!("{indent}    _ => {otherwise},\n{indent}}}")
+    }
+
+    /// The name of a block. The entry has none: nothing may jump there.
+    fn target(&mut self, function: &Function, block: BlockId) -> String {
+        if block.0 == 0 || block.0 as usize >= function.blocks.len() {
+            return self.unsupported(Construct::IllFormed(format!("jump to block {}", block.0)));
+        }
+        format!("bb{}", block.0)
+    }
+
+    fn unwind(&mut self, function: &Function, unwind: Unwind) -> String {
+        match unwind {
+            Unwind::Continue => "UnwindContinue()".into(),
+            Unwind::Unreachable => "UnwindUnreachable()".into(),
+            Unwind::Terminate(reason) => format!("UnwindTerminate({})", reason_name(reason)),
+            Unwind::Cleanup(block) => format!("UnwindCleanup({})", self.target(function, block)),
+        }
+    }
+}
+
+fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Abi => "ReasonAbi",
+        Reason::InCleanup => "ReasonInCleanup",
+    }
+}

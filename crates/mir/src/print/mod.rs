@@ -1,0 +1,148 @@
+//! Programs as stand-alone `.rs` files, for a given rustc version.
+//!
+//! One [`Printer`] walks the program, writes its items and collects on the way what the head of the file needs
+//! (features, `BITS_` constants, observed types) and what the version lacks. Every construct is written by one
+//! function of one of the modules here; [`dialect`](crate::dialect) says which versions have it.
+
+mod body;
+mod calls;
+mod const_eval;
+mod items;
+mod literals;
+mod places;
+mod prelude;
+mod rvalues;
+mod types;
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::dialect::{Construct, Unsupported, Version};
+use crate::observe::ObservedTy;
+use crate::program::{Function, Program};
+use crate::types::AdtId;
+
+pub use const_eval::const_eval_result;
+
+/// How function bodies are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Form {
+    /// What `mir!` expands to: much cheaper to compile.
+    #[default]
+    Expanded,
+    /// With `mir!`: for people.
+    Macro,
+}
+
+/// How a program is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PrintOptions {
+    /// The rustc version to print for.
+    pub version: Version,
+    /// How function bodies are written.
+    pub form: Form,
+    /// Print the variant that rustc evaluates at compile time, see [`const_eval_result`].
+    pub const_eval: bool,
+}
+
+impl PrintOptions {
+    /// The expanded form for a version.
+    pub fn new(version: Version) -> PrintOptions {
+        PrintOptions { version, form: Form::Expanded, const_eval: false }
+    }
+}
+
+/// A printed program in two parts, so that several can become modules of one crate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Printed {
+    /// The features that the crate must enable.
+    pub features: BTreeSet<String>,
+    /// Everything below the crate's attributes; the function `main` runs the program.
+    pub items: String,
+}
+
+impl Printed {
+    /// The attributes of a crate with these features.
+    pub fn attributes(features: &BTreeSet<String>) -> String {
+        let features: Vec<&str> = features.iter().map(String::as_str).collect();
+        format!("#![feature({})]\n{ALLOW}", features.join(", "))
+    }
+}
+
+/// Lints that are errors by default are named: `warnings` does not cover them.
+const ALLOW: &str = "\
+#![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
+#![recursion_limit = \"100000\"]
+";
+
+/// The program as the text of a stand-alone file, or all uses of what the version lacks.
+pub fn print(program: &Program, options: &PrintOptions) -> Result<String, Vec<Unsupported>> {
+    let printed = print_items(program, options)?;
+    Ok(format!("{}\n{}", Printed::attributes(&printed.features), printed.items))
+}
+
+/// The program as the items of a file or module, or all uses of what the version lacks.
+pub fn print_items(program: &Program, options: &PrintOptions) -> Result<Printed, Vec<Unsupported>> {
+    let mut printer = Printer {
+        program,
+        options: *options,
+        features: BTreeSet::from(["custom_mir", "core_intrinsics"]),
+        bits_items: IndexMap::default(),
+        observed: BTreeSet::new(),
+        sync_adts: BTreeSet::new(),
+        at: String::new(),
+        unsupported: Vec::new(),
+    };
+    let items = printer.items();
+    if !printer.unsupported.is_empty() {
+        return Err(printer.unsupported);
+    }
+    let features = printer.features.into_iter().map(str::to_string).collect();
+    Ok(Printed { features, items })
+}
+
+/// What is known while a program is printed.
+struct Printer<'a> {
+    program: &'a Program,
+    options: PrintOptions,
+    /// The features used so far.
+    features: BTreeSet<&'static str>,
+    /// The `BITS_` constants used so far, by name.
+    bits_items: IndexMap<String, String, FxBuildHasher>,
+    /// The types observed so far.
+    observed: BTreeSet<ObservedTy>,
+    /// The types that an immutable static needs to be `Sync`.
+    sync_adts: BTreeSet<AdtId>,
+    /// Where we are, for messages.
+    at: String,
+    /// What the version lacks.
+    unsupported: Vec<Unsupported>,
+}
+
+impl Printer<'_> {
+    /// Notes that the program cannot be printed, and gives a text to go on with.
+    fn unsupported(&mut self, construct: Construct) -> String {
+        let found = Unsupported::new(construct, self.at.clone());
+        if !self.unsupported.contains(&found) {
+            self.unsupported.push(found);
+        }
+        "UNSUPPORTED".to_string()
+    }
+
+    /// Notes a construct that the version may lack.
+    fn require(&mut self, construct: Construct) {
+        if !self.options.version.has(&construct) {
+            self.unsupported(construct);
+        }
+    }
+
+    fn at_item(&mut self, name: &str) {
+        self.at = name.to_string();
+    }
+
+    fn at_statement(&mut self, function: &Function, block: usize, statement: usize) {
+        self.at = format!("{} bb{block}[{statement}]", function.name);
+    }
+}

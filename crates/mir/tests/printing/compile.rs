@@ -1,0 +1,100 @@
+//! Compilers and the programs that they make, each in a temporary directory of its own.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use mir::Version;
+
+/// A compiler by its command.
+pub struct Compiler {
+    command: Vec<String>,
+    /// What `rustc -V` says.
+    pub version: Version,
+}
+
+/// A compiled program; its directory goes when it is dropped.
+pub struct Binary {
+    directory: TempDir,
+}
+
+struct TempDir(PathBuf);
+
+impl TempDir {
+    fn new() -> TempDir {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("mirsmith-print-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a temporary directory");
+        TempDir(path)
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Compiler {
+    /// The compiler with the given command, such as `rustc` or `rustc +nightly`.
+    pub fn new(command: &str) -> Compiler {
+        let command: Vec<String> = command.split_whitespace().map(str::to_string).collect();
+        let mut version = Command::new(&command[0]);
+        let output = version.args(&command[1..]).arg("-V").output();
+        let output =
+            output.unwrap_or_else(|e| panic!("cannot run `{command:?}`: {e}; these tests need rustc"));
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let number =
+            text.split_whitespace().nth(1).unwrap_or_else(|| panic!("`{command:?} -V` says {text:?}"));
+        Compiler { version: number.parse().expect("a version"), command }
+    }
+
+    /// The compilers named in the environment.
+    pub fn others() -> Vec<Compiler> {
+        let names = std::env::var("MIRSMITH_TEST_COMPILERS")
+            .expect("set MIRSMITH_TEST_COMPILERS to the commands of other compilers, separated by commas");
+        names.split(',').map(Compiler::new).collect()
+    }
+
+    fn run(&self, directory: &TempDir, text: &str, flags: &[String]) -> Output {
+        std::fs::write(directory.0.join("program.rs"), text).expect("writing the program");
+        let mut rustc = Command::new(&self.command[0]);
+        rustc.args(&self.command[1..]).current_dir(&directory.0);
+        rustc.env("RUSTC_BOOTSTRAP", "1").env("RUSTC_ICE", "0");
+        rustc.args(["--edition", "2021", "-Ccodegen-units=1", "-Cdebug-assertions=off"]);
+        rustc.args(flags).arg("program.rs").output().expect("running the compiler")
+    }
+
+    /// Compiles a program; fails with the compiler's messages.
+    pub fn build(&self, what: &str, text: &str, flags: &[String]) -> Binary {
+        let directory = TempDir::new();
+        let output = self.run(&directory, text, flags);
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{what} does not compile:\n{messages}\n{text}");
+        Binary { directory }
+    }
+
+    /// What the compiler says about a const-eval variant whose result is read out.
+    pub fn const_eval_messages(&self, text: &str) -> String {
+        let flags = [
+            "--cfg=read_out",
+            "--emit=metadata",
+            "-Zunleash-the-miri-inside-of-you",
+            "-Zextra-const-ub-checks",
+        ];
+        let output = self.run(&TempDir::new(), text, &flags.map(str::to_string));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    }
+}
+
+impl Binary {
+    /// What the program prints.
+    pub fn run(&self, trace: bool) -> String {
+        let mut command = Command::new(self.directory.0.join("program"));
+        command.env("MIRSMITH_TRACE", if trace { "1" } else { "0" });
+        let output = command.output().expect("running the program");
+        assert!(output.status.success(), "{:?}", output.status);
+        String::from_utf8(output.stdout).expect("text")
+    }
+}
