@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
     }
 
     fn check_function(&mut self, function: &Function) {
-        let shape = function.params as usize + 1 <= function.locals.len() && !function.blocks.is_empty();
+        let shape = (function.params as usize) < function.locals.len() && !function.blocks.is_empty();
         self.require(shape, WfRule::FunctionShape, "a function has `RET`, its parameters and a block");
         let mut known = shape;
         for local in &function.locals {
