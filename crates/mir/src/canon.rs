@@ -5,9 +5,7 @@
 
 use crate::adt::{Adt, AdtKind, Field, LibTy, Variant};
 use crate::program::{Function, Program};
-use crate::syntax::{
-    AggregateKind, Callee, Const, GenericArg, Operand, Rvalue, Statement, Terminator,
-};
+use crate::syntax::{AggregateKind, Callee, Const, GenericArg, Operand, Rvalue, Statement, Terminator};
 use crate::types::{AdtId, FnSig, Mutbl, Ty, TyId, Types};
 
 /// The same program with its types renumbered and unused types dropped.
@@ -163,10 +161,9 @@ impl Walk<'_> {
 
     fn rvalue(&mut self, rvalue: &mut Rvalue) {
         match rvalue {
-            Rvalue::Use(op)
-            | Rvalue::Repeat(op, _)
-            | Rvalue::Unary(_, op)
-            | Rvalue::PtrMetadata(op) => self.operand(op),
+            Rvalue::Use(op) | Rvalue::Repeat(op, _) | Rvalue::Unary(_, op) | Rvalue::PtrMetadata(op) => {
+                self.operand(op)
+            }
             Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
                 self.operand(a);
                 self.operand(b);
@@ -296,9 +293,9 @@ mod tests {
             ("Option<&'static Leaf>", "Option<&'static mut Leaf>"),
         ] {
             let changed = PROGRAM.replace(from, to).replace("Static(S)", "Static(S)");
-            let changed = if from == "static S" { changed.replace("Static(S)", "Static(T)") } else { changed };
             let changed =
-                if from == "Leaf(u64)" { changed.replace("-> u64", "-> i64") } else { changed };
+                if from == "static S" { changed.replace("Static(S)", "Static(T)") } else { changed };
+            let changed = if from == "Leaf(u64)" { changed.replace("-> u64", "-> i64") } else { changed };
             let changed = parse(&changed).unwrap_or_else(|e| panic!("{to}: {e}"));
             assert!(!same(&program, &changed), "{to}");
         }

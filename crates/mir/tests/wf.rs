@@ -194,6 +194,9 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             |m| {
                 m.adt(AdtKind::Enum(vec![Variant::tuple("X", 4, &[U8])]), Repr::default());
             },
+            |m| {
+                m.adt(AdtKind::Enum(Vec::new()), Repr { int: Some(IntTy::U8), ..Repr::default() });
+            },
         ],
         WfRule::EnumDiscriminants => vec![
             |m| {
@@ -229,9 +232,6 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 m.adt(AdtKind::Union(vec![Field { name: "x".into(), ty: cell }]), Repr::default());
             },
         ],
-        WfRule::EmptyEnum => vec![|m| {
-            m.adt(AdtKind::Enum(Vec::new()), Repr::default());
-        }],
         WfRule::ConstValue => vec![
             |m| {
                 m.constant(BOOL, ConstValue::Scalar(2));

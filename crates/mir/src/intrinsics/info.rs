@@ -25,6 +25,8 @@ pub enum Kind {
     AtomicOperand(u8),
     /// `f16`, `f32`, `f64` or `f128`.
     Float,
+    /// An integer or `bool`.
+    IntOrBool,
     /// An integer or `char`.
     IntOrChar,
     /// `isize` or `usize`.

@@ -73,7 +73,7 @@ table! {
     UncheckedDiv: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_div")]);
     UncheckedRem: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_rem")]);
     ExactDiv: Info::new(&[Int], &[T, T], T, I, &[n("exact_div")]);
-    DisjointBitor: Info::new(&[Int], &[T, T], T, F, &[n("disjoint_bitor").since(86)]);
+    DisjointBitor: Info::new(&[IntOrBool], &[T, T], T, F, &[n("disjoint_bitor").since(86)]);
     WrappingAdd: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_add")]);
     WrappingSub: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_sub")]);
     WrappingMul: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_mul")]);

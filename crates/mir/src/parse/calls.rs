@@ -124,12 +124,7 @@ impl FnCx<'_> {
     }
 
     /// The operands; a literal without suffix takes the type that the signature or its fellows give.
-    fn intrinsic_args(
-        &mut self,
-        call: &ExprCall,
-        intrinsic: Intrinsic,
-        ret: TyId,
-    ) -> Result<Vec<Operand>> {
+    fn intrinsic_args(&mut self, call: &ExprCall, intrinsic: Intrinsic, ret: TyId) -> Result<Vec<Operand>> {
         let info = intrinsic.info();
         let mut known: Vec<(Pat, TyId)> = vec![(info.ret, ret)];
         let mut operands = vec![None; call.args.len()];
@@ -213,4 +208,3 @@ fn fixed_ty(pat: Pat) -> Option<TyId> {
         _ => return None,
     })
 }
-

@@ -232,4 +232,3 @@ fn inline(item: &ItemFn) -> Result<Option<Inline>> {
         syn::Meta::NameValue(_) => error(attr, "unknown `inline` attribute"),
     }
 }
-

@@ -64,8 +64,7 @@ impl Cx {
                 return error(name, format!("block `{name}` is defined twice"));
             }
         }
-        let mut spans =
-            FunctionSpans { name: Position::of(item.sig.ident.span()), blocks: Vec::new() };
+        let mut spans = FunctionSpans { name: Position::of(item.sig.ident.span()), blocks: Vec::new() };
         for block in &body.blocks {
             let (block, positions) = f.block(block)?;
             f.function.blocks.push(block);
@@ -191,9 +190,7 @@ impl FnCx<'_> {
     fn rvalue_ty(&mut self, rvalue: &Rvalue) -> Option<TyId> {
         let (program, function) = (&mut self.cx.program, &self.function);
         let made = match rvalue {
-            Rvalue::Ref(mutbl, place) => {
-                Ty::Ref(*mutbl, typing::place_ty(&program.types, function, place)?)
-            }
+            Rvalue::Ref(mutbl, place) => Ty::Ref(*mutbl, typing::place_ty(&program.types, function, place)?),
             Rvalue::RawPtr(mutbl, place) => {
                 Ty::RawPtr(*mutbl, typing::place_ty(&program.types, function, place)?)
             }

@@ -24,10 +24,9 @@ impl Cx {
             Expr::Path(path) => match self.value(&path.path) {
                 Some(Value::Const(id)) => Ok(Some(Const::Named(id))),
                 Some(Value::Literal(literal)) => Ok(Some(literal)),
-                Some(Value::Function(_)) => error(
-                    expr,
-                    "a function is no operand: take it from a constant, `const F: fn(..) = f;`",
-                ),
+                Some(Value::Function(_)) => {
+                    error(expr, "a function is no operand: take it from a constant, `const F: fn(..) = f;`")
+                }
                 Some(Value::Static(_)) => error(expr, "write `Static(S)` or `StaticMut(S)`"),
                 _ => Ok(associated(&self.resolve(&path.path))),
             },
@@ -348,7 +347,9 @@ impl FnCx<'_> {
         let is_lib = |ty: &TyId| self.cx.program.types.as_adt(*ty).is_some_and(|adt| adt.lib.is_some());
         match dest.filter(is_lib) {
             Some(ty) => Ok(ty),
-            None => error(path, format!("`{}` is neither a local nor a constant nor a constructor", spell(path))),
+            None => {
+                error(path, format!("`{}` is neither a local nor a constant nor a constructor", spell(path)))
+            }
         }
     }
 

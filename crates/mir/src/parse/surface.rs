@@ -47,9 +47,7 @@ pub(super) fn body(block: &Block) -> Result<Body> {
         _ => return error(stmt, "the body must be one `mir!` or its expansion"),
     };
     match mac.path.segments.last() {
-        Some(name) if name.ident == "mir" => {
-            mac.parse_body().map_err(|e| error_at(e.span(), e.to_string()))
-        }
+        Some(name) if name.ident == "mir" => mac.parse_body().map_err(|e| error_at(e.span(), e.to_string())),
         _ => error(stmt, "the body must be one `mir!` or its expansion"),
     }
 }

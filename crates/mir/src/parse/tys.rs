@@ -140,9 +140,7 @@ pub(super) fn primitive(name: &str) -> Option<TyId> {
     match name {
         "bool" => Some(Types::BOOL),
         "char" => Some(Types::CHAR),
-        _ => {
-            IntTy::from_name(name).map(Types::int).or_else(|| FloatTy::from_name(name).map(Types::float))
-        }
+        _ => IntTy::from_name(name).map(Types::int).or_else(|| FloatTy::from_name(name).map(Types::float)),
     }
 }
 

@@ -98,11 +98,6 @@ impl Checker<'_> {
         match &adt.kind {
             AdtKind::Struct(_) => {}
             AdtKind::Enum(variants) => {
-                self.require(
-                    !variants.is_empty(),
-                    WfRule::EmptyEnum,
-                    format!("enum `{name}` has no variant"),
-                );
                 let int = adt.discr_ty();
                 let mut seen = BTreeSet::new();
                 for variant in variants {

@@ -39,8 +39,6 @@ rules! {
     SimdShape = "simd-shape",
     /// A union has fields, all of them `Copy`, references or `ManuallyDrop`.
     UnionFields = "union-fields",
-    /// An enum has at least one variant.
-    EmptyEnum = "empty-enum",
     /// The value of a constant or static has its type.
     ConstValue = "const-value",
     /// An immutable static is `Sync`.
