@@ -172,6 +172,23 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 m.types().tuple(vec![slice]);
             },
         ],
+        WfRule::RecursiveType => vec![|m| {
+            let own = TyId(m.types().len() as u32);
+            m.strukt(&[own], Repr::default());
+        }],
+        WfRule::TypeSize => vec![
+            |m| {
+                m.types().array(U8, 1 << 40);
+            },
+            |m| {
+                let pair = m.types().tuple(vec![U8, U32]);
+                m.types().array(pair, u64::MAX);
+            },
+            |m| {
+                let big = m.strukt(&[U8], Repr { align: Some(1 << 20), ..Repr::default() });
+                m.types().array(big, 1 << 10);
+            },
+        ],
         WfRule::Repr => vec![
             |m| {
                 m.strukt(&[U8], Repr { pack: Some(1), align: Some(2), ..Repr::default() });

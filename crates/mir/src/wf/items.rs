@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Checker, WfRule};
 use crate::adt::{Adt, AdtKind, CtorStyle, LibTy, ReprKind};
+use crate::layout::MAX_SIZE;
 use crate::syntax::FuncId;
 use crate::types::{Mutbl, Ty, TyId};
 use crate::typing::const_ty;
@@ -38,6 +39,56 @@ impl Checker<'_> {
                 self.sized_part(field.ty);
             }
         }
+        if self.errors.is_empty() {
+            self.check_sizes();
+        }
+    }
+
+    /// Sizes, part before whole: a whole whose part is missing contains itself. No layout is asked for here, since
+    /// that of a type which breaks a rule might never end.
+    fn check_sizes(&mut self) {
+        let mut sizes: Vec<Option<u64>> = vec![None; self.types.len()];
+        for id in self.types.ids() {
+            if self.size(id, &mut sizes, 0).is_none() {
+                self.fail(WfRule::RecursiveType, format!("type {} contains itself by value", id.0));
+            }
+        }
+        for size in sizes.into_iter().flatten() {
+            self.require(
+                size <= MAX_SIZE,
+                WfRule::TypeSize,
+                format!("a type has more than {MAX_SIZE} bytes"),
+            );
+        }
+    }
+
+    /// The bytes of all parts of a type together, memorised; `None` if it has no end.
+    fn size(&self, id: TyId, sizes: &mut [Option<u64>], depth: usize) -> Option<u64> {
+        if let Some(known) = sizes[id.0 as usize] {
+            return Some(known);
+        }
+        // A chain of parts longer than there are types repeats one of them.
+        if depth > self.types.len() {
+            return None;
+        }
+        let mut sum = |parts: Vec<TyId>| {
+            parts
+                .into_iter()
+                .try_fold(0u64, |sum, part| Some(sum.saturating_add(self.size(part, sizes, depth + 1)?)))
+        };
+        let size = match self.types.get(id) {
+            Ty::Bool => 1,
+            Ty::Char => 4,
+            Ty::Int(int) => int.size(),
+            Ty::Float(float) => float.size(),
+            Ty::Tuple(fields) => sum(fields.clone())?,
+            Ty::Array(element, len) => sum(vec![*element])?.saturating_mul(*len),
+            Ty::Slice(element) => sum(vec![*element])?,
+            Ty::RawPtr(..) | Ty::Ref(..) | Ty::FnPtr(_) => 8,
+            Ty::Adt(adt) => sum(self.types.adt(*adt).all_fields().map(|f| f.ty).collect())?,
+        };
+        sizes[id.0 as usize] = Some(size);
+        Some(size)
     }
 
     /// A type that is known and has a size, or an error.
@@ -72,6 +123,17 @@ impl Checker<'_> {
             }
         }
         self.entry();
+        // Alignment can make a type much larger than its parts.
+        if self.errors.is_empty() {
+            for id in self.types.ids() {
+                let fits = self.types.layout(id).size <= MAX_SIZE;
+                self.require(
+                    fits,
+                    WfRule::TypeSize,
+                    format!("type {} is larger than {MAX_SIZE} bytes", id.0),
+                );
+            }
+        }
     }
 
     fn entry(&mut self) {

@@ -31,6 +31,10 @@ rules! {
     NameClash = "name-clash",
     /// Locals, fields, elements and pointees of thin pointers have a size.
     UnsizedType = "unsized-type",
+    /// No type contains itself by value.
+    RecursiveType = "recursive-type",
+    /// No type is larger than the machine's limit on sizes.
+    TypeSize = "type-size",
     /// `repr` attributes fit each other and the kind of type.
     Repr = "repr",
     /// An enum's discriminants are distinct and fit its tag type.
