@@ -185,7 +185,8 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 m.types().array(pair, u64::MAX);
             },
             |m| {
-                let big = m.strukt(&[U8], Repr { align: Some(1 << 20), ..Repr::default() });
+                let repr = Repr { kind: ReprKind::C, align: Some(1 << 20), ..Repr::default() };
+                let big = m.strukt(&[U8], repr);
                 m.types().array(big, 1 << 10);
             },
         ],
