@@ -1,8 +1,7 @@
 //! The table of all intrinsics that programs may call (semantics C).
 //!
-//! Signatures are those of rustc 1.97. Version numbers are exact for 1.78, 1.85, 1.95, 1.97 and 1.98, where each
-//! spelling was compiled; a change between 1.85 and 1.95 is given the version of its release notes or, where
-//! that is unknown, the spelling is withheld from the versions in between.
+//! Signatures are those of rustc 1.97. Each spelling was compiled on 1.78, 1.85, 1.95, 1.97 and 1.98, so the bounds
+//! are exact for these; a bound that lies between two of them is from memory and was not tried.
 
 use super::info::{How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
 use crate::types::Mutbl;
@@ -82,7 +81,7 @@ table! {
     AddWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("add_with_overflow")]);
     SubWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("sub_with_overflow")]);
     MulWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("mul_with_overflow")]);
-    /// Signed types have no agreed meaning across versions, so only unsigned ones are in the language.
+    /// Only unsigned types are in the language (semantics C).
     CarryingMulAdd: Info::new(&[Unsigned, SameAs(0)], &[T, T, T, T], Pat::Pair(1, 0), F, &[n("carrying_mul_add").since(85)]);
     RotateLeft: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_left").until(78).needs(Needs::FirstIsU32), n("rotate_left").since(79)]);
     RotateRight: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_right").until(78).needs(Needs::FirstIsU32), n("rotate_right").since(79)]);
