@@ -233,8 +233,10 @@ impl Machine {
             let in_place = i as u32 <= function.params;
             let addr = self.mem.len() + bytes;
             let live = in_place || !self.has_storage(p, func, local);
-            self.locals.push(LocalSlot { addr, ty: decl.ty, alloc: AllocId::NONE, live, in_place });
-            bytes += p.types.layout(decl.ty).size as u32;
+            let (layout, alloc) = (p.types.layout(decl.ty), AllocId::NONE);
+            let prim = layout.prim();
+            self.locals.push(LocalSlot { addr, ty: decl.ty, prim, alloc, live, in_place });
+            bytes += layout.size as u32;
         }
         let added = (function.locals.len() - from) as u32;
         if self.mem.len() as u64 + bytes as u64 > self.limits.memory {

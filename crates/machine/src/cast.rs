@@ -41,7 +41,7 @@ impl Machine {
     }
 
     /// The casts of one number or thin pointer to another.
-    fn cast_scalar(&mut self, p: &Program, scalar: Scalar, from: TyId, ty: TyId) -> Exec<Scalar> {
+    pub(crate) fn cast_scalar(&mut self, p: &Program, scalar: Scalar, from: TyId, ty: TyId) -> Exec<Scalar> {
         let prims = (prim_of(&p.types, from), prim_of(&p.types, ty));
         let (Some(source), Some(target)) = prims else {
             return Err(Fault::IllFormed("a cast between types that have none"));

@@ -1,6 +1,6 @@
 //! Activations of functions, and the storage of their locals.
 
-use mir::{BlockId, FuncId, TyId};
+use mir::{BlockId, FuncId, Prim, TyId};
 
 use crate::place::Loc;
 use crate::value::AllocId;
@@ -11,6 +11,8 @@ use crate::value::AllocId;
 pub(crate) struct LocalSlot {
     pub(crate) addr: u32,
     pub(crate) ty: TyId,
+    /// The primitive that the type is, if it is one.
+    pub(crate) prim: Option<Prim>,
     pub(crate) alloc: AllocId,
     pub(crate) live: bool,
     /// An argument or the return place: its address may coincide with another's (semantics B.2).

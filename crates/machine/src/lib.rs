@@ -27,6 +27,7 @@ mod intrinsics;
 mod items;
 mod log;
 mod memory;
+mod number;
 mod observe;
 mod operand;
 mod place;

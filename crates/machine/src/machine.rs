@@ -225,6 +225,9 @@ impl Machine {
     fn statement(&mut self, p: &Program, statement: &Statement) -> Exec {
         match statement {
             Statement::Assign(place, rvalue) => {
+                if self.assign_number(p, place, rvalue)? {
+                    return Ok(());
+                }
                 let to = self.place(p, place)?;
                 self.assign(p, &to, rvalue)
             }

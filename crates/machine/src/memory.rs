@@ -113,7 +113,15 @@ impl Memory {
     #[inline]
     pub(crate) fn known(&self, addr: u32, len: u32) -> Known {
         let metas = &self.meta[addr as usize..(addr + len) as usize];
-        if metas.iter().all(|m| *m == KNOWN) {
+        // Fixed widths compare as one block.
+        let all = match len {
+            1 => metas[0] == KNOWN,
+            4 => *metas == [KNOWN; 4],
+            8 => *metas == [KNOWN; 8],
+            16 => *metas == [KNOWN; 16],
+            _ => metas.iter().all(|m| *m == KNOWN),
+        };
+        if all {
             Known::All
         } else if metas.contains(&UNINIT) {
             Known::Not
@@ -182,8 +190,25 @@ impl Memory {
         let at = addr as usize;
         let end = at + len as usize;
         if let Scalar::Bits(bits) = scalar {
-            self.data[at..end].copy_from_slice(&bits.to_le_bytes()[..len as usize]);
-            self.meta[at..end].fill(KNOWN);
+            let bytes = bits.to_le_bytes();
+            match len {
+                1 => {
+                    self.data[at] = bytes[0];
+                    self.meta[at] = KNOWN;
+                }
+                4 => {
+                    self.data[at..end].copy_from_slice(&bytes[..4]);
+                    self.meta[at..end].copy_from_slice(&[KNOWN; 4]);
+                }
+                8 => {
+                    self.data[at..end].copy_from_slice(&bytes[..8]);
+                    self.meta[at..end].copy_from_slice(&[KNOWN; 8]);
+                }
+                _ => {
+                    self.data[at..end].copy_from_slice(&bytes[..len as usize]);
+                    self.meta[at..end].fill(KNOWN);
+                }
+            }
         } else {
             let index = self.open_index(scalar, len);
             for (i, meta) in self.meta[at..end].iter_mut().enumerate() {

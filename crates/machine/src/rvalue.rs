@@ -74,7 +74,7 @@ impl Machine {
         }
     }
 
-    fn unary(&mut self, p: &Program, op: UnOp, scalar: Scalar, ty: TyId) -> Exec<Scalar> {
+    pub(crate) fn unary(&mut self, p: &Program, op: UnOp, scalar: Scalar, ty: TyId) -> Exec<Scalar> {
         match prim_of(&p.types, ty) {
             Some(Prim::Int(int)) => Ok(arith::int_unary(op, int, scalar)),
             Some(Prim::Float(float)) => arith::float_unary(op, float, scalar),
@@ -84,21 +84,31 @@ impl Machine {
     }
 
     /// A binary operator but `Offset`.
-    #[inline]
     fn binary(&mut self, p: &Program, op: BinOp, a: &Operand, b: &Operand) -> Exec<Scalar> {
         let x = self.operand(p, a)?;
         let y = self.operand(p, b)?;
         let (Value::Scalar(x_value), Value::Scalar(y_value)) = (x.value, y.value) else {
             return self.compare_wide(op, &x, &y);
         };
-        match prim_of(&p.types, x.ty) {
-            Some(Prim::Int(int)) => {
-                let same = x.range.len > 0 && x.range.addr == y.range.addr;
-                self.int_binary(op, int, x_value, y_value, same)
-            }
-            Some(Prim::Float(float)) => arith::float_binary(op, float, x_value, y_value),
-            Some(Prim::Bool | Prim::Char) => arith::plain_binary(op, x_value, y_value),
-            Some(Prim::RawPtr(_)) => self.compare_pointers(op, x_value, y_value),
+        let same = x.range.len > 0 && x.range.addr == y.range.addr;
+        self.binary_scalars(op, prim_of(&p.types, x.ty), x_value, y_value, same)
+    }
+
+    /// A binary operator on scalars of one type. `same`: both were read from the same place.
+    #[inline]
+    pub(crate) fn binary_scalars(
+        &self,
+        op: BinOp,
+        prim: Option<Prim>,
+        x: Scalar,
+        y: Scalar,
+        same: bool,
+    ) -> Exec<Scalar> {
+        match prim {
+            Some(Prim::Int(int)) => self.int_binary(op, int, x, y, same),
+            Some(Prim::Float(float)) => arith::float_binary(op, float, x, y),
+            Some(Prim::Bool | Prim::Char) => arith::plain_binary(op, x, y),
+            Some(Prim::RawPtr(_)) => self.compare_pointers(op, x, y),
             Some(Prim::FnPtr) => Err(Rule::FnPointerComparison.into()),
             _ => Err(Fault::IllFormed("an operator on what it is not for")),
         }

@@ -292,10 +292,11 @@ mod tests {
             ("n: Node", "m: Node"),
             ("Option<&'static Leaf>", "Option<&'static mut Leaf>"),
         ] {
-            let changed = PROGRAM.replace(from, to).replace("Static(S)", "Static(S)");
-            let changed =
-                if from == "static S" { changed.replace("Static(S)", "Static(T)") } else { changed };
-            let changed = if from == "Leaf(u64)" { changed.replace("-> u64", "-> i64") } else { changed };
+            let changed = match from {
+                "static S" => PROGRAM.replace(from, to).replace("Static(S)", "Static(T)"),
+                "Leaf(u64)" => PROGRAM.replace(from, to).replace("-> u64", "-> i64"),
+                _ => PROGRAM.replace(from, to),
+            };
             let changed = parse(&changed).unwrap_or_else(|e| panic!("{to}: {e}"));
             assert!(!same(&program, &changed), "{to}");
         }

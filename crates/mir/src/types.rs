@@ -401,11 +401,18 @@ impl Types {
 
     /// Whether a value of `ty` holds a value of `adt` directly (not behind a pointer).
     pub fn contains_by_value(&self, ty: TyId, adt: AdtId) -> bool {
+        self.contains(ty, adt, &mut vec![false; self.adts.len()])
+    }
+
+    /// As above; `seen` marks the types already searched, since many types may share one.
+    fn contains(&self, ty: TyId, adt: AdtId, seen: &mut [bool]) -> bool {
         match self.get(ty) {
-            Ty::Tuple(fields) => fields.iter().any(|f| self.contains_by_value(*f, adt)),
-            Ty::Array(element, _) => self.contains_by_value(*element, adt),
+            Ty::Tuple(fields) => fields.iter().any(|f| self.contains(*f, adt, seen)),
+            Ty::Array(element, _) => self.contains(*element, adt, seen),
+            Ty::Adt(id) if *id == adt => true,
             Ty::Adt(id) => {
-                *id == adt || self.adt(*id).all_fields().any(|f| self.contains_by_value(f.ty, adt))
+                !std::mem::replace(&mut seen[id.0 as usize], true)
+                    && self.adt(*id).all_fields().any(|f| self.contains(f.ty, adt, seen))
             }
             _ => false,
         }

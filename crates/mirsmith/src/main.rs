@@ -1,2 +1,54 @@
-//! The command line of mirsmith.
-fn main() {}
+//! The command line of mirsmith: thin, one file per command. What a command decides is in the libraries.
+
+mod exit;
+mod input;
+mod output;
+mod print;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use exit::Exit;
+use output::Format;
+
+/// Finds miscompilations in Rust compilers.
+#[derive(Parser)]
+#[command(version, after_help = Exit::help())]
+struct Cli {
+    /// Print the result as one line of JSON.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands; each is documented in its own file.
+#[derive(Subcommand)]
+enum Command {
+    Print(print::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let format = if cli.json { Format::Json } else { Format::Human };
+    let result = match &cli.command {
+        Command::Print(args) => print::run(args, format),
+    };
+    let exit = result.unwrap_or_else(|error| {
+        format.fail(&error);
+        if error.is::<input::IllFormed>() { Exit::IllFormed } else { Exit::Failure }
+    });
+    exit.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

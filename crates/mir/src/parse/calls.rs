@@ -7,7 +7,7 @@ use super::error::{Result, error};
 use super::literals::{is_unsuffixed, unparen, unsigned};
 use super::lower::FnCx;
 use super::names::{Value, spell};
-use crate::intrinsics::{Intrinsic, Pat, infer_generics};
+use crate::intrinsics::{Intrinsic, Kind, Pat, infer_generics};
 use crate::syntax::{AtomicOrdering, Callee, GenericArg, Local, Operand, Place, SimdAlign};
 use crate::types::{Ty, TyId, Types};
 use crate::typing;
@@ -21,7 +21,7 @@ impl FnCx<'_> {
         if func.qself.is_some() {
             return error(func, "calls of trait methods are not supported");
         }
-        if self.is_local(&func.path).is_some() {
+        if self.local_of(&func.path).is_some() {
             return self.pointer_call(call);
         }
         match self.cx.value(&func.path) {
@@ -116,6 +116,11 @@ impl FnCx<'_> {
         }
         let mut explicit = named.implied;
         explicit.extend(self.generic_args(func)?);
+        // Before 1.93 the masked accesses had no such parameter and meant `Element`.
+        let is_align = |arg: &GenericArg| matches!(arg, GenericArg::SimdAlign(_));
+        if named.intrinsic.info().generics.contains(&Kind::Align) && !explicit.iter().any(is_align) {
+            explicit.push(GenericArg::SimdAlign(SimdAlign::Element));
+        }
         let types = &self.cx.program.types;
         match infer_generics(types, named.intrinsic, &explicit, &arg_types, ret) {
             Ok(generics) => Ok(Some((Callee::Intrinsic(named.intrinsic, generics), args))),

@@ -11,15 +11,6 @@ use crate::program::ConstValue;
 use crate::syntax::Const;
 use crate::types::{Ty, TyId, Types};
 
-/// Whether a `const` item only spells a number that no literal can: its bits in a `transmute`.
-pub(super) fn spells_number(expr: &Expr) -> bool {
-    match inner(expr) {
-        Expr::Call(call) => matches!(unparen(&call.func), Expr::Path(p)
-            if p.path.segments.last().is_some_and(|s| s.ident == "transmute" || s.ident == "from_bits")),
-        _ => false,
-    }
-}
-
 /// The expression within parentheses, `unsafe { .. }` and `{ .. }`.
 pub(super) fn inner(expr: &Expr) -> &Expr {
     let block = match unparen(expr) {
@@ -31,6 +22,14 @@ pub(super) fn inner(expr: &Expr) -> &Expr {
     match block.stmts.as_slice() {
         [Stmt::Expr(only, None)] => inner(only),
         _ => unparen(expr),
+    }
+}
+
+/// The expression below all casts. In constants, casts only change the type of a pointer.
+fn uncast(expr: &Expr) -> &Expr {
+    match inner(expr) {
+        Expr::Cast(cast) => uncast(&cast.expr),
+        other => other,
     }
 }
 
@@ -53,15 +52,16 @@ impl Cx {
                 Ok(body) if is_addr_of(&mac.mac.path) => self.static_addr(&body),
                 _ => error(expr, "unsupported macro in a constant"),
             },
-            Expr::Cast(cast) => match (unsigned(&cast.expr), self.program.types.get(ty)) {
-                (Some(address), Ty::RawPtr(..)) => Ok(ConstValue::Scalar(address)),
-                (None, Ty::RawPtr(..)) => match inner(&cast.expr) {
-                    Expr::Reference(reference) => self.static_addr(&reference.expr),
-                    Expr::RawAddr(raw) => self.static_addr(&raw.expr),
-                    _ => error(expr, "unsupported cast in a constant"),
-                },
-                _ => error(expr, "unsupported cast in a constant: write the value with its own type"),
-            },
+            Expr::Cast(_) => {
+                let source = uncast(expr);
+                match (unsigned(source), self.program.types.get(ty)) {
+                    (Some(address), Ty::RawPtr(..)) if address <= u64::MAX as u128 => {
+                        Ok(ConstValue::Scalar(address))
+                    }
+                    (None, Ty::RawPtr(..)) => self.const_value(source, ty),
+                    _ => error(expr, "unsupported cast in a constant: write the value with its own type"),
+                }
+            }
             Expr::Call(call) => self.call_value(call, ty),
             Expr::Tuple(tuple) => {
                 let Ty::Tuple(types) = self.program.types.get(ty).clone() else {
@@ -183,7 +183,8 @@ impl Cx {
         Ok(ConstValue::Ref(Box::new(self.const_value(to, pointee)?)))
     }
 
-    fn static_addr(&self, place: &Expr) -> Result<ConstValue> {
+    /// The address of the static that is written.
+    pub fn static_addr(&self, place: &Expr) -> Result<ConstValue> {
         if let Expr::Path(path) = inner(place)
             && let Some(Value::Static(id)) = self.value(&path.path)
         {

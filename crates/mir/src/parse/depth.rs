@@ -8,7 +8,7 @@ use super::error::{ParseError, error_at};
 const MAX_NESTING: usize = 64;
 /// Tokens of all unfinished phrases around a token. Prefix operators, generics, `else if`, `a = b = ..` recurse
 /// once per such token even without brackets.
-const MAX_PENDING: usize = 400;
+const MAX_PENDING: usize = 256;
 
 /// Checks both limits with a stack of its own on the heap.
 pub(super) fn check(tokens: &TokenStream) -> Result<(), ParseError> {

@@ -4,14 +4,14 @@ use syn::{Expr, File, FnArg, Ident, Item, ItemFn, Pat, Stmt};
 
 use super::Parsed;
 use super::adts::refuse_generics;
-use super::consts::spells_number;
+use super::consts::{inner, is_addr_of};
 use super::error::{ParseError, Position, Result, error};
 use super::literals::unparen;
 use super::names::{Cx, Value};
 use super::tys::{abi, mutbl};
 use crate::program::{ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Static};
 use crate::syntax::{Const, ConstId, FuncId, StaticId};
-use crate::types::TyId;
+use crate::types::{Mutbl, TyId};
 
 /// The program that a file defines.
 pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
@@ -107,9 +107,9 @@ impl Cx {
             if let Item::Const(item) = item {
                 let ty = self.ty(&item.ty)?;
                 let value = self.const_value(&item.expr, ty)?;
+                // The printer's way to write a number that no literal spells.
                 if let ConstValue::Scalar(bits) = value
-                    && spells_number(&item.expr)
-                    && self.program.types.is_primitive(ty)
+                    && item.ident.to_string().starts_with("BITS_")
                 {
                     self.define(&item.ident, Value::Literal(Const::Scalar { bits, ty }))?;
                     continue;
@@ -133,6 +133,15 @@ impl Cx {
     pub fn add_const(&mut self, name: String, ty: TyId, value: ConstValue) -> ConstId {
         self.program.consts.push(NamedConst { name, ty, value });
         ConstId(self.program.consts.len() as u32 - 1)
+    }
+
+    /// Makes the pointer type of `Static(S)`, which operands have (see `typing::const_ty`).
+    pub fn make_static_ty(&mut self, id: StaticId) {
+        let item = self.program.static_(id);
+        match (item.mutbl, item.ty) {
+            (Mutbl::Not, ty) => self.program.types.reference(Mutbl::Not, ty),
+            (Mutbl::Mut, ty) => self.program.types.raw_ptr(Mutbl::Mut, ty),
+        };
     }
 
     /// A function with its parameters as locals and no blocks yet.
@@ -190,6 +199,16 @@ impl Cx {
             }
             arg => arg,
         };
+        let addr_of = match inner(arg) {
+            Expr::Reference(reference) => Some(reference.expr.as_ref().clone()),
+            Expr::RawAddr(raw) => Some(raw.expr.as_ref().clone()),
+            Expr::Macro(mac) if is_addr_of(&mac.mac.path) => mac.mac.parse_body().ok(),
+            _ => None,
+        };
+        if let Some(ConstValue::StaticAddr(id)) = addr_of.map(|place| self.static_addr(&place)).transpose()? {
+            self.make_static_ty(id);
+            return Ok(Const::Static(id));
+        }
         match self.const_operand(arg, Some(ty))? {
             Some(constant) => Ok(constant),
             None => error(arg, "the arguments of the entry must be literals or constants"),

@@ -12,7 +12,7 @@ use super::names::{Cx, spell};
 use super::surface::{self, SurfaceBlock};
 use crate::program::{Block, Function, LocalDecl};
 use crate::syntax::{BinOp, BlockId, FuncId, Local, Place, Rvalue, Statement};
-use crate::types::{Mutbl, Ty, TyId, Types};
+use crate::types::{Ty, TyId, Types};
 use crate::typing;
 
 /// A function while its body is lowered.
@@ -121,8 +121,8 @@ impl FnCx<'_> {
                 positions.push(Position::of(stmt.span()));
             }
         }
-        let Stmt::Expr(last, _) = last else {
-            return error(last, "the block must end with a terminator such as `Return()`");
+        let Stmt::Expr(last, None) = last else {
+            return Err(error_at(block.end, "the block has no terminator: it is the last, without `;`"));
         };
         positions.push(Position::of(last.span()));
         let terminator = Some(self.terminator(last)?);
@@ -237,14 +237,6 @@ impl FnCx<'_> {
             }
             _ => error(expr, "the name of a block is wanted here"),
         }
-    }
-
-    /// The pointer type of `Static(S)`, made on first use.
-    pub fn make_static_ty(&mut self, mutbl: Mutbl, ty: TyId) {
-        match mutbl {
-            Mutbl::Not => self.cx.program.types.reference(Mutbl::Not, ty),
-            Mutbl::Mut => self.cx.program.types.raw_ptr(Mutbl::Mut, ty),
-        };
     }
 }
 

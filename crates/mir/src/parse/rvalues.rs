@@ -9,7 +9,7 @@ use super::lower::FnCx;
 use super::names::{Cx, Value, spell};
 use super::tys::{mutbl, type_args};
 use crate::adt::LibTy;
-use crate::syntax::{AggregateKind, BinOp, CastKind, Const, Operand, Place, Rvalue, UnOp};
+use crate::syntax::{AggregateKind, BinOp, CastKind, Const, Operand, Rvalue, UnOp};
 use crate::types::{Mutbl, Ty, TyId, Types};
 use crate::typing;
 
@@ -102,10 +102,9 @@ impl FnCx<'_> {
             _ => None,
         };
         let Some(Value::Static(id)) = id else { return error(item, "a static is wanted here") };
-        let (mutbl, ty) = (self.cx.program.static_(id).mutbl, self.cx.program.static_(id).ty);
-        match (marker, mutbl) {
+        match (marker, self.cx.program.static_(id).mutbl) {
             ("Static", Mutbl::Not) | ("StaticMut", Mutbl::Mut) => {
-                self.make_static_ty(mutbl, ty);
+                self.cx.make_static_ty(id);
                 Ok(Operand::Const(Const::Static(id)))
             }
             (_, Mutbl::Mut) => error(item, "this is a `static mut`: write `StaticMut(..)`"),
@@ -351,11 +350,6 @@ impl FnCx<'_> {
                 error(path, format!("`{}` is neither a local nor a constant nor a constructor", spell(path)))
             }
         }
-    }
-
-    /// Whether a place expression names a local directly.
-    pub fn is_local(&self, path: &syn::Path) -> Option<Place> {
-        self.local_of(path).map(Place::local)
     }
 }
 

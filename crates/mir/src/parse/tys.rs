@@ -3,7 +3,7 @@
 use syn::{Expr, GenericArgument, Path, PathArguments, ReturnType, Type};
 
 use super::error::{Result, error};
-use super::literals::{unparen, unsigned};
+use super::literals::unsigned;
 use super::names::{Cx, spell};
 use crate::adt::LibTy;
 use crate::program::Abi;
@@ -59,14 +59,6 @@ impl Cx {
 
     /// The length of an array.
     pub fn length(&self, expr: &Expr) -> Result<u64> {
-        if let Expr::Path(path) = unparen(expr)
-            && let Some(super::names::Value::Const(id)) = self.value(&path.path)
-            && let Some(item) = self.program.consts.get(id.0 as usize)
-            && let crate::program::ConstValue::Scalar(bits) = item.value
-            && item.ty == Types::USIZE
-        {
-            return Ok(bits as u64);
-        }
         match unsigned(expr) {
             Some(n) if n <= u64::MAX as u128 => Ok(n as u64),
             _ => error(expr, "the length of an array must be a literal"),

@@ -1,0 +1,71 @@
+// References: 16 live tags in one allocation (the root and a chain of 15 reborrows), used through the last.
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: u64;
+        let p: *mut u64;
+        let i: u64;
+        let a: u64;
+        let v: u64;
+        let c: bool;
+        let u: ();
+        let r0: &mut u64;
+        let r1: &mut u64;
+        let r2: &mut u64;
+        let r3: &mut u64;
+        let r4: &mut u64;
+        let r5: &mut u64;
+        let r6: &mut u64;
+        let r7: &mut u64;
+        let r8: &mut u64;
+        let r9: &mut u64;
+        let r10: &mut u64;
+        let r11: &mut u64;
+        let r12: &mut u64;
+        let r13: &mut u64;
+        let r14: &mut u64;
+        {
+            x = 1_u64;
+            a = 5_u64;
+            i = 0_u64;
+            p = &raw mut x;
+            r0 = &mut *p;
+            r1 = &mut *r0;
+            r2 = &mut *r1;
+            r3 = &mut *r2;
+            r4 = &mut *r3;
+            r5 = &mut *r4;
+            r6 = &mut *r5;
+            r7 = &mut *r6;
+            r8 = &mut *r7;
+            r9 = &mut *r8;
+            r10 = &mut *r9;
+            r11 = &mut *r10;
+            r12 = &mut *r11;
+            r13 = &mut *r12;
+            r14 = &mut *r13;
+            Goto(bb1)
+        }
+        bb1 = {
+            v = *r14;
+            *r14 = v + i;
+            v = v ^ a;
+            *r14 = v;
+            i = i + 1_u64;
+            c = i < 100000_u64;
+            match c { true => bb1, _ => bb2 }
+        }
+        bb2 = {
+            Call(u = observe(v), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

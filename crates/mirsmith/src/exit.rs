@@ -1,0 +1,63 @@
+//! How a command ends, as scripts see it. The numbers are part of the interface: they never change their meaning.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+/// The end of a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// It did what was asked, and a program that it judged is well-defined.
+    Ok = 0,
+    /// It could not do what was asked: a file can't be read, a limit was reached.
+    Failure = 1,
+    /// The arguments are wrong. It is clap that ends with this number.
+    Usage = 2,
+    /// The program has undefined behaviour.
+    Ub = 3,
+    /// The file is no program that we know, or the program is ill-formed.
+    IllFormed = 4,
+}
+
+impl Exit {
+    /// All of them, by number.
+    const ALL: [Exit; 5] = [Exit::Ok, Exit::Failure, Exit::Usage, Exit::Ub, Exit::IllFormed];
+
+    /// What it means, for users.
+    fn meaning(self) -> &'static str {
+        match self {
+            Exit::Ok => "done; a program that was judged is well-defined",
+            Exit::Failure => "the command failed, for instance because a file can't be read",
+            Exit::Usage => "wrong arguments",
+            Exit::Ub => "the program has undefined behaviour",
+            Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
+        }
+    }
+
+    /// The table for `--help`.
+    pub fn help() -> String {
+        let mut text = String::from("Exit codes:");
+        for exit in Exit::ALL {
+            // Writing to a String can't fail.
+            let _ = write!(text, "\n  {}  {}", exit as u8, exit.meaning());
+        }
+        text
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documented_numbers() {
+        let numbers: Vec<u8> = Exit::ALL.iter().map(|&exit| exit as u8).collect();
+        assert_eq!(numbers, [0, 1, 2, 3, 4]);
+        assert_eq!((Exit::Ub as u8, Exit::IllFormed as u8), (3, 4));
+    }
+}
