@@ -232,7 +232,10 @@ impl Machine {
                 live[node.0 as usize] = true;
             }
         };
-        self.mem.pointers(|pointer| see(pointer.tag));
+        // Between the items and the frames lies space reserved for items to come.
+        for part in [0..self.items.end(), self.limits.items..self.mem.len()] {
+            self.mem.pointers(part, &mut |pointer| see(pointer.tag));
+        }
         for frame in &self.frames {
             if let Some(tag) = frame.dest.as_ref().and_then(|loc| loc.tag()) {
                 see(tag);

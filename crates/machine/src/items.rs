@@ -28,6 +28,11 @@ pub(crate) enum Item {
 }
 
 impl Items {
+    /// The end of the part of the arena in use.
+    pub(crate) fn end(&self) -> u32 {
+        self.end
+    }
+
     /// Undoes laying out an item.
     pub(crate) fn forget(&mut self, item: Item) {
         match item {

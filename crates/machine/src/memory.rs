@@ -273,10 +273,10 @@ impl Memory {
         &self.data[addr as usize..(addr + len) as usize]
     }
 
-    /// Calls `each` for every pointer that some byte from the arena's start to its end is a part of.
-    pub(crate) fn pointers(&self, mut each: impl FnMut(crate::value::Pointer)) {
+    /// Calls `each` for every pointer that some byte of the range is a part of.
+    pub(crate) fn pointers(&self, range: std::ops::Range<u32>, each: &mut impl FnMut(crate::value::Pointer)) {
         let mut last = UNINIT;
-        for meta in &self.meta {
+        for meta in &self.meta[range.start as usize..range.end as usize] {
             if *meta > KNOWN && meta >> 4 != last >> 4 {
                 last = *meta;
                 if let Scalar::Pointer(pointer) = self.open[unpack(*meta).0 as usize].scalar {

@@ -21,6 +21,7 @@ pub mod program;
 pub mod syntax;
 pub mod types;
 pub mod typing;
+pub mod wf;
 
 pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
 pub use dialect::{Construct, Unsupported, Version};

@@ -237,3 +237,52 @@ fn every_intrinsic_compiles_on_some_other_version() {
     let calls = compile(&[&rustc], version, &filter).unwrap_or_else(|e| panic!("{e}"));
     assert!(calls > 0);
 }
+
+/// What one version writes, the parser recognises: the name gives the intrinsic back, and the name and the
+/// turbofish together give the generics.
+#[test]
+fn spellings_are_recognised() {
+    let mut types = Types::new();
+    let menu = menu(&mut types);
+    let mut spellings = 0;
+    for intrinsic in Intrinsic::ALL {
+        for generics in accepted(&types, &menu, *intrinsic) {
+            for version in (78..=98).map(Version::new) {
+                let Ok(spelling) = intrinsic.spelling(&types, &generics, version) else { continue };
+                let name = spelling.path.rsplit("::").next().expect("a path has a last part");
+                let named = Intrinsic::from_name(name).unwrap_or_else(|| panic!("`{name}` is unknown"));
+                assert_eq!(named.intrinsic, *intrinsic, "{name} of {version}");
+                let (args, ret) = call_types(&types, *intrinsic, &generics).expect("accepted above");
+                let written = [named.implied, consts(&spelling.turbofish)].concat();
+                let inferred = infer_generics(&types, *intrinsic, &written, &args, ret);
+                assert_eq!(inferred.as_ref(), Ok(&generics), "{name} of {version}");
+                spellings += 1;
+            }
+        }
+    }
+    assert!(spellings > 10_000, "{spellings}");
+}
+
+#[test]
+fn other_names_are_no_intrinsics() {
+    for name in
+        ["", "atomic_load_", "atomic_load_seq", "sqrt", "sqrtf65", "fadd_fast", "pow", "simd_fsin", "copy_"]
+    {
+        assert_eq!(Intrinsic::from_name(name), None, "{name}");
+    }
+}
+
+#[test]
+fn calls_of_the_wrong_shape_are_refused() {
+    let mut types = Types::new();
+    let pair = types.tuple(vec![Types::U32, Types::BOOL]);
+    let generics = [GenericArg::Ty(Types::U32)];
+    let u32s = [Types::U32, Types::U32];
+    let add = Intrinsic::AddWithOverflow;
+    assert_eq!(check_call(&types, add, &generics, &u32s, pair), Ok(()));
+    assert!(check_call(&types, add, &generics, &u32s[..1], pair).is_err(), "too few arguments");
+    assert!(check_call(&types, add, &[], &u32s, pair).is_err(), "too few generics");
+    assert!(check_call(&types, add, &generics, &u32s, Types::U32).is_err(), "a wrong destination");
+    assert!(check_call(&types, add, &generics, &[Types::U8, Types::U32], pair).is_err(), "a wrong argument");
+    assert!(infer_generics(&types, Intrinsic::AtomicFence, &[], &[], Types::UNIT).is_err(), "no ordering");
+}

@@ -25,6 +25,8 @@ pub enum Kind {
     AtomicOperand(u8),
     /// `f16`, `f32`, `f64` or `f128`.
     Float,
+    /// An integer or `bool`.
+    IntOrBool,
     /// An integer or `char`.
     IntOrChar,
     /// `isize` or `usize`.
@@ -191,6 +193,8 @@ pub struct Info {
     pub how: How,
     /// The parameter, if any, that must be a constant (the index of `simd_insert` and its kin).
     pub const_param: Option<usize>,
+    /// The parameters that rustc dereferences while lowering: they must be bare locals.
+    pub bare_params: &'static [usize],
     /// Its spellings.
     pub spellings: &'static [SpellingRule],
 }
@@ -243,11 +247,15 @@ impl Info {
         let name = match spellings[spellings.len() - 1].form {
             Form::Name(name) | Form::FloatSuffix(name) | Form::OrderingSuffix(name) => name,
         };
-        Info { name, simd: false, generics, params, ret, how, const_param: None, spellings }
+        Info { name, simd: false, generics, params, ret, how, const_param: None, bare_params: &[], spellings }
     }
 
     pub(super) const fn simd(self) -> Info {
         Info { simd: true, ..self }
+    }
+
+    pub(super) const fn bare(self, bare_params: &'static [usize]) -> Info {
+        Info { bare_params, ..self }
     }
 
     pub(super) const fn constant(self, param: usize) -> Info {

@@ -3,7 +3,7 @@
 use super::info::{Info, Kind, OrderingUse, Pat};
 use super::table::Intrinsic;
 use crate::adt::LibTy;
-use crate::syntax::{AtomicOrdering, GenericArg};
+use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
 use crate::types::{IntTy, Mutbl, Ty, TyId, Types};
 use crate::typing::discriminant_ty;
 
@@ -111,6 +111,10 @@ fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg
     for kind in info.generics {
         slots.push(match kind {
             kind if !is_const(*kind) => all_types.then(|| given_types.next().copied()).flatten(),
+            // Versions without the parameter mean this.
+            Kind::Align => {
+                Some(given_consts.next().copied().unwrap_or(GenericArg::SimdAlign(SimdAlign::Element)))
+            }
             _ => given_consts.next().copied(),
         });
     }
@@ -206,6 +210,7 @@ fn type_satisfies(types: &Types, kind: Kind, generics: &[GenericArg], ty: TyId) 
             ty == if types.as_int(other(g)?).is_some() { other(g)? } else { Types::USIZE }
         }
         Kind::Float => types.as_float(ty).is_some(),
+        Kind::IntOrBool => types.as_int(ty).is_some() || ty == Types::BOOL,
         Kind::IntOrChar => types.as_int(ty).is_some() || ty == Types::CHAR,
         Kind::Delta => ty == Types::ISIZE || ty == Types::USIZE,
         Kind::ThinRaw => is_thin_raw(types, ty),
@@ -295,6 +300,7 @@ fn describe(kind: Kind) -> &'static str {
         Kind::Atomic => "an integer of at most 64 bits or a thin raw pointer",
         Kind::AtomicOperand(_) => "the atomic integer's type, or usize for a pointer",
         Kind::Float => "a float type",
+        Kind::IntOrBool => "an integer type or bool",
         Kind::IntOrChar => "an integer type or char",
         Kind::Delta => "isize or usize",
         Kind::ThinRaw => "a raw pointer to a type with a size",

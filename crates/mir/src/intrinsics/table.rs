@@ -1,8 +1,7 @@
 //! The table of all intrinsics that programs may call (semantics C).
 //!
-//! Signatures are those of rustc 1.97. Version numbers are exact for 1.78, 1.85, 1.95, 1.97 and 1.98, where each
-//! spelling was compiled; a change between 1.85 and 1.95 is given the version of its release notes or, where
-//! that is unknown, the spelling is withheld from the versions in between.
+//! Signatures are those of rustc 1.97. Each spelling was compiled on 1.78, 1.85, 1.95, 1.97 and 1.98, so the bounds
+//! are exact for these; a bound that lies between two of them is from memory and was not tried.
 
 use super::info::{How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
 use crate::types::Mutbl;
@@ -73,7 +72,7 @@ table! {
     UncheckedDiv: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_div")]);
     UncheckedRem: Info::new(&[Int], &[T, T], T, L, &[n("unchecked_rem")]);
     ExactDiv: Info::new(&[Int], &[T, T], T, I, &[n("exact_div")]);
-    DisjointBitor: Info::new(&[Int], &[T, T], T, F, &[n("disjoint_bitor").since(86)]);
+    DisjointBitor: Info::new(&[IntOrBool], &[T, T], T, F, &[n("disjoint_bitor").since(86)]);
     WrappingAdd: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_add")]);
     WrappingSub: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_sub")]);
     WrappingMul: Info::new(&[Int], &[T, T], T, L, &[n("wrapping_mul")]);
@@ -82,7 +81,7 @@ table! {
     AddWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("add_with_overflow")]);
     SubWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("sub_with_overflow")]);
     MulWithOverflow: Info::new(&[Int], &[T, T], Pat::WithBool(0), L, &[n("mul_with_overflow")]);
-    /// Signed types have no agreed meaning across versions, so only unsigned ones are in the language.
+    /// Only unsigned types are in the language (semantics C).
     CarryingMulAdd: Info::new(&[Unsigned, SameAs(0)], &[T, T, T, T], Pat::Pair(1, 0), F, &[n("carrying_mul_add").since(85)]);
     RotateLeft: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_left").until(78).needs(Needs::FirstIsU32), n("rotate_left").since(79)]);
     RotateRight: Info::new(&[Unsigned], &[T, Pat::U32], T, F, &[n("rotate_right").until(78).needs(Needs::FirstIsU32), n("rotate_right").since(79)]);
@@ -103,11 +102,11 @@ table! {
     Transmute: Info::new(&[Sized, Sized], &[T], U, L, &[n("transmute")]);
     TransmuteUnchecked: Info::new(&[Sized, Sized], &[T], U, L, &[n("transmute_unchecked")]);
     BlackBox: Info::new(&[Sized], &[T], T, I, &[n("black_box")]);
-    DiscriminantValue: Info::new(&[Sized], &[Pat::Ref(0)], Pat::Discriminant(0), L, &[n("discriminant_value")]);
+    DiscriminantValue: Info::new(&[Sized], &[Pat::Ref(0)], Pat::Discriminant(0), L, &[n("discriminant_value")]).bare(&[0]);
     Assume: Info::new(&[], &[Pat::Bool], Pat::Unit, L, &[n("assume")]);
     Likely: Info::new(&[], &[Pat::Bool], Pat::Bool, F, &[n("likely")]);
     Unlikely: Info::new(&[], &[Pat::Bool], Pat::Bool, F, &[n("unlikely")]);
-    ColdPath: Info::new(&[], &[], Pat::Unit, I, &[n("cold_path").since(86)]);
+    ColdPath: Info::new(&[], &[], Pat::Unit, I, &[n("cold_path").since(85)]);
 
     // Memory
     RawEq: Info::new(&[Sized], &[Pat::Ref(0), Pat::Ref(0)], Pat::Bool, I, &[n("raw_eq")]);
@@ -116,7 +115,7 @@ table! {
     CopyNonoverlapping: Info::new(&[Sized], &[CONST_T, MUT_T, Pat::Usize], Pat::Unit, L, &[n("copy_nonoverlapping")]);
     WriteBytes: Info::new(&[Sized], &[MUT_T, Pat::U8, Pat::Usize], Pat::Unit, I, &[n("write_bytes")]);
     TypedSwapNonoverlapping: Info::new(&[Sized], &[MUT_T, MUT_T], Pat::Unit, I, &[n("typed_swap_nonoverlapping").since(85)]);
-    ReadViaCopy: Info::new(&[Sized], &[CONST_T], T, L, &[n("read_via_copy")]);
+    ReadViaCopy: Info::new(&[Sized], &[CONST_T], T, L, &[n("read_via_copy")]).bare(&[0]);
     VolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("volatile_load")]);
     VolatileStore: Info::new(&[Sized], &[MUT_T, T], Pat::Unit, I, &[n("volatile_store")]);
     UnalignedVolatileLoad: Info::new(&[Sized], &[CONST_T], T, I, &[n("unaligned_volatile_load")]);
@@ -128,7 +127,7 @@ table! {
     // Pointers
     ArithOffset: Info::new(&[Sized], &[CONST_T, Pat::Isize], CONST_T, I, &[n("arith_offset")]);
     Offset: Info::new(&[ThinRaw, Delta], &[T, U], T, L, &[n("offset")]);
-    SliceGetUnchecked: Info::new(&[ElementPtr(1), SlicePtr(2), Sized], &[U, Pat::Usize], T, L, &[n("slice_get_unchecked").since(88)]);
+    SliceGetUnchecked: Info::new(&[ElementPtr(1), SlicePtr(2), Sized], &[U, Pat::Usize], T, L, &[n("slice_get_unchecked").since(88)]).bare(&[0, 1]);
     PtrOffsetFrom: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Isize, I, &[n("ptr_offset_from")]);
     PtrOffsetFromUnsigned: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Usize, I, &[n("ptr_offset_from_unsigned")]);
     PtrMask: Info::new(&[Sized], &[CONST_T, Pat::Usize], CONST_T, I, &[n("ptr_mask")]);

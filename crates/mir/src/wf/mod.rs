@@ -1,0 +1,172 @@
+//! Well-formedness: what rustc accepts with `-Zvalidate-mir`, and with `-Zlint-mir` unless the program opts out.
+//!
+//! Each rule has a name ([`WfRule`]). What breaks one would be an error or a crash of the compiler, never
+//! undefined behaviour: that is the machine's business.
+
+mod items;
+mod names;
+mod operands;
+mod packed;
+mod rule;
+mod rvalues;
+mod statements;
+mod storage;
+mod terminators;
+mod values;
+
+use crate::program::{Function, Program};
+use crate::syntax::{BlockId, FuncId, Statement, Terminator};
+use crate::types::{TyId, Types};
+
+pub use rule::WfRule;
+
+/// A broken rule and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{message} [{rule}]", self.place())]
+#[allow(missing_docs)]
+pub struct WfError {
+    pub rule: WfRule,
+    pub function: Option<FuncId>,
+    pub block: Option<BlockId>,
+    /// Index of the statement; `None` for a terminator or an item.
+    pub statement: Option<usize>,
+    pub message: String,
+}
+
+impl WfError {
+    fn place(&self) -> String {
+        match (self.function, self.block, self.statement) {
+            (Some(f), Some(b), Some(s)) => format!("function {} block {} statement {s}: ", f.0, b.0),
+            (Some(f), Some(b), None) => format!("function {} terminator of block {}: ", f.0, b.0),
+            (Some(f), None, _) => format!("function {}: ", f.0),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Checks a whole program. All errors are reported, except that a broken item ends the check before the functions'
+/// bodies, which would otherwise repeat it.
+pub fn check(program: &Program) -> Result<(), Vec<WfError>> {
+    let mut checker = Checker::new(program);
+    checker.check_types();
+    if checker.errors.is_empty() {
+        checker.check_items();
+    }
+    if checker.errors.is_empty() {
+        for (index, function) in program.functions.iter().enumerate() {
+            checker.function = Some(FuncId(index as u32));
+            checker.check_function(function);
+        }
+    }
+    if checker.errors.is_empty() { Ok(()) } else { Err(checker.errors) }
+}
+
+/// Checks one statement of `function`, which need not be in a block yet. The storage lints, which need the control
+/// flow, are left to [`check`].
+pub fn check_statement(program: &Program, function: &Function, statement: &Statement) -> Result<(), WfError> {
+    let mut checker = Checker::new(program);
+    checker.statement(function, statement);
+    checker.first_error()
+}
+
+/// Checks one terminator of `function`, which need not be in a block yet. Its edges are only checked to exist;
+/// what depends on the block it ends is left to [`check`].
+pub fn check_terminator(
+    program: &Program,
+    function: &Function,
+    terminator: &Terminator,
+) -> Result<(), WfError> {
+    let mut checker = Checker::new(program);
+    checker.terminator(function, terminator);
+    checker.first_error()
+}
+
+/// Collects errors, with the place that is being checked.
+struct Checker<'a> {
+    program: &'a Program,
+    types: &'a Types,
+    function: Option<FuncId>,
+    block: Option<BlockId>,
+    index: Option<usize>,
+    errors: Vec<WfError>,
+}
+
+impl<'a> Checker<'a> {
+    fn new(program: &'a Program) -> Checker<'a> {
+        Checker {
+            program,
+            types: &program.types,
+            function: None,
+            block: None,
+            index: None,
+            errors: Vec::new(),
+        }
+    }
+
+    fn first_error(self) -> Result<(), WfError> {
+        self.errors.into_iter().next().map_or(Ok(()), Err)
+    }
+
+    fn fail(&mut self, rule: WfRule, message: impl Into<String>) {
+        let (function, block, statement) = (self.function, self.block, self.index);
+        self.errors.push(WfError { rule, function, block, statement, message: message.into() });
+    }
+
+    /// Reports `message` unless `ok`.
+    fn require(&mut self, ok: bool, rule: WfRule, message: impl Into<String>) {
+        if !ok {
+            self.fail(rule, message);
+        }
+    }
+
+    /// Whether a type id is one of the table; reports it if not.
+    fn known_ty(&mut self, ty: TyId) -> bool {
+        let known = (ty.0 as usize) < self.types.len();
+        self.require(known, WfRule::UnknownId, format!("there is no type {}", ty.0));
+        known
+    }
+
+    fn check_function(&mut self, function: &Function) {
+        let shape = (function.params as usize) < function.locals.len() && !function.blocks.is_empty();
+        self.require(shape, WfRule::FunctionShape, "a function has `RET`, its parameters and a block");
+        let mut known = shape;
+        for local in &function.locals {
+            known &= self.known_ty(local.ty);
+            if known {
+                self.require(
+                    !self.types.is_unsized(local.ty),
+                    WfRule::UnsizedType,
+                    "a local has a type with a size",
+                );
+            }
+        }
+        if !known {
+            return;
+        }
+        for (_, place) in &function.debug {
+            self.debug_place(function, place);
+        }
+        let before = self.errors.len();
+        for (number, block) in function.blocks.iter().enumerate() {
+            self.block = Some(BlockId(number as u32));
+            for (index, statement) in block.statements.iter().enumerate() {
+                self.index = Some(index);
+                self.statement(function, statement);
+            }
+            self.index = None;
+            match &block.terminator {
+                Some(terminator) => {
+                    self.terminator(function, terminator);
+                    self.edges(function, block, terminator);
+                }
+                None => self.fail(WfRule::MissingTerminator, "the block has no terminator"),
+            }
+        }
+        // The dataflow follows ids, so it runs only on bodies that are otherwise in order.
+        if self.program.lint && self.errors.len() == before {
+            self.storage(function);
+        }
+        self.block = None;
+        self.index = None;
+    }
+}
