@@ -316,7 +316,16 @@ impl Grower {
         if ty != from
             && let Some(pointer) = self.operand(from)
         {
-            self.assign(ty, Rvalue::Cast(CastKind::As, pointer, ty));
+            let kind = self.pointer_cast_kind(ty);
+            self.assign(ty, Rvalue::Cast(kind, pointer, ty));
+        }
+    }
+
+    /// How a cast to a pointer type is written.
+    pub(crate) fn pointer_cast_kind(&self, ty: TyId) -> CastKind {
+        match self.ws.program.types.mentions_reference(ty) {
+            true => CastKind::PtrToPtr,
+            false => CastKind::As,
         }
     }
 

@@ -77,6 +77,8 @@ pub enum Construct {
     CopyForDeref,
     /// `PtrMetadata(ptr)`.
     PtrMetadata,
+    /// `CastPtrToPtr(ptr)` where `as` cannot stand for it.
+    CastPtrToPtr,
     /// `CastUnsize(ptr)`.
     CastUnsize,
     /// `TailCall(f(..))`: below 1.90 it does not parse or is an internal error in code generation.
@@ -108,6 +110,7 @@ impl Construct {
             Construct::Deinit | Construct::Len | Construct::CopyForDeref => until(92),
             Construct::Retag => until(97),
             Construct::PtrMetadata => since(80),
+            Construct::CastPtrToPtr => since(81),
             Construct::CastUnsize => since(92),
             Construct::TailCall => since(90),
             Construct::GatedFloat => since(85),
@@ -130,6 +133,7 @@ impl fmt::Display for Construct {
             Construct::Len => f.write_str("Len"),
             Construct::CopyForDeref => f.write_str("CopyForDeref"),
             Construct::PtrMetadata => f.write_str("PtrMetadata"),
+            Construct::CastPtrToPtr => f.write_str("CastPtrToPtr"),
             Construct::CastUnsize => f.write_str("CastUnsize"),
             Construct::TailCall => f.write_str("TailCall"),
             Construct::GatedFloat => f.write_str("f16 or f128"),

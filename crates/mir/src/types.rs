@@ -518,4 +518,26 @@ impl Types {
             _ => true,
         }
     }
+
+    /// Whether the type mentions a reference anywhere, also behind pointers.
+    pub fn mentions_reference(&self, ty: TyId) -> bool {
+        self.mentions_reference_unless(ty, &mut Vec::new())
+    }
+
+    fn mentions_reference_unless(&self, ty: TyId, seen: &mut Vec<AdtId>) -> bool {
+        match self.get(ty) {
+            Ty::Ref(..) => true,
+            Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => false,
+            Ty::Tuple(fields) => fields.iter().any(|f| self.mentions_reference_unless(*f, seen)),
+            Ty::Array(to, _) | Ty::Slice(to) | Ty::RawPtr(_, to) => self.mentions_reference_unless(*to, seen),
+            Ty::FnPtr(sig) => {
+                sig.params.iter().chain([&sig.ret]).any(|ty| self.mentions_reference_unless(*ty, seen))
+            }
+            Ty::Adt(id) if seen.contains(id) => false,
+            Ty::Adt(id) => {
+                seen.push(*id);
+                self.adt(*id).all_fields().any(|f| self.mentions_reference_unless(f.ty, seen))
+            }
+        }
+    }
 }

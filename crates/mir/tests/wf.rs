@@ -411,6 +411,12 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             let (x, y) = (m.local(pointer), m.local(pointer));
             m.assign(y, Rvalue::Binary(BinOp::Offset, copy(x), int(1, U32)));
         }],
+        WfRule::CastLifetime => vec![|m| {
+            let reference = m.types().reference(Mutbl::Not, U8);
+            let (from, to) = (m.types().raw_ptr(Mutbl::Not, U8), m.types().raw_ptr(Mutbl::Not, reference));
+            let (x, y) = (m.local(from), m.local(to));
+            m.assign(y, Rvalue::Cast(CastKind::As, copy(x), to));
+        }],
         WfRule::CastTypes => vec![
             |m| {
                 let x = m.local(Types::CHAR);

@@ -69,6 +69,9 @@ impl Printer<'_> {
             CastKind::As => return format!("{operand} as {target}"),
             // Before 1.81 `as` was the only way to write it.
             CastKind::PtrToPtr if self.options.version < Version::new(81) => {
+                if self.program.types.mentions_reference(to) {
+                    return self.unsupported(Construct::CastPtrToPtr);
+                }
                 return format!("{operand} as {target}");
             }
             CastKind::PtrToPtr => "CastPtrToPtr",

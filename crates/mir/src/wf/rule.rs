@@ -85,6 +85,8 @@ rules! {
     OffsetTypes = "offset-types",
     /// A cast is one that Rust has.
     CastTypes = "cast-types",
+    /// `x as T` is not parsed if `T` mentions a reference (a type ascription is in the way): `CastPtrToPtr` is.
+    CastLifetime = "cast-lifetime",
     /// An aggregate has one operand of the right type per field; a union has exactly one.
     AggregateFields = "aggregate-fields",
     /// What is repeated more than once is `Copy` or a constant.

@@ -61,6 +61,11 @@ impl Checker<'_> {
                 if let (Some(from), true) = (self.operand(function, op), self.known_ty(*to)) {
                     let ok = self.cast_fits(*kind, from, *to);
                     self.require(ok, WfRule::CastTypes, format!("there is no such {kind:?} cast"));
+                    self.require(
+                        *kind != CastKind::As || !self.types.mentions_reference(*to),
+                        WfRule::CastLifetime,
+                        "`as` is not parsed with a reference in its type: use CastPtrToPtr",
+                    );
                 }
             }
             Rvalue::PtrMetadata(op) => {
