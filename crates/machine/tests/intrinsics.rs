@@ -95,6 +95,32 @@ fn copies_move_whole_values_of_unspecified_layout() {
 }
 
 #[test]
+fn addresses_inside_unspecified_layouts() {
+    let locals = "let t: (u8, u32); let a: [(u8, u32); 2]; let p: *const u8; let q: *const u8; let r: *const u32;
+        let s: *const (u8, u32); let e: *const (u8, u32); let i: usize; let b: bool; let x: u64; let y: u64; let o: u64;";
+    let start = [
+        "t = (1_u8, 2_u32)",
+        "a = [t; 2]",
+        "p = &raw const t.0",
+        "r = &raw const t.1",
+        "q = r as *const u8",
+        "s = &raw const t",
+    ];
+    let with = |lines: &[&'static str]| [&start[..], lines].concat();
+    breaks("layout-dependent", locals, &with(&["b = p < q"]));
+    breaks("layout-dependent", locals, &with(&["b = p == q"]));
+    breaks("layout-dependent", locals, &with(&["q = s as *const u8", "b = p == q"]));
+    breaks("layout-dependent", locals, &with(&["q = s as *const u8", "o = (*q) as u64"]));
+    breaks("tainted", locals, &with(&["x = p as u64", "y = q as u64", "o = y - x", "see o"]));
+    breaks("tainted", locals, &with(&["x = p as u64", "o = x & 3_u64", "see o"]));
+    // Along an array the order and the distance are known.
+    let walk = ["i = 1_usize", "e = &raw const a[i]", "i = 0_usize", "s = &raw const a[i]"];
+    let order = ["b = s < e", "o = b as u64", "see o"];
+    let distance = ["call i = intr::ptr_offset_from_unsigned(e, s)", "o = i as u64", "see o"];
+    yields(&[1, 1], locals, &[&start[..], &walk, &order, &distance].concat());
+}
+
+#[test]
 fn enums_of_unspecified_layout_are_not_filled() {
     let items = "#[derive(Clone, Copy)] enum E { A(u32), B(u8) }";
     let locals = "let e: E; let p: *mut E; let b: *mut u32;";

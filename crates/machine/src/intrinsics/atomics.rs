@@ -83,7 +83,7 @@ impl Machine {
         let expected = c.scalar(1)?;
         let equal = match c.p.types.as_int(loc.ty) {
             Some(int) => self.int_binary(BinOp::Eq, int, old, expected, false)?,
-            None => self.compare_pointers(BinOp::Eq, old, expected)?,
+            None => self.compare_pointers(&c.p.types, BinOp::Eq, old, expected)?,
         };
         let new = if equal == Scalar::bool(true) { c.scalar(2)? } else { old };
         self.write_scalar(c.p, &loc, new, Mode::Default)?;

@@ -152,7 +152,8 @@ impl Machine {
             self.touch_read(&p.types, &a)?;
             self.touch_read(&p.types, &b)?;
             let (x, y) = (self.mem.load(a.addr, 8), self.mem.load(b.addr, 8));
-            let equal = self.compare_pointers(BinOp::Eq, x.ok_or(Rule::Uninit)?, y.ok_or(Rule::Uninit)?)?;
+            let equal =
+                self.compare_pointers(&c.p.types, BinOp::Eq, x.ok_or(Rule::Uninit)?, y.ok_or(Rule::Uninit)?)?;
             return self.write_scalar(p, &c.to, equal, Mode::Default);
         }
         let equal = self.known_bytes(p, &a)? == self.known_bytes(p, &b)?;

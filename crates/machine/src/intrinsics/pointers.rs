@@ -105,7 +105,7 @@ impl Machine {
                 other => other,
             })?;
             let array = |offset| p.types.array_around(range.root, offset, ty);
-            if array(a.offset).is_none() || array(a.offset) != array(b.offset) {
+            if !p.types.surely_sized(ty) || array(a.offset).is_none() || array(a.offset) != array(b.offset) {
                 return Err(Rule::LayoutDependent.into());
             }
         }
