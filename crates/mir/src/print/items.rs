@@ -23,8 +23,9 @@ impl Printer<'_> {
         let bits: String = self.bits_items.values().map(String::as_str).collect();
         let prelude = prelude(&self.observed, self.options.const_eval);
         let blank = if bits.is_empty() && consts.is_empty() && statics.is_empty() { "" } else { "\n" };
+        let lint = if program.lint { "" } else { "// mirsmith: no-lint\n" };
         format!(
-            "use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
+            "{lint}use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
              {adts}{bits}{consts}{statics}{blank}{functions}{main}\n{prelude}"
         )
     }
