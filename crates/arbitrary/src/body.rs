@@ -104,7 +104,8 @@ impl Maker {
     /// A well-formed terminator for a block of a function.
     pub fn terminator(&mut self, func: FuncId, block: BlockId) -> Terminator {
         if self.program.func(func).block(block).cleanup {
-            return match self.rng.below(3) {
+            let unwinds = self.program.func(func).attrs.abi == mir::Abi::Rust;
+            return match self.rng.below(if unwinds { 3 } else { 2 }) {
                 0 => Terminator::UnwindTerminate(Reason::InCleanup),
                 1 => Terminator::UnwindTerminate(Reason::Abi),
                 _ => Terminator::UnwindResume,
@@ -129,12 +130,14 @@ impl Maker {
     }
 
     fn unwind(&mut self, func: FuncId) -> Unwind {
-        let blocks = &self.program.func(func).blocks;
-        let cleanup = blocks.iter().position(|b| b.cleanup);
+        let function = self.program.func(func);
+        let cleanup = function.blocks.iter().position(|b| b.cleanup);
+        let unwinds = function.attrs.abi == mir::Abi::Rust;
         match (self.rng.below(6), cleanup) {
             (0..2, Some(block)) => Unwind::Cleanup(BlockId(block as u32)),
             (2, _) => Unwind::Unreachable,
             (3, _) => Unwind::Terminate(Reason::Abi),
+            _ if !unwinds => Unwind::Terminate(Reason::Abi),
             _ => Unwind::Continue,
         }
     }
@@ -209,8 +212,9 @@ impl Maker {
             }
         }
         for _ in 0..self.rng.below(3) {
-            let plain = |place: &Place| !place.projection.iter().any(|p| matches!(p, Proj::Index(_)));
-            let Some((place, _)) = self.place_where(func, |_, _: TyId| true).filter(|(p, _)| plain(p)) else {
+            let plain = |p: &Place| !p.projection.iter().any(|p| matches!(p, Proj::Index(_) | Proj::Downcast(_)));
+            let sized = |types: &Types, ty: TyId| !types.is_unsized(ty);
+            let Some((place, _)) = self.place_where(func, sized).filter(|(p, _)| plain(p)) else {
                 continue;
             };
             let name = self.name("seen");

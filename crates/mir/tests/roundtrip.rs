@@ -14,16 +14,23 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Before 1.81 `CastPtrToPtr` is written `as`, so it is read back as that.
+/// Before 1.81 `CastPtrToPtr` is written `as`, or not at all if it changes nothing, and read back as that.
 fn as_written(program: &Program, version: Version) -> Program {
     let mut program = program.clone();
     if version >= Version::new(81) {
         return program;
     }
-    let blocks = program.functions.iter_mut().flat_map(|f| &mut f.blocks);
-    for statement in blocks.flat_map(|b| &mut b.statements) {
-        if let Statement::Assign(_, Rvalue::Cast(kind @ CastKind::PtrToPtr, ..)) = statement {
-            *kind = CastKind::As;
+    let original = program.clone();
+    for (f, function) in program.functions.iter_mut().enumerate() {
+        for statement in function.blocks.iter_mut().flat_map(|b| &mut b.statements) {
+            if let Statement::Assign(_, rvalue) = statement
+                && let Rvalue::Cast(kind @ CastKind::PtrToPtr, op, ty) = rvalue
+            {
+                *kind = CastKind::As;
+                if mir::typing::operand_ty(&original, &original.functions[f], op) == Some(*ty) {
+                    *rvalue = Rvalue::Use(op.clone());
+                }
+            }
         }
     }
     program
@@ -97,4 +104,93 @@ fn difference(a: &Program, b: &Program) -> String {
         return format!("type\n  {x:?}\n  {y:?}");
     }
     format!("counts, entry or types\n  {:?}\n  {:?}", a.types, b.types)
+}
+
+/// A compiler, and how to call it.
+struct Compiler {
+    toolchain: &'static str,
+    version: Version,
+    flags: &'static [&'static str],
+}
+
+const STABLE: Compiler = Compiler {
+    toolchain: "+stable",
+    version: Version::STABLE,
+    flags: &["-Copt-level=0", "-Zmir-opt-level=0", "-Zvalidate-mir"],
+};
+
+const NIGHTLY: Compiler = Compiler {
+    toolchain: "+nightly",
+    version: Version::NIGHTLY,
+    flags: &["-Copt-level=0", "-Zmir-opt-level=0", "-Zvalidate-mir", "-Zlint-mir"],
+};
+
+/// Compiles (and does not run) a crate; the messages if that fails.
+fn compile(compiler: &Compiler, source: &str) -> Result<(), String> {
+    static COUNT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    let count = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let dir = std::env::temp_dir().join(format!("mirsmith-roundtrip-{}-{count}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let file = dir.join("program.rs");
+    std::fs::write(&file, source).unwrap();
+    let output = std::process::Command::new("rustc")
+        .arg(compiler.toolchain)
+        .args(["--edition=2021", "--emit=obj", "-Cdebuginfo=0", "-Ccodegen-units=1"])
+        .args(compiler.flags)
+        .arg("program.rs")
+        .current_dir(&dir)
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUST_BACKTRACE", "0")
+        .env("RUSTC_ICE", "0")
+        .output()
+        .expect("rustc of rustup is installed");
+    std::fs::remove_dir_all(&dir).unwrap();
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+}
+
+/// Compiles programs as modules of one crate; if that fails, each alone, to say which one it was.
+fn compile_all(compiler: &Compiler, programs: &[(u64, Program)]) -> Vec<String> {
+    let options = PrintOptions::new(compiler.version);
+    let mut features = std::collections::BTreeSet::new();
+    let (mut modules, mut calls) = (String::new(), String::new());
+    for (seed, program) in programs {
+        let printed = mir::print::print_items(program, &options).unwrap_or_else(|e| panic!("seed {seed}: {}", e[0]));
+        features.extend(printed.features);
+        modules += &format!("mod p{seed} {{\n{}}}\n", printed.items);
+        calls += &format!("    p{seed}::main();\n");
+    }
+    let attributes = mir::print::Printed::attributes(&features);
+    let source = format!("{attributes}\n{modules}\nfn main() {{\n{calls}}}\n");
+    if compile(compiler, &source).is_ok() {
+        return Vec::new();
+    }
+    let mut failures = Vec::new();
+    for (seed, program) in programs {
+        let text = print(program, &options).unwrap_or_default();
+        if let Err(messages) = compile(compiler, &text) {
+            let start: String = messages.chars().take(1500).collect();
+            failures.push(format!("seed {seed} on {}:\n{start}", compiler.toolchain));
+        }
+    }
+    assert!(!failures.is_empty(), "programs that compile alone do not compile together");
+    failures
+}
+
+/// What is well-formed here, rustc accepts.
+#[test]
+#[ignore = "needs rustup's stable and nightly; slow"]
+fn rustc_accepts_what_is_well_formed() {
+    let first = number("MIRSMITH_SEED", 1_000_000);
+    let cases = number("MIRSMITH_CASES", 48);
+    let mut failures = Vec::new();
+    for (compiler, lint) in [(STABLE, false), (NIGHTLY, true)] {
+        let options = Options { version: compiler.version, lint, ..Options::default() };
+        let seeds: Vec<u64> = (first..first + cases).collect();
+        for batch in seeds.chunks(24) {
+            let programs: Vec<(u64, Program)> =
+                batch.iter().map(|seed| (*seed, arbitrary::program(*seed, options))).collect();
+            failures.extend(compile_all(&compiler, &programs));
+        }
+    }
+    assert!(failures.is_empty(), "{} programs are refused:\n{}", failures.len(), failures.join("\n"));
 }

@@ -66,7 +66,14 @@ impl Printer<'_> {
             },
             (ConstValue::StaticAddr(id), Ty::Ref(..) | Ty::RawPtr(..)) => self.static_addr(ty, *id),
             (ConstValue::Ref(inner), Ty::Ref(mutbl, to)) => {
-                let inner = self.const_value(*to, inner);
+                let mut inner = self.const_value(*to, inner);
+                match types.get(*to) {
+                    // A pointer is written as a cast, which binds less than `&`.
+                    Ty::RawPtr(..) => inner = format!("({inner})"),
+                    // Behind a reference a function does not become a pointer by itself.
+                    Ty::FnPtr(_) => inner = format!("({inner} as {})", self.ty(*to)),
+                    _ => {}
+                }
                 if *mutbl == Mutbl::Mut { format!("&mut {inner}") } else { format!("&{inner}") }
             }
             (ConstValue::Ref(inner), Ty::RawPtr(_, to)) => {

@@ -6,6 +6,7 @@ use crate::print::Printer;
 use crate::program::Function;
 use crate::syntax::{AggregateKind, BinOp, CastKind, Const, Operand, Place, Rvalue, UnOp};
 use crate::types::{Mutbl, TyId};
+use crate::wf::mentions_lifetime;
 
 impl Printer<'_> {
     /// The right-hand side of an assignment.
@@ -69,6 +70,13 @@ impl Printer<'_> {
             CastKind::As => return format!("{operand} as {target}"),
             // Before 1.81 `as` was the only way to write it.
             CastKind::PtrToPtr if self.options.version < Version::new(81) => {
+                // To the same type it would be no cast, and means the same without it.
+                if self.operand_ty(function, op) == Some(to) {
+                    return operand;
+                }
+                if mentions_lifetime(&self.program.types, to) {
+                    self.require(Construct::CastPtrToPtr);
+                }
                 return format!("{operand} as {target}");
             }
             CastKind::PtrToPtr => "CastPtrToPtr",

@@ -4,6 +4,7 @@
 //! undefined behaviour: that is the machine's business.
 
 mod items;
+mod lifetimes;
 mod names;
 mod operands;
 mod packed;
@@ -14,10 +15,11 @@ mod storage;
 mod terminators;
 mod values;
 
-use crate::program::{Function, Program};
+use crate::program::{Abi, Function, Program};
 use crate::syntax::{BlockId, FuncId, Statement, Terminator};
 use crate::types::{TyId, Types};
 
+pub(crate) use lifetimes::mentions_lifetime;
 pub use rule::WfRule;
 
 /// A broken rule and where.
@@ -142,6 +144,15 @@ impl<'a> Checker<'a> {
         }
         if !known {
             return;
+        }
+        // Larger vectors are passed in registers that the default target does not have.
+        let large = |ty: TyId| {
+            let peeled = self.types.peel(ty);
+            self.types.as_simd(peeled).is_some() && self.types.layout(peeled).size > 16
+        };
+        let passed = function.locals.iter().take(function.params as usize + 1);
+        if function.attrs.abi == Abi::C && passed.clone().any(|local| large(local.ty)) {
+            self.fail(WfRule::VectorAbi, "a large vector is passed to or from a C function");
         }
         for (_, place) in &function.debug {
             self.debug_place(function, place);

@@ -1,6 +1,6 @@
 //! Places and operands.
 
-use super::{Checker, WfRule};
+use super::{Checker, WfRule, mentions_lifetime};
 use crate::program::Function;
 use crate::syntax::{Local, Operand, Place, Proj};
 use crate::types::{TyId, Types};
@@ -45,6 +45,12 @@ impl Checker<'_> {
                 self.fail(WfRule::PlaceType, format!("projection {proj:?} does not fit its type"));
                 return None;
             };
+            // The declared type of such a field keeps its lifetime, which rustc's validator does not allow.
+            let own = self.types.as_adt(at.ty).is_some_and(|adt| adt.lib.is_none());
+            if at.variant.is_some() && own && mentions_lifetime(self.types, next.ty) {
+                self.fail(WfRule::VariantLifetime, "a variant's field of a type with a lifetime");
+                return None;
+            }
             at = next;
         }
         if at.variant.is_some() {
@@ -89,10 +95,13 @@ impl Checker<'_> {
         let indexed = place.projection.iter().any(|p| matches!(p, Proj::Index(_)));
         self.require(!indexed, WfRule::DebugPlace, "a debug line cannot show an indexed place");
         let before = self.errors.len();
-        if self.place(function, place).is_none() {
+        let Some(ty) = self.place(function, place) else {
             self.errors.truncate(before);
-            self.fail(WfRule::DebugPlace, "the place of a debug line has no type");
-        }
+            return self.fail(WfRule::DebugPlace, "the place of a debug line has no type");
+        };
+        let sized = !self.types.is_unsized(ty);
+        self.require(sized, WfRule::DebugPlace, "a debug line cannot show a slice");
+
     }
 
     /// Whether a type is `bool`, `char`, an integer or a float.

@@ -1,6 +1,6 @@
 //! Rvalues: operators, casts, aggregates.
 
-use super::{Checker, WfRule};
+use super::{Checker, WfRule, mentions_lifetime};
 use crate::program::Function;
 use crate::syntax::{AggregateKind, BinOp, CastKind, Operand, Rvalue, UnOp};
 use crate::types::{IntTy, Mutbl, Ty, TyId, Types};
@@ -107,13 +107,17 @@ impl Checker<'_> {
         }
     }
 
-    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all, except for raw pointers.
+    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all.
     fn cast_fits(&self, kind: CastKind, from: TyId, to: TyId) -> bool {
         let types = self.types;
         let wide = |ty: TyId| types.is_wide_ptr(ty);
+        // `x as T` with a lifetime in `T` is a type ascription besides, which custom MIR does not have.
+        let unascribed = |kind| kind != CastKind::As || !mentions_lifetime(types, to);
         match (kind, types.get(from), types.get(to)) {
             (CastKind::Transmute, _, _) => !types.is_unsized(to),
-            (CastKind::As | CastKind::PtrToPtr, Ty::RawPtr(..), Ty::RawPtr(..)) => wide(from) || !wide(to),
+            (CastKind::As | CastKind::PtrToPtr, Ty::RawPtr(..), Ty::RawPtr(..)) => {
+                (kind == CastKind::PtrToPtr || from != to) && unascribed(kind) && (wide(from) || !wide(to))
+            }
             (CastKind::PtrToPtr, _, _) => false,
             (CastKind::Unsize, _, _) => self.unsize_fits(from, to),
             (CastKind::As, a, b) => match (a, b) {
@@ -123,9 +127,9 @@ impl Checker<'_> {
                 (Ty::Int(_), Ty::Float(_)) | (Ty::Float(_), Ty::Int(_)) => true,
                 (Ty::Int(IntTy::U8), Ty::Char) => true,
                 (Ty::RawPtr(..), Ty::Int(_)) => !wide(from),
-                (Ty::Int(_), Ty::RawPtr(..)) => !wide(to),
+                (Ty::Int(_), Ty::RawPtr(..)) => !wide(to) && unascribed(kind),
                 (Ty::FnPtr(_), Ty::Int(_)) => true,
-                (Ty::FnPtr(_), Ty::RawPtr(..)) => !wide(to),
+                (Ty::FnPtr(_), Ty::RawPtr(..)) => !wide(to) && unascribed(kind),
                 _ => false,
             },
         }

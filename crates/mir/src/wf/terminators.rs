@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::packed::is_within_packed;
 use super::{Checker, WfRule};
 use crate::intrinsics::{Intrinsic, check_call};
-use crate::program::{Block, ConstValue, Function};
+use crate::program::{Abi, Block, ConstValue, Function};
 use crate::syntax::{BlockId, Callee, Const, GenericArg, Operand, Place, Terminator, Unwind};
 use crate::types::{FnSig, Ty, TyId, Types};
 
@@ -240,6 +240,12 @@ impl Checker<'_> {
             let ok = !matches!(unwind, Some(Unwind::Continue | Unwind::Cleanup(_)));
             self.require(ok, WfRule::CleanupUnwind, "unwinding out of a cleanup block");
         }
+        let unwinds = unwind == Some(Unwind::Continue) || *terminator == Terminator::UnwindResume;
+        self.require(
+            !unwinds || function.attrs.abi == Abi::Rust,
+            WfRule::NoUnwind,
+            "unwinding out of a function that cannot unwind: terminate instead",
+        );
         let ok = match terminator {
             Terminator::UnwindResume | Terminator::UnwindTerminate(_) => block.cleanup,
             Terminator::Return | Terminator::TailCall { .. } => !block.cleanup,
