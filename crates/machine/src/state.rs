@@ -45,7 +45,7 @@ impl Machine {
     pub fn compact_early(&mut self, nodes: u32) {
         self.first_compaction = nodes;
         for alloc in &mut self.allocs {
-            alloc.borrows.compact_at = alloc.borrows.compact_at.min(nodes);
+            alloc.borrows.compact_at = nodes;
         }
     }
 

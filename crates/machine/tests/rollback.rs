@@ -41,7 +41,7 @@ impl Walk {
     fn new(seed: u64) -> Option<Walk> {
         let maker = Maker::new(seed, options(seed));
         let mut machine = Machine::new(&maker.program, LIMITS).ok()?;
-        machine.compact_early(6);
+        machine.compact_early(3);
         let rng = Rng::new(seed ^ 0xabcd);
         Some(Walk { maker, machine, rng, marks: Vec::new(), rollbacks: 0, faults: 0, deepest: 0, seed })
     }
@@ -139,7 +139,7 @@ impl Walk {
 #[test]
 fn rollbacks_restore_the_state_at_their_mark() {
     let first = number("MIRSMITH_SEED", 0);
-    let programs = number("MIRSMITH_CASES", 150);
+    let programs = number("MIRSMITH_CASES", 500);
     let (mut rollbacks, mut faults, mut compactions, mut inside, mut deepest, mut calls) = (0, 0, 0, 0, 0, 0);
     for seed in first..first + programs {
         let Some(mut walk) = Walk::new(seed) else { continue };
@@ -148,7 +148,6 @@ fn rollbacks_restore_the_state_at_their_mark() {
                 0..3 => walk.mark(),
                 3 => walk.rollback(),
                 4 => walk.commit(),
-                // Locals only grow where no mark could roll back to before them with them in use.
                 5 if walk.rng.chance(30) => walk.grow(),
                 6 if walk.rng.chance(10) => {
                     while !walk.marks.is_empty() {
@@ -174,9 +173,9 @@ fn rollbacks_restore_the_state_at_their_mark() {
         deepest = deepest.max(walk.deepest);
     }
     println!("{rollbacks} rollbacks, {faults} faults, {compactions} compactions ({inside} in marks), {deepest} marks deep, {calls} frames");
-    if programs >= 150 {
+    if programs >= 500 {
         assert!(rollbacks >= 10_000, "only {rollbacks} rollbacks");
-        assert!(faults >= 500 && inside >= 100 && deepest >= 10 && calls >= 3);
+        assert!(faults >= 500 && inside >= 200 && deepest >= 10 && calls >= 3);
     }
 }
 
@@ -296,4 +295,183 @@ fn recurse(maker: &mut Maker, machine: &mut Machine, func: FuncId) {
     let block = machine.at().block;
     maker.program.func_mut(func).block_mut(block).terminator = Some(Terminator::Goto(next));
     machine.step(&maker.program).expect("a jump is always defined");
+}
+
+/// A loop that reborrows, calls with references and keeps some of them alive.
+const REBORROWS: &str = r#"
+    #[custom_mir(dialect = "runtime", phase = "initial")]
+    fn fn0() {
+        mir! {
+            let x: [u64; 2]; let y: u64; let i: u64; let more: bool; let odd: u64; let r: &'static mut [u64; 2];
+            let s: &'static [u64; 2]; let p: *mut [u64; 2]; let unit: ();
+            {
+                x = [1_u64, 2_u64]; i = 0_u64; r = &mut x; s = &*r; p = &raw mut *r;
+                Goto(bb1)
+            }
+            bb1 = {
+                r = &mut *p; s = &*r; odd = i % 2_u64;
+                match odd { 0 => bb2, _ => bb3, }
+            }
+            bb2 = { Call(y = fn1(r), ReturnTo(bb4), UnwindContinue()) }
+            bb3 = { s = &*s; y = i; Goto(bb4) }
+            bb4 = { i = i + 1_u64; more = i < 400_u64; match more { true => bb1, _ => bb5, } }
+            bb5 = { Call(unit = observe_u64(1_u32, y), ReturnTo(bb6), UnwindContinue()) }
+            bb6 = { Return() }
+        }
+    }
+    #[custom_mir(dialect = "runtime", phase = "initial")]
+    fn fn1(mut a: &'static mut [u64; 2]) -> u64 {
+        mir! {
+            let b: &'static mut [u64; 2]; let zero: usize;
+            { zero = 0_usize; b = &mut *a; (*b)[zero] = (*b)[zero] + 3_u64; b = &mut *b; RET = (*a)[zero]; Return() }
+        }
+    }
+    fn main() { fn0() }
+"#;
+
+/// Compaction inside open marks, at every granularity: a statement, an iteration, a call.
+#[test]
+fn compaction_is_undone() {
+    let program = mir::parse::parse(REBORROWS).expect("a program");
+    let (mut compactions, mut rollbacks) = (0, 0);
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let mut machine = Machine::new(&program, LIMITS).expect("it begins");
+        if seed % 2 == 0 {
+            machine.compact_early(rng.range(2, 9) as u32);
+        }
+        let mut marks: Vec<(Mark, u64)> = Vec::new();
+        let mut budget = 3_000;
+        loop {
+            budget -= 1;
+            match rng.below(if budget > 0 { 60 } else { 1_000_000 }) {
+                0..4 => {
+                    let mark = machine.mark();
+                    marks.push((mark, machine.state_hash()));
+                }
+                4..6 => {
+                    if let Some((mark, state)) = marks.pop() {
+                        machine.rollback(mark);
+                        let again = machine.mark();
+                        assert_eq!(machine.state_hash(), state, "seed {seed}");
+                        machine.commit(again);
+                        rollbacks += 1;
+                    }
+                }
+                6 | 7 => {
+                    if let Some((mark, _)) = marks.pop() {
+                        machine.commit(mark);
+                    }
+                }
+                _ => match machine.step(&program) {
+                    Ok(Standing::Finished) => break,
+                    Ok(_) => {}
+                    Err(stop) => panic!("seed {seed}: {stop:?}"),
+                },
+            }
+        }
+        compactions += machine.compactions().1;
+        let end = (machine.events().to_vec(), machine.hash(), machine.steps());
+        let whole = run(&program, LIMITS);
+        assert_eq!(end, (whole.events, whole.hash, whole.steps), "seed {seed}");
+    }
+    println!("{rollbacks} rollbacks, {compactions} compactions in marks");
+    assert!(compactions >= 300 && rollbacks >= 1_000);
+}
+
+/// Compaction changes nothing that a program can tell.
+#[test]
+fn compaction_is_invisible() {
+    for seed in 0..number("MIRSMITH_CASES", 300) {
+        let program = arbitrary::program(seed, options(seed));
+        let [eager, never] = [2, u32::MAX].map(|nodes| {
+            let mut machine = Machine::new(&program, LIMITS_RUN).ok()?;
+            machine.compact_early(nodes);
+            let stop = finish(&mut machine, &program).map(|stop| match stop {
+                // The names of nodes in the details differ.
+                Stop::Ub(ub) => format!("{:?} at {:?}", ub.rule, ub.at),
+                other => format!("{other:?}"),
+            });
+            Some((stop, machine.events().to_vec(), machine.steps()))
+        });
+        assert_eq!(eager, never, "seed {seed}");
+    }
+}
+
+/// `fn1` calls itself down to a hole, where it gets a local that its outer activations use, too.
+const RECURSION: &str = r#"
+    #[custom_mir(dialect = "runtime", phase = "initial")]
+    fn fn0() {
+        mir! {
+            let y: u64; let unit: ();
+            { Call(y = fn1(3_u64), ReturnTo(bb1), UnwindContinue()) }
+            bb1 = { Call(unit = observe_u64(1_u32, y), ReturnTo(bb2), UnwindContinue()) }
+            bb2 = { Return() }
+        }
+    }
+    #[custom_mir(dialect = "runtime", phase = "initial")]
+    fn fn1(mut n: u64) -> u64 {
+        mir! {
+            let less: u64; let old: u64; let r: &'static mut u64;
+            { old = n; r = &mut old; match n { 0 => bb2, _ => bb1, } }
+            bb1 = { less = n - 1_u64; Call(RET = fn1(less), ReturnTo(bb3), UnwindContinue()) }
+            bb2 = { Unreachable() }
+            bb3 = { Unreachable() }
+        }
+    }
+    fn main() { fn0() }
+"#;
+
+#[test]
+fn all_activations_of_a_function_grow() {
+    use mir::{BinOp, Const, Local, Operand, Place, Proj, Rvalue};
+    let mut program = mir::parse::parse(RECURSION).expect("a program");
+    for block in [2, 3] {
+        program.functions[1].blocks[block].terminator = None;
+    }
+    let mut machine = Machine::new(&program, LIMITS).expect("it begins");
+    let hole = |machine: &mut Machine, program: &Program| {
+        while let Standing::Ready(_) = machine.step(program).expect("no fault") {}
+        machine.at().block.0
+    };
+    assert_eq!((hole(&mut machine, &program), machine.depth()), (2, 5));
+    let outer = machine.mark();
+    let before = machine.state_hash();
+    let new = program.functions[1].add_local(Types::U64);
+    let (n, r) = (Place::local(Local(1)), Place::local(Local(4)).project(Proj::Deref));
+    let seven = Operand::Const(Const::Scalar { bits: 7, ty: Types::U64 });
+    let assign = |to: Place, op, a, b| Statement::Assign(to, Rvalue::Binary(op, a, b));
+    let mut try_out = |program: &mut Program, machine: &mut Machine, statement: Statement| {
+        let mark = machine.mark();
+        let state = machine.state_hash();
+        machine.execute(program, &statement).expect("defined");
+        machine.rollback(mark);
+        let mark = machine.mark();
+        assert_eq!(machine.state_hash(), state);
+        machine.execute(program, &statement).expect("defined");
+        machine.commit(mark);
+        let block = machine.at().block;
+        program.functions[1].block_mut(block).statements.push(statement);
+        machine.advance();
+    };
+    let copy = |place: &Place| Operand::Copy(place.clone());
+    try_out(&mut program, &mut machine, assign(new.into(), BinOp::Add, copy(&n), seven.clone()));
+    try_out(&mut program, &mut machine, assign(Place::RET, BinOp::Mul, Operand::Copy(new.into()), seven));
+    program.functions[1].blocks[2].terminator = Some(Terminator::Return);
+    // The next activation stands behind its call, without the new local yet.
+    assert_eq!((hole(&mut machine, &program), machine.depth()), (3, 4));
+    try_out(&mut program, &mut machine, assign(new.into(), BinOp::Add, copy(&Place::RET), copy(&r)));
+    try_out(&mut program, &mut machine, assign(Place::RET, BinOp::Add, Operand::Copy(new.into()), copy(&n)));
+    program.functions[1].blocks[3].terminator = Some(Terminator::Return);
+    let stop = finish(&mut machine, &program);
+    let grown =
+        machine::Outcome { events: machine.events().to_vec(), hash: machine.hash(), steps: machine.steps(), stop };
+    assert_eq!(grown.stop, None);
+    assert_eq!(grown, run(&program, LIMITS));
+    // 7 * 7, then in each of three activations n added twice.
+    assert_eq!(grown.events[0].bits(), 49 + 2 * (1 + 2 + 3));
+    machine.rollback(outer);
+    let again = machine.mark();
+    assert_eq!(machine.state_hash(), before);
+    machine.commit(again);
 }

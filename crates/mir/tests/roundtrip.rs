@@ -135,7 +135,7 @@ fn compile(compiler: &Compiler, source: &str) -> Result<(), String> {
     std::fs::write(&file, source).unwrap();
     let output = std::process::Command::new("rustc")
         .arg(compiler.toolchain)
-        .args(["--edition=2021", "--emit=obj", "-Cdebuginfo=0", "-Ccodegen-units=1"])
+        .args(["--edition=2021", "--emit=obj", "-Cdebuginfo=0", "-Ccodegen-units=1", "-Cdebug-assertions=off"])
         .args(compiler.flags)
         .arg("program.rs")
         .current_dir(&dir)

@@ -58,7 +58,7 @@ impl Cx {
                     (Some(address), Ty::RawPtr(..)) if address <= u64::MAX as u128 => {
                         Ok(ConstValue::Scalar(address))
                     }
-                    (None, Ty::RawPtr(..) | Ty::FnPtr(_)) => self.const_value(source, ty),
+                    (None, Ty::RawPtr(..) | Ty::FnPtr(_) | Ty::Ref(..)) => self.const_value(source, ty),
                     _ => error(expr, "unsupported cast in a constant: write the value with its own type"),
                 }
             }

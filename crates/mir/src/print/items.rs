@@ -70,8 +70,9 @@ impl Printer<'_> {
                 match types.get(*to) {
                     // A pointer is written as a cast, which binds less than `&`.
                     Ty::RawPtr(..) => inner = format!("({inner})"),
-                    // Behind a reference a function does not become a pointer by itself.
+                    // Behind a reference a function does not become a pointer, nor an array a slice, by itself.
                     Ty::FnPtr(_) => inner = format!("({inner} as {})", self.ty(*to)),
+                    Ty::Ref(..) if types.is_wide_ptr(*to) => inner = format!("({inner} as {})", self.ty(*to)),
                     _ => {}
                 }
                 if *mutbl == Mutbl::Mut { format!("&mut {inner}") } else { format!("&{inner}") }
