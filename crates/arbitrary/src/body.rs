@@ -1,8 +1,8 @@
 //! Functions: blocks, statements and terminators.
 
 use mir::{
-    BlockId, Callee, Const, Construct, FuncId, Local, LocalDecl, Operand, Place, Proj, Reason, Rvalue, Statement,
-    Terminator, Ty, TyId, Types, Unwind,
+    BlockId, Callee, Const, Construct, FuncId, Local, LocalDecl, Operand, Place, Proj, Reason, Rvalue,
+    Statement, Terminator, Ty, TyId, Types, Unwind,
 };
 
 use crate::Maker;
@@ -36,7 +36,8 @@ impl Maker {
                 let statement = self.statement(func);
                 self.program.func_mut(func).block_mut(block).statements.push(statement);
             }
-            let terminator = if index == blocks - 1 { Terminator::Return } else { self.terminator(func, block) };
+            let terminator =
+                if index == blocks - 1 { Terminator::Return } else { self.terminator(func, block) };
             self.program.func_mut(func).block_mut(block).terminator = Some(terminator);
         }
         self.initialise(func);
@@ -212,7 +213,8 @@ impl Maker {
             }
         }
         for _ in 0..self.rng.below(3) {
-            let plain = |p: &Place| !p.projection.iter().any(|p| matches!(p, Proj::Index(_) | Proj::Downcast(_)));
+            let plain =
+                |p: &Place| !p.projection.iter().any(|p| matches!(p, Proj::Index(_) | Proj::Downcast(_)));
             let sized = |types: &Types, ty: TyId| !types.is_unsized(ty);
             let Some((place, _)) = self.place_where(func, sized).filter(|(p, _)| plain(p)) else {
                 continue;

@@ -2,7 +2,9 @@
 
 use mir::intrinsics::{Kind, OrderingUse, call_types, check_call};
 use mir::syntax::{AtomicOrdering, SimdAlign};
-use mir::{Callee, Const, ConstValue, FuncId, GenericArg, Intrinsic, NamedConst, Operand, Place, Ty, TyId, Types};
+use mir::{
+    Callee, Const, ConstValue, FuncId, GenericArg, Intrinsic, NamedConst, Operand, Place, Ty, TyId, Types,
+};
 
 use crate::Maker;
 
@@ -34,7 +36,8 @@ impl Maker {
                 Some((self.dest_of(func, sig.ret), Callee::Function(called), args))
             }
             3 => {
-                let (pointer, ty) = self.operand_where(func, |types, t| matches!(types.get(t), Ty::FnPtr(_)))?;
+                let (pointer, ty) =
+                    self.operand_where(func, |types, t| matches!(types.get(t), Ty::FnPtr(_)))?;
                 let Ty::FnPtr(sig) = self.program.types.get(ty).clone() else { return None };
                 let args = sig.params.iter().map(|ty| self.operand(func, *ty)).collect();
                 Some((self.dest_of(func, sig.ret), Callee::Pointer(pointer), args))
@@ -84,7 +87,8 @@ impl Maker {
             return Some(Operand::Const(Const::Scalar { bits, ty }));
         }
         let (_, count) = self.program.types.as_simd(ty)?;
-        let indices = (0..count).map(|_| ConstValue::Scalar(self.rng.below(2 * lanes as usize) as u128)).collect();
+        let indices =
+            (0..count).map(|_| ConstValue::Scalar(self.rng.below(2 * lanes as usize) as u128)).collect();
         let array = ConstValue::Aggregate { variant: 0, fields: indices };
         let value = ConstValue::Aggregate { variant: 0, fields: vec![array] };
         let name = self.name("INDICES");
@@ -138,7 +142,8 @@ impl Maker {
             _ => None,
         };
         let filter = |maker: &mut Maker, fits: &dyn Fn(&Types, TyId) -> bool| {
-            let found: Vec<TyId> = maker.pool.iter().copied().filter(|t| fits(&maker.program.types, *t)).collect();
+            let found: Vec<TyId> =
+                maker.pool.iter().copied().filter(|t| fits(&maker.program.types, *t)).collect();
             maker.rng.pick(&found).copied()
         };
         let ty = match kind {
@@ -162,7 +167,11 @@ impl Maker {
                 None => Types::USIZE,
             },
             Kind::MetadataOfPtr(_) | Kind::MetadataOfPointee(_) => {
-                if self.rng.chance(50) { Types::UNIT } else { Types::USIZE }
+                if self.rng.chance(50) {
+                    Types::UNIT
+                } else {
+                    Types::USIZE
+                }
             }
             Kind::Float => filter(self, &|types, t| types.as_float(t).is_some())?,
             Kind::Int | Kind::Unsigned | Kind::IntOrBool | Kind::IntOrChar => {
@@ -171,7 +180,13 @@ impl Maker {
             Kind::AtomicSigned | Kind::AtomicUnsigned | Kind::Bitmask(_) => {
                 Types::int(mir::IntTy::ALL[self.rng.below(12)])
             }
-            Kind::Delta => if self.rng.chance(50) { Types::USIZE } else { Types::ISIZE },
+            Kind::Delta => {
+                if self.rng.chance(50) {
+                    Types::USIZE
+                } else {
+                    Types::ISIZE
+                }
+            }
             Kind::ThinRaw | Kind::Raw | Kind::DataOf(_) => {
                 filter(self, &|types, t| matches!(types.get(t), Ty::RawPtr(..)))?
             }

@@ -1,8 +1,8 @@
 //! Initialisation: the first statements of a function give every local a value, where that is possible.
 
 use mir::{
-    AggregateKind, CastKind, Const, Construct, FuncId, LibTy, Local, Operand, Place, Proj, Rvalue, Statement, Ty, TyId,
-    Types,
+    AggregateKind, CastKind, Const, Construct, FuncId, LibTy, Local, Operand, Place, Proj, Rvalue, Statement,
+    Ty, TyId, Types,
 };
 
 use crate::Maker;
@@ -119,7 +119,8 @@ impl Maker {
                 } else {
                     let fits = |v: &&mir::Variant| v.fields.iter().all(|f| self.inhabited(f.ty));
                     let variant = adt.variants().iter().filter(fits).count().checked_sub(1)?;
-                    let (index, chosen) = adt.variants().iter().enumerate().filter(|(_, v)| fits(v)).nth(variant)?;
+                    let (index, chosen) =
+                        adt.variants().iter().enumerate().filter(|(_, v)| fits(v)).nth(variant)?;
                     (AggregateKind::Adt(ty, index as u32), chosen.fields.iter().map(|f| f.ty).collect())
                 }
             }

@@ -135,7 +135,9 @@ impl Maker {
                 Some(ConstValue::Fn(FuncId(*self.rng.pick(&fitting)? as u32)))
             }
             Ty::Tuple(fields) => Some(aggregate(self.const_values(&fields, depth)?)),
-            Ty::Array(element, len) => Some(aggregate(self.const_values(&vec![element; len as usize], depth)?)),
+            Ty::Array(element, len) => {
+                Some(aggregate(self.const_values(&vec![element; len as usize], depth)?))
+            }
             Ty::Adt(id) => self.adt_value(id, depth),
             _ => None,
         }

@@ -1,8 +1,8 @@
 //! Programs made ill-formed, to see that nothing panics.
 
 use mir::{
-    AggregateKind, Callee, Const, ConstValue, GenericArg, Operand, Place, Program, Proj, Rvalue, Statement, Terminator,
-    TyId, Unwind,
+    AggregateKind, Callee, Const, ConstValue, GenericArg, Operand, Place, Program, Proj, Rvalue, Statement,
+    Terminator, TyId, Unwind,
 };
 
 use crate::Rng;

@@ -1,6 +1,6 @@
 //! The places of a function, and operands made of them.
 
-use mir::{FuncId, Local, LibTy, Mutbl, Operand, Place, Proj, Ty, TyId, Types};
+use mir::{FuncId, LibTy, Local, Mutbl, Operand, Place, Proj, Ty, TyId, Types};
 
 use crate::Maker;
 
@@ -73,7 +73,11 @@ impl Maker {
     }
 
     /// A place whose type passes.
-    pub(crate) fn place_where(&mut self, func: FuncId, fits: impl Fn(&Types, TyId) -> bool) -> Option<(Place, TyId)> {
+    pub(crate) fn place_where(
+        &mut self,
+        func: FuncId,
+        fits: impl Fn(&Types, TyId) -> bool,
+    ) -> Option<(Place, TyId)> {
         self.places(func);
         let (_, _, places) = self.places.as_ref()?;
         let types = &self.program.types;
@@ -127,7 +131,11 @@ impl Maker {
     }
 
     /// An operand whose type passes, if a place has such a type.
-    pub(crate) fn operand_where(&mut self, func: FuncId, fits: impl Fn(&Types, TyId) -> bool) -> Option<(Operand, TyId)> {
+    pub(crate) fn operand_where(
+        &mut self,
+        func: FuncId,
+        fits: impl Fn(&Types, TyId) -> bool,
+    ) -> Option<(Operand, TyId)> {
         let (place, ty) = self.place_where(func, fits)?;
         Some((if self.rng.chance(7) { Operand::Move(place) } else { Operand::Copy(place) }, ty))
     }

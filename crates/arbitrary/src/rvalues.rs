@@ -1,7 +1,8 @@
 //! Right-hand sides, by the type that they must have.
 
 use mir::{
-    AggregateKind, BinOp, CastKind, Construct, FuncId, LibTy, Mutbl, Operand, Proj, Rvalue, Ty, TyId, Types, UnOp,
+    AggregateKind, BinOp, CastKind, Construct, FuncId, LibTy, Mutbl, Operand, Proj, Rvalue, Ty, TyId, Types,
+    UnOp,
 };
 
 use crate::Maker;
@@ -202,9 +203,10 @@ impl Maker {
 
     fn adt_rvalue(&mut self, func: FuncId, ty: TyId, adt: &mir::Adt) -> Option<Rvalue> {
         // The fields of other library types are private.
-        if adt.lib.is_some_and(|lib| {
-            !matches!(lib, LibTy::Option(_) | LibTy::Ordering | LibTy::PhantomPinned)
-        }) {
+        if adt
+            .lib
+            .is_some_and(|lib| !matches!(lib, LibTy::Option(_) | LibTy::Ordering | LibTy::PhantomPinned))
+        {
             return Some(Rvalue::Use(self.operand(func, ty)));
         }
         if adt.is_union() {

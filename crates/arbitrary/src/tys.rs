@@ -1,8 +1,8 @@
 //! Random types: every constructor, every `repr`.
 
 use mir::{
-    Adt, AdtKind, CtorStyle, Field, FloatTy, FnSig, IntTy, LibTy, Mutbl, Repr, ReprKind, Terminator, Ty, TyId,
-    Types, Variant,
+    Adt, AdtKind, CtorStyle, Field, FloatTy, FnSig, IntTy, LibTy, Mutbl, Repr, ReprKind, Terminator, Ty,
+    TyId, Types, Variant,
 };
 
 use crate::Maker;

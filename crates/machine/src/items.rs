@@ -128,7 +128,9 @@ impl Machine {
             ConstValue::Ref(inner) => {
                 let mut pointee = p.types.pointee(ty).ok_or(mismatch)?;
                 // A slice is laid out as the array that it is.
-                if let (mir::Ty::Slice(element), Shape::Wide { meta, .. }) = (p.types.get(pointee), &layout.shape) {
+                if let (mir::Ty::Slice(element), Shape::Wide { meta, .. }) =
+                    (p.types.get(pointee), &layout.shape)
+                {
                     let ConstValue::Aggregate { fields, .. } = &**inner else { return Err(mismatch) };
                     let len = fields.len() as u64;
                     pointee = p.types.find(&mir::Ty::Array(*element, len)).ok_or(Fault::Unsupported(

@@ -138,7 +138,8 @@ impl Machine {
         second: (Scalar, u32),
     ) -> Exec {
         let layout = p.types.layout(to.ty);
-        let size = |index| Some(p.types.layout(mir::typing::field_ty(&p.types, to.ty, None, index)?).size as u32);
+        let size =
+            |index| Some(p.types.layout(mir::typing::field_ty(&p.types, to.ty, None, index)?).size as u32);
         let (Some(at), Some(then)) = (layout.field_offset(0, 0), layout.field_offset(0, 1)) else {
             return Err(Fault::IllFormed("a pair is assigned to something else"));
         };

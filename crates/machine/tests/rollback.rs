@@ -172,7 +172,9 @@ fn rollbacks_restore_the_state_at_their_mark() {
         inside += in_marks;
         deepest = deepest.max(walk.deepest);
     }
-    println!("{rollbacks} rollbacks, {faults} faults, {compactions} compactions ({inside} in marks), {deepest} marks deep, {calls} frames");
+    println!(
+        "{rollbacks} rollbacks, {faults} faults, {compactions} compactions ({inside} in marks), {deepest} marks deep, {calls} frames"
+    );
     if programs >= 500 {
         assert!(rollbacks >= 10_000, "only {rollbacks} rollbacks");
         assert!(faults >= 500 && inside >= 200 && deepest >= 10 && calls >= 3);
@@ -255,7 +257,12 @@ fn growing_is_running() {
         let block = machine.at().block;
         maker.program.func_mut(entry).block_mut(block).terminator = Some(Terminator::Return);
         let stop = finish(&mut machine, &maker.program);
-        let grown = machine::Outcome { events: machine.events().to_vec(), hash: machine.hash(), steps: machine.steps(), stop };
+        let grown = machine::Outcome {
+            events: machine.events().to_vec(),
+            hash: machine.hash(),
+            steps: machine.steps(),
+            stop,
+        };
         assert_eq!(run(&maker.program, LIMITS), grown, "seed {seed}");
     }
     assert!(appended > 500, "only {appended} statements were appended");
@@ -266,7 +273,9 @@ fn finish(machine: &mut Machine, program: &Program) -> Option<Stop> {
         match machine.step(program) {
             Ok(Standing::Ready(_)) => {}
             Ok(Standing::Finished) => return None,
-            Ok(Standing::Hole(at)) => return Some(Stop::IllFormed { what: "a block without terminator", at }),
+            Ok(Standing::Hole(at)) => {
+                return Some(Stop::IllFormed { what: "a block without terminator", at });
+            }
             Err(stop) => return Some(stop),
         }
     }
@@ -464,8 +473,12 @@ fn all_activations_of_a_function_grow() {
     try_out(&mut program, &mut machine, assign(Place::RET, BinOp::Add, Operand::Copy(new.into()), copy(&n)));
     program.functions[1].blocks[3].terminator = Some(Terminator::Return);
     let stop = finish(&mut machine, &program);
-    let grown =
-        machine::Outcome { events: machine.events().to_vec(), hash: machine.hash(), steps: machine.steps(), stop };
+    let grown = machine::Outcome {
+        events: machine.events().to_vec(),
+        hash: machine.hash(),
+        steps: machine.steps(),
+        stop,
+    };
     assert_eq!(grown.stop, None);
     assert_eq!(grown, run(&program, LIMITS));
     // 7 * 7, then in each of three activations n added twice.

@@ -151,7 +151,9 @@ impl Walk<'_> {
         match value {
             ConstValue::Ref(inner) => {
                 let Some(to) = self.old.pointee(ty) else { return };
-                if let (Ty::Slice(element), ConstValue::Aggregate { fields, .. }) = (self.old.get(to), &**inner) {
+                if let (Ty::Slice(element), ConstValue::Aggregate { fields, .. }) =
+                    (self.old.get(to), &**inner)
+                {
                     let element = self.map(*element);
                     self.new.array(element, fields.len() as u64);
                 }

@@ -101,7 +101,6 @@ impl Checker<'_> {
         };
         let sized = !self.types.is_unsized(ty);
         self.require(sized, WfRule::DebugPlace, "a debug line cannot show a slice");
-
     }
 
     /// Whether a type is `bool`, `char`, an integer or a float.

@@ -144,7 +144,10 @@ impl Checker<'_> {
             return self.fail(WfRule::IntrinsicCall, message);
         }
         if self.program.lint && overlaps_when_lowered(intrinsic, place, args) {
-            self.fail(WfRule::LintOverlap, "the statement that the intrinsic becomes may overlap its destination");
+            self.fail(
+                WfRule::LintOverlap,
+                "the statement that the intrinsic becomes may overlap its destination",
+            );
         }
         let info = intrinsic.info();
         for index in info.bare_params {
@@ -200,7 +203,11 @@ impl Checker<'_> {
         self.require(sig == function.sig(), WfRule::TailCall, "a tail call needs the caller's own signature");
         // What the C convention passes on the stack, rustc cannot pass on.
         let in_registers = sig.abi == Abi::Rust || sig.params.iter().all(|ty| self.types.is_primitive(*ty));
-        self.require(in_registers, WfRule::TailCall, "a tail call of a C function with an aggregate argument");
+        self.require(
+            in_registers,
+            WfRule::TailCall,
+            "a tail call of a C function with an aggregate argument",
+        );
         for op in args {
             if let Operand::Move(place) = op {
                 let packed = is_within_packed(self.types, function, place);
