@@ -227,9 +227,8 @@ impl Maker {
             let ret = if self.rng.chance(30) { Types::UNIT } else { self.pool_ty() };
             let ret = if self.inhabited(ret) { ret } else { Types::UNIT };
             let mut function = mir::Function::new(&format!("fn{index}"), &params, ret);
-            let vector = |ty: &TyId| self.program.types.as_simd(self.program.types.peel(*ty)).is_some();
-            let vectors = params.iter().chain([&ret]).any(vector);
-            if self.rng.chance(15) && !vectors {
+            let has_vectors = self.pool.iter().any(|ty| self.program.types.as_simd(*ty).is_some());
+            if self.rng.chance(15) && !has_vectors {
                 function.attrs.abi = mir::Abi::C;
             }
             function.attrs.inline = match self.rng.below(6) {

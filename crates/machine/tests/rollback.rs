@@ -73,6 +73,12 @@ impl Walk {
     fn step(&mut self) -> bool {
         self.mark();
         let at = self.machine.at();
+        // Looking changes nothing.
+        let locals = self.maker.program.func(at.function).locals.len();
+        let place = mir::Place::local(mir::Local(self.rng.below(locals) as u32));
+        let state = self.machine.state_hash();
+        self.machine.probe(&self.maker.program, &mir::Operand::Copy(place));
+        assert_eq!(self.machine.state_hash(), state, "seed {}: a probe changes the state", self.seed);
         match self.machine.step(&self.maker.program) {
             Ok(standing) => {
                 if self.rng.chance(30) {
@@ -450,7 +456,7 @@ fn all_activations_of_a_function_grow() {
     let (n, r) = (Place::local(Local(1)), Place::local(Local(4)).project(Proj::Deref));
     let seven = Operand::Const(Const::Scalar { bits: 7, ty: Types::U64 });
     let assign = |to: Place, op, a, b| Statement::Assign(to, Rvalue::Binary(op, a, b));
-    let mut try_out = |program: &mut Program, machine: &mut Machine, statement: Statement| {
+    let try_out = |program: &mut Program, machine: &mut Machine, statement: Statement| {
         let mark = machine.mark();
         let state = machine.state_hash();
         machine.execute(program, &statement).expect("defined");

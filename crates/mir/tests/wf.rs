@@ -330,14 +330,6 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             function.blocks[0].terminator = Some(Terminator::Unreachable);
             m.program.add_function(function);
         }],
-        WfRule::VariantLifetime => vec![|m| {
-            let reference = m.types().reference(Mutbl::Not, U8);
-            let variants = vec![Variant::tuple("V", 0, &[reference])];
-            let ty = m.adt(AdtKind::Enum(variants), Repr::default());
-            let (x, y) = (m.local(ty), m.local(reference));
-            let field = Place::local(x).project(Proj::Downcast(0)).project(Proj::Field(0));
-            m.assign(y, Rvalue::Use(copy(field)));
-        }],
         WfRule::DebugPlace => vec![
             |m| {
                 let slice = m.types().intern(Ty::Slice(U8));

@@ -1,6 +1,6 @@
 //! Places and operands.
 
-use super::{Checker, WfRule, mentions_lifetime};
+use super::{Checker, WfRule};
 use crate::program::Function;
 use crate::syntax::{Local, Operand, Place, Proj};
 use crate::types::{TyId, Types};
@@ -45,12 +45,6 @@ impl Checker<'_> {
                 self.fail(WfRule::PlaceType, format!("projection {proj:?} does not fit its type"));
                 return None;
             };
-            // The declared type of such a field keeps its lifetime, which rustc's validator does not allow.
-            let own = self.types.as_adt(at.ty).is_some_and(|adt| adt.lib.is_none());
-            if at.variant.is_some() && own && mentions_lifetime(self.types, next.ty) {
-                self.fail(WfRule::VariantLifetime, "a variant's field of a type with a lifetime");
-                return None;
-            }
             at = next;
         }
         if at.variant.is_some() {

@@ -73,8 +73,6 @@ rules! {
     DerefFirst = "deref-first",
     /// A downcast is followed by a field.
     DowncastField = "downcast-field",
-    /// A field of a variant is only reached if its type is written without a lifetime.
-    VariantLifetime = "variant-lifetime",
     /// There is no projection into a vector.
     SimdProjection = "simd-projection",
     /// A literal is a value of its type.
