@@ -54,6 +54,9 @@ pub fn program(seed: u64, options: Options) -> Program {
     Maker::new(seed, options).program
 }
 
+/// Places with their types.
+type Places = Vec<(Place, TyId)>;
+
 /// Makes a program, and then more of it.
 #[derive(Clone, Debug)]
 pub struct Maker {
@@ -65,7 +68,7 @@ pub struct Maker {
     /// The sized types that values are made of.
     pool: Vec<TyId>,
     /// The places of a function, as long as it has that many locals.
-    places: Option<(FuncId, usize, Vec<(Place, TyId)>)>,
+    places: Option<(FuncId, usize, Places)>,
     sites: u32,
     names: u32,
 }

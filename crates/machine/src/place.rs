@@ -157,6 +157,9 @@ impl Machine {
 
     fn index(&mut self, p: &Program, loc: &Loc, local: mir::Local) -> Exec<Loc> {
         let index_loc = self.local(local)?;
+        if index_loc.ty != Types::USIZE {
+            return Err(Fault::IllFormed("an index that is no usize"));
+        }
         let index = self.read_known(p, &index_loc, 8)?;
         self.element(p, loc, index)
     }
