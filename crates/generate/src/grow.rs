@@ -38,7 +38,7 @@ pub struct Rejects {
 /// Generates the program of a seed under a profile.
 pub fn generate(profile: &Profile, choices: Choices) -> Result<Generated, Stop> {
     let mut grower = Grower::new(profile, choices)?;
-    grower.grow();
+    grower.grow()?;
     grower.finish()
 }
 
@@ -126,13 +126,12 @@ impl Grower {
         Ok(grower)
     }
 
-    /// Runs and generates to the end of the program.
-    fn grow(&mut self) {
-        while let Err(failure) = self.run_until(Goal::End) {
-            // Outside all loops and repeated calls nothing is replayed, so nothing should fail; if it does, the
-            // statement at fault is taken out and the program run again from the start.
-            debug_assert!(false, "a replay failed at the outermost level: {failure:?}");
-            break;
+    /// Runs and generates to the end of the program. Outside all loops and repeated calls nothing is replayed, so
+    /// nothing should fail.
+    fn grow(&mut self) -> Result<(), Stop> {
+        match self.run_until(Goal::End) {
+            Err(Failure::Stop(stop)) => Err(stop),
+            Ok(()) | Err(Failure::Budget) => Ok(()),
         }
     }
 

@@ -23,6 +23,9 @@ impl Machine {
         ty: TyId,
     ) -> Exec {
         let read = self.operand(p, operand)?;
+        if ty != to.ty {
+            return Err(Fault::IllFormed("a cast to another type than its destination's"));
+        }
         match kind {
             CastKind::As | CastKind::PtrToPtr => match read.value {
                 Value::Scalar(scalar) => {
@@ -100,7 +103,8 @@ impl Machine {
         if !into.inhabited {
             return Err(Rule::Uninhabited.into());
         }
-        if !(from.stable && into.stable) && !p.types.same_layout(read.ty, ty) {
+        let stable = from.stable && into.stable;
+        if !stable && !p.types.same_layout(read.ty, ty) {
             return Err(Rule::LayoutDependent.because("a transmute of a type of unspecified layout"));
         }
         if from.size != into.size {

@@ -269,7 +269,8 @@ impl Types {
         self.tys.get_index_of(ty).map(|i| TyId(i as u32))
     }
 
-    /// The structure of an interned type.
+    /// The structure of an interned type. An id of another table is a defect of the caller and may panic;
+    /// [`crate::wf::check`] finds such ids in a program without asking for them here.
     pub fn get(&self, id: TyId) -> &Ty {
         &self.tys[id.0 as usize]
     }

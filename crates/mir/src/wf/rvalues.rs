@@ -112,13 +112,15 @@ impl Checker<'_> {
         }
     }
 
-    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all, except for raw pointers.
+    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all.
     fn cast_fits(&self, kind: CastKind, from: TyId, to: TyId) -> bool {
         let types = self.types;
         let wide = |ty: TyId| types.is_wide_ptr(ty);
         match (kind, types.get(from), types.get(to)) {
             (CastKind::Transmute, _, _) => !types.is_unsized(to),
-            (CastKind::As | CastKind::PtrToPtr, Ty::RawPtr(..), Ty::RawPtr(..)) => wide(from) || !wide(to),
+            (CastKind::As | CastKind::PtrToPtr, Ty::RawPtr(..), Ty::RawPtr(..)) => {
+                (kind == CastKind::PtrToPtr || from != to) && (wide(from) || !wide(to))
+            }
             (CastKind::PtrToPtr, _, _) => false,
             (CastKind::Unsize, _, _) => self.unsize_fits(from, to),
             (CastKind::As, a, b) => match (a, b) {
