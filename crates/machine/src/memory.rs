@@ -3,6 +3,8 @@
 //!
 //! All live memory lies in one arena: statics and constants first, then the frames as a stack.
 
+use std::hash::Hash;
+
 use crate::log::Log;
 use crate::value::Scalar;
 
@@ -24,7 +26,7 @@ fn unpack(meta: Meta) -> (u32, u32) {
 }
 
 /// A scalar with open bits, as it was stored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Open {
     scalar: Scalar,
     width: u32,
@@ -296,6 +298,6 @@ impl Memory {
                 hasher.write_u8(*data);
             }
         }
-        hasher.write_usize(self.open.len());
+        self.open.hash(hasher);
     }
 }

@@ -10,7 +10,7 @@ use crate::rule::Rule;
 use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
 
 /// Where a place begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Origin {
     /// A local, by its index in the machine's table.
     Local(u32),
@@ -19,7 +19,7 @@ pub(crate) enum Origin {
 }
 
 /// A place in memory, not yet accessed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Loc {
     pub(crate) origin: Origin,
     /// Distance from the local's start or from the pointer.
@@ -157,6 +157,9 @@ impl Machine {
 
     fn index(&mut self, p: &Program, loc: &Loc, local: mir::Local) -> Exec<Loc> {
         let index_loc = self.local(local)?;
+        if index_loc.ty != Types::USIZE {
+            return Err(Fault::IllFormed("an index that is no usize"));
+        }
         let index = self.read_known(p, &index_loc, 8)?;
         self.element(p, loc, index)
     }
@@ -243,6 +246,11 @@ impl Machine {
         if pointer.tag == Tag::NONE {
             return Err(Rule::NoProvenance.into());
         }
+        if pointer.tag == Tag::FN {
+            // A function has no bytes that could be read.
+            let detail = Detail::Range { offset: pointer.offset as i64, size, allocation: 0 };
+            return Err(Rule::OutOfBounds.with(detail));
+        }
         let (id, _) = self.tag(pointer.tag);
         let alloc = self.alloc(id);
         match alloc.life {
@@ -273,6 +281,9 @@ impl Machine {
     pub(crate) fn check_offset(&self, types: &Types, pointer: Pointer, bytes: u64) -> Exec {
         if pointer.tag == Tag::NONE {
             return Err(Rule::OffsetDangling.into());
+        }
+        if pointer.tag == Tag::FN {
+            return Err(Rule::OffsetOutOfBounds.because("a function has no bytes"));
         }
         let (id, _) = self.tag(pointer.tag);
         let alloc = self.alloc(id);
