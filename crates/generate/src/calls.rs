@@ -235,7 +235,7 @@ impl Grower {
 
     fn return_type(&mut self, params: &[TyId]) -> TyId {
         // What goes in may come out: then the destination can be an argument, too.
-        if self.choices.percent(S, 25)
+        if self.choices.percent(S, 30)
             && let Some(ty) = self.choices.pick(S, params)
         {
             return *ty;
@@ -252,7 +252,7 @@ impl Grower {
         if ty == Types::UNIT {
             return self.unit_local().into();
         }
-        if self.mix.self_calls > 0 && self.choices.percent(S, 25) {
+        if self.mix.self_calls > 0 && self.choices.percent(S, 50) {
             let function = self.ws.func();
             let same = args.iter().find_map(|arg| match arg {
                 Operand::Copy(place)
