@@ -91,6 +91,7 @@ impl Machine {
             BinOp::Sub | BinOp::BitXor if same => Ok(Scalar::Bits(0)),
             BinOp::BitAnd | BinOp::BitOr if same => Ok(x),
             BinOp::Mul | BinOp::BitAnd if x == Scalar::Bits(0) || y == Scalar::Bits(0) => Ok(Scalar::Bits(0)),
+            BinOp::Add | BinOp::Sub if self.unplaced(x, y) => Ok(Scalar::Opaque),
             BinOp::Add => Ok(add(x, y)),
             BinOp::Sub => Ok(add(x, int_unary(UnOp::Neg, int, y))),
             BinOp::BitAnd => Ok(match (x, y) {
@@ -126,6 +127,8 @@ impl Machine {
     pub(crate) fn mask_address(&self, address: Scalar, mask: u64) -> Scalar {
         let Scalar::Address { base, negative: false, offset } = address else { return Scalar::Opaque };
         let low = match base {
+            // Where in it the address lies is not known.
+            Base::Alloc(id) if !self.alloc(id).stable => return Scalar::Opaque,
             Base::Alloc(id) => self.alloc(id).align - 1,
             _ => 0,
         };
@@ -142,6 +145,7 @@ impl Machine {
     fn compare_open(&self, op: BinOp, x: Scalar, y: Scalar, same: bool) -> Exec<Scalar> {
         let order = match (x, y) {
             _ if same => std::cmp::Ordering::Equal,
+            _ if self.unplaced(x, y) => return Err(Rule::LayoutDependent.into()),
             (Scalar::Sign(sign), Scalar::Bits(0)) => sign.cmp(&0),
             (Scalar::Bits(0), Scalar::Sign(sign)) => 0.cmp(&sign),
             (
@@ -162,6 +166,28 @@ impl Machine {
         };
         let holds = ops::int::holds(op, order).ok_or(Fault::IllFormed("not a comparison"))?;
         Ok(Scalar::bool(holds))
+    }
+
+    /// Whether one number is an address in an allocation of unspecified layout and the other one leads away from it:
+    /// another address there, or a distance. Where that leads is not known (semantics A.7).
+    fn unplaced(&self, x: Scalar, y: Scalar) -> bool {
+        match (x, y) {
+            (
+                Scalar::Address { base: Base::Alloc(a), negative: n, offset: o1 },
+                Scalar::Address { base: Base::Alloc(b), negative: m, offset: o2 },
+            ) if a == b && !self.alloc(a).stable => {
+                if n == m {
+                    o1 != o2
+                } else {
+                    o1.wrapping_add(o2) != 0
+                }
+            }
+            (Scalar::Address { base: Base::Alloc(id), .. }, Scalar::Bits(bits))
+            | (Scalar::Bits(bits), Scalar::Address { base: Base::Alloc(id), .. }) => {
+                bits != 0 && !self.alloc(id).stable
+            }
+            _ => false,
+        }
     }
 
     /// Whether an offset is in or at the end of an allocation: then its address is not null and does not wrap.

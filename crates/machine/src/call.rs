@@ -15,7 +15,7 @@ use crate::validity::Mode;
 use crate::value::{AllocId, Base, Tag};
 
 /// An argument whose place is evaluated but not yet read.
-enum Arg {
+pub(crate) enum Arg {
     Value(Read),
     Copy(Loc),
     Move(Loc),
@@ -88,7 +88,11 @@ impl Machine {
     }
 
     /// Argument places, left to right; constants are values already.
-    fn evaluate_args(&mut self, p: &Program, args: &[Operand]) -> Exec<smallvec::SmallVec<[Arg; 4]>> {
+    pub(crate) fn evaluate_args(
+        &mut self,
+        p: &Program,
+        args: &[Operand],
+    ) -> Exec<smallvec::SmallVec<[Arg; 4]>> {
         args.iter()
             .map(|arg| {
                 Ok(match arg {
@@ -101,7 +105,7 @@ impl Machine {
     }
 
     /// A moved place overlaps neither another argument nor the destination (semantics I2.8).
-    fn check_moves(&self, p: &Program, args: &[Arg], dest: Option<&Range>) -> Exec {
+    pub(crate) fn check_moves(&self, p: &Program, args: &[Arg], dest: Option<&Range>) -> Exec {
         if !args.iter().any(|arg| matches!(arg, Arg::Move(_))) {
             return Ok(());
         }

@@ -121,6 +121,11 @@ impl Machine {
                 let ty = mir::typing::field_ty(&p.types, ty, None, *field).ok_or(mismatch)?;
                 self.fill_item(p, addr + offset as u32, ty, value)?;
             }
+            // A vector is written as a struct around the array of its lanes.
+            ConstValue::Aggregate { fields, .. } if p.types.as_simd(ty).is_some() => {
+                let lanes = mir::typing::field_ty(&p.types, ty, None, 0).ok_or(mismatch)?;
+                self.fill_item(p, addr, lanes, fields.first().ok_or(mismatch)?)?;
+            }
             ConstValue::Aggregate { variant, fields } => {
                 for (i, field) in fields.iter().enumerate() {
                     let (offset, part) = match layout.shape {

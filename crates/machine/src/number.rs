@@ -27,7 +27,7 @@ impl Machine {
                 let Some((x, _, prim, x_addr)) = self.number(p, a)? else { return Ok(false) };
                 let Some((y, _, _, y_addr)) = self.number(p, b)? else { return Ok(false) };
                 let same = x_addr == y_addr && x_addr != u32::MAX;
-                self.binary_scalars(*op, Some(prim), x, y, same)?
+                self.binary_scalars(&p.types, *op, Some(prim), x, y, same)?
             }
             Rvalue::Unary(op, a) => {
                 let Some((x, ty, ..)) = self.number(p, a)? else { return Ok(false) };

@@ -90,7 +90,7 @@ impl Machine {
 
     /// What a loaded scalar is at a primitive type; invalid bools and chars are refused.
     #[inline]
-    fn settle(&mut self, p: &Program, prim: Prim, scalar: Scalar) -> Exec<Scalar> {
+    pub(crate) fn settle(&mut self, p: &Program, prim: Prim, scalar: Scalar) -> Exec<Scalar> {
         match prim {
             Prim::Int(_) => Ok(as_int(scalar)),
             Prim::Float(_) => Ok(as_float(scalar)),

@@ -158,6 +158,11 @@ impl Machine {
     fn index(&mut self, p: &Program, loc: &Loc, local: mir::Local) -> Exec<Loc> {
         let index_loc = self.local(local)?;
         let index = self.read_known(p, &index_loc, 8)?;
+        self.element(p, loc, index)
+    }
+
+    /// An element of an array or slice: through a pointer this is in-bounds arithmetic.
+    pub(crate) fn element(&self, p: &Program, loc: &Loc, index: u128) -> Exec<Loc> {
         let (element, stride, len) = match p.types.layout(loc.ty).shape {
             Shape::Array { element, stride, len } => (element, stride, len),
             Shape::Slice { element, stride } => (element, stride, loc.len),

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use mir::BinOp;
+use mir::{BinOp, Types};
 
 use crate::alloc::Life;
 use crate::fault::{Exec, Fault};
@@ -15,17 +15,17 @@ use crate::value::{AllocId, Base, Pointer, Scalar};
 
 impl Machine {
     /// Compares thin raw pointers.
-    pub(crate) fn compare_pointers(&self, op: BinOp, x: Scalar, y: Scalar) -> Exec<Scalar> {
-        let order = self.order(to_pointer(x)?, to_pointer(y)?)?;
+    pub(crate) fn compare_pointers(&self, types: &Types, op: BinOp, x: Scalar, y: Scalar) -> Exec<Scalar> {
+        let order = self.order(types, to_pointer(x)?, to_pointer(y)?)?;
         decide(op, order)
     }
 
     /// Compares slice pointers: by address, then by length.
-    pub(crate) fn compare_wide(&self, op: BinOp, x: &Read, y: &Read) -> Exec<Scalar> {
+    pub(crate) fn compare_wide(&self, types: &Types, op: BinOp, x: &Read, y: &Read) -> Exec<Scalar> {
         let (Value::Wide(a, a_len), Value::Wide(b, b_len)) = (x.value, y.value) else {
             return Err(Fault::IllFormed("an operator on what it is not for"));
         };
-        let order = match self.order(a, b) {
+        let order = match self.order(types, a, b) {
             Ok(Order::Known(Ordering::Equal)) => Order::Known(a_len.cmp(&b_len)),
             Ok(order) => order,
             // Whatever the addresses, different lengths make different pointers.
@@ -35,11 +35,18 @@ impl Machine {
         decide(op, order)
     }
 
-    fn order(&self, x: Pointer, y: Pointer) -> Exec<Order> {
+    fn order(&self, types: &Types, x: Pointer, y: Pointer) -> Exec<Order> {
         let unknown = Err(Rule::PointerComparison.into());
         match (x.base, y.base) {
             (Base::Absolute, Base::Absolute) => Ok(Order::Known(x.offset.cmp(&y.offset))),
             (Base::Fn(_), Base::Fn(_)) => Err(Rule::FnPointerComparison.into()),
+            (Base::Alloc(a), Base::Alloc(b)) if a == b && !self.alloc(a).stable => {
+                if types.comparable(self.alloc(a).ty, x.offset, y.offset) {
+                    Ok(Order::Known(x.offset.cmp(&y.offset)))
+                } else {
+                    Err(Rule::LayoutDependent.into())
+                }
+            }
             (Base::Alloc(a), Base::Alloc(b)) if a == b => {
                 if self.inside(x.base, x.offset) && self.inside(y.base, y.offset) {
                     Ok(Order::Known(x.offset.cmp(&y.offset)))

@@ -95,15 +95,17 @@ rules! {
     InexactDivision "inexact-division" "C" "exact_div had a remainder";
     NotDisjoint "not-disjoint" "C" "disjoint_bitor of operands with common bits";
     ZeroInput "zero-input" "C" "a _nonzero intrinsic was given zero";
-    FloatToIntRange "float-to-int-range" "C" "float_to_int_unchecked out of range";
+    FloatToIntRange "float-to-int-range" "C" "float_to_int_unchecked or simd_cast out of range";
     CopyOverlap "copy-overlap" "C" "copy_nonoverlapping or typed_swap_nonoverlapping of overlapping ranges";
     CopyOverflow "copy-overflow" "C" "the byte count of a memory intrinsic overflows";
     OffsetFromDifferent "offset-from-different" "C" "the distance of pointers into different allocations";
     OffsetFromRange "offset-from-range" "C" "the distance of pointers out of bounds, or negative where it must not be";
     OffsetFromInexact "offset-from-inexact" "C" "a pointer distance that is no multiple of the pointee's size";
+    OffsetFromZeroSized "offset-from-zero-sized" "C" "the distance of pointers to a zero-sized type";
     SliceIndex "slice-index" "C" "slice_get_unchecked with an index out of range";
     InvalidMetadata "invalid-metadata" "C" "size_of_val or align_of_val of a slice that is too large";
     SimdMask "simd-mask" "C" "a SIMD mask lane was neither 0 nor -1";
+    SimdBitmask "simd-bitmask" "C" "a SIMD bitmask had bits set beyond its lanes";
     SimdIndex "simd-index" "C" "a SIMD lane index was out of range";
     AtomicReadOnly "atomic-read-only" "C" "an atomic access that may write, to read-only memory";
 

@@ -88,16 +88,17 @@ impl Machine {
         let x = self.operand(p, a)?;
         let y = self.operand(p, b)?;
         let (Value::Scalar(x_value), Value::Scalar(y_value)) = (x.value, y.value) else {
-            return self.compare_wide(op, &x, &y);
+            return self.compare_wide(&p.types, op, &x, &y);
         };
         let same = x.range.len > 0 && x.range.addr == y.range.addr;
-        self.binary_scalars(op, prim_of(&p.types, x.ty), x_value, y_value, same)
+        self.binary_scalars(&p.types, op, prim_of(&p.types, x.ty), x_value, y_value, same)
     }
 
     /// A binary operator on scalars of one type. `same`: both were read from the same place.
     #[inline]
     pub(crate) fn binary_scalars(
         &self,
+        types: &mir::Types,
         op: BinOp,
         prim: Option<Prim>,
         x: Scalar,
@@ -108,7 +109,7 @@ impl Machine {
             Some(Prim::Int(int)) => self.int_binary(op, int, x, y, same),
             Some(Prim::Float(float)) => arith::float_binary(op, float, x, y),
             Some(Prim::Bool | Prim::Char) => arith::plain_binary(op, x, y),
-            Some(Prim::RawPtr(_)) => self.compare_pointers(op, x, y),
+            Some(Prim::RawPtr(_)) => self.compare_pointers(types, op, x, y),
             Some(Prim::FnPtr) => Err(Rule::FnPointerComparison.into()),
             _ => Err(Fault::IllFormed("an operator on what it is not for")),
         }

@@ -22,7 +22,7 @@ impl Layout {
             Ty::Array(element, len) => array(types, *element, *len),
             Ty::Slice(element) => slice(types, *element),
             Ty::Tuple(fields) if fields.is_empty() => empty(),
-            Ty::Tuple(fields) => Builder::apart(types, 0).fields(fields.iter().copied()).finish_struct(),
+            Ty::Tuple(fields) => Builder::apart(types, HEADER).fields(fields.iter().copied()).finish_struct(),
             Ty::Adt(id) => adt(types, types.adt(*id)),
         }
     }
@@ -119,6 +119,10 @@ fn slice(types: &Types, element: TyId) -> Layout {
     let shape = Shape::Slice { element, stride: part.size };
     Layout { align: part.align, stable: part.stable, shape, has_refs: part.has_refs, ..empty() }
 }
+
+/// Where the fields of an unstable type begin: which of them lies at its start is not known, so in the model none
+/// does, and a pointer to the whole is no pointer to its first field (semantics A.7).
+const HEADER: u64 = 1;
 
 /// Places fields one after the other.
 struct Builder<'t> {
@@ -255,7 +259,7 @@ fn structure(types: &Types, adt: &Adt, fields: &[Field]) -> Layout {
     let mut layout = if real {
         Builder::real(types, 0, adt.repr.pack).fields(tys).finish_struct()
     } else {
-        let mut builder = Builder::apart(types, 0);
+        let mut builder = Builder::apart(types, if fields.is_empty() { 0 } else { HEADER });
         builder.pack = adt.repr.pack.map(u64::from);
         builder.fields(tys).finish_struct()
     };
@@ -315,7 +319,7 @@ fn union(types: &Types, adt: &Adt, fields: &[Field]) -> Layout {
     let mut layout = empty();
     let mut offsets = Vec::new();
     let mut covered = Vec::new();
-    let mut end = 0;
+    let mut end = HEADER;
     for field in fields {
         let part = types.layout(field.ty);
         let offset = if overlap { 0 } else { end };

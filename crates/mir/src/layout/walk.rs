@@ -3,7 +3,7 @@
 use crate::types::{Ty, TyId, Types};
 use crate::typing::field_ty;
 
-use super::{Layout, Shape, Span, Tag};
+use super::{Layout, LeafKind, Shape, Span, Tag};
 
 /// A maximal stable part of a type: pointer arithmetic may not leave `[start, end]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,6 +92,59 @@ impl Types {
             }
             at = self.part_at(&at, layout, offset)?;
         }
+    }
+
+    /// Whether the order and distance of two offsets in `ty` are those of memory in every layout: both in one
+    /// island, or both at elements of one array.
+    pub fn comparable(&self, ty: TyId, a: u64, b: u64) -> bool {
+        let (low, high) = (a.min(b), a.max(b));
+        let mut at = Part { ty, start: 0, align: 1 };
+        loop {
+            let layout = self.layout(at.ty);
+            if low < at.start || high > at.start + layout.size {
+                return false;
+            }
+            if low == high || layout.stable {
+                return true;
+            }
+            let whole = low == at.start && high == at.start + layout.size;
+            if whole && self.surely_sized(at.ty) {
+                return true;
+            }
+            if let Shape::Array { element, stride, .. } = &layout.shape
+                && [low, high].iter().all(|offset| (offset - at.start).is_multiple_of(*stride))
+            {
+                return self.surely_sized(*element);
+            }
+            match self.part_at(&at, layout, low) {
+                Some(next) => at = next,
+                None => return false,
+            }
+        }
+    }
+
+    /// Whether values of the type surely have a size other than 0, whatever the layout.
+    pub fn surely_sized(&self, ty: TyId) -> bool {
+        let layout = self.layout(ty);
+        layout.stable && layout.size > 0
+            || layout.leaves.iter().any(|leaf| {
+                matches!(
+                    leaf.kind,
+                    LeafKind::Number { .. }
+                        | LeafKind::Scalar(_)
+                        | LeafKind::NonZero { .. }
+                        | LeafKind::Wide { .. }
+                        | LeafKind::HiddenRef { .. }
+                )
+            })
+            || match &layout.shape {
+                // Two variants with values need a tag.
+                Shape::Enum { variants, .. } => variants.iter().filter(|v| v.inhabited).count() > 1,
+                Shape::Array { element, len, .. } => *len > 0 && self.surely_sized(*element),
+                Shape::Struct { offsets } | Shape::Union { offsets, .. } => (0..offsets.len() as u32)
+                    .any(|i| field_ty(self, ty, None, i).is_some_and(|field| self.surely_sized(field))),
+                _ => false,
+            }
     }
 
     /// The outermost unstable enum or union that holds a range: for the aliasing model it is one location
