@@ -192,7 +192,9 @@ impl Problem {
     fn of_stop(source: &Source, parsed: &Parsed, stop: &Stop) -> (Verdict, Problem) {
         let (verdict, at, message) = match stop {
             Stop::Ub(ub) => (Verdict::Ub, ub.at, ub.message()),
-            Stop::Unsupported { what, at } => (Verdict::Unsupported, *at, format!("the machine lacks {what}")),
+            Stop::Unsupported { what, at } => {
+                (Verdict::Unsupported, *at, format!("the machine lacks {what}"))
+            }
             Stop::IllFormed { what, at } => (Verdict::IllFormed, *at, (*what).to_string()),
             Stop::Limit { what, at } => (Verdict::Limit, *at, format!("the limit on {what} was reached")),
         };

@@ -24,15 +24,8 @@ pub enum Exit {
 
 impl Exit {
     /// All of them, by number.
-    const ALL: [Exit; 7] = [
-        Exit::Ok,
-        Exit::Failure,
-        Exit::Usage,
-        Exit::Ub,
-        Exit::IllFormed,
-        Exit::Limit,
-        Exit::Unsupported,
-    ];
+    const ALL: [Exit; 7] =
+        [Exit::Ok, Exit::Failure, Exit::Usage, Exit::Ub, Exit::IllFormed, Exit::Limit, Exit::Unsupported];
 
     /// What it means, for users.
     fn meaning(self) -> &'static str {
