@@ -37,6 +37,6 @@ mod validity;
 mod value;
 
 pub use fault::{At, Detail, Stop, Ub};
-pub use machine::{Limits, Machine, Mark, Standing};
+pub use machine::{Limits, Machine, Mark, Probe, Standing};
 pub use rule::Rule;
 pub use run::{Outcome, run};

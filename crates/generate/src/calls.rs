@@ -1,0 +1,212 @@
+//! Functions: new ones, called as they are generated, and old ones, called again with other arguments.
+
+use mir::{Callee, FuncId, Function, Inline, Local, Operand, Place, Terminator, TyId, Types, Unwind};
+
+use crate::choices::Stream;
+use crate::grow::{Goal, Grower};
+use crate::workspace::{Exit, Plan};
+
+const S: Stream = Stream::Calls;
+
+impl Grower {
+    /// Calls a new function, generated on the way. If it fails as a whole, nothing of it stays.
+    pub(crate) fn call_new(&mut self, plan: Plan) {
+        let made = self.ws.program.functions.len() as u32;
+        if made > self.mix.functions || self.ws.machine.depth() > 6 {
+            return;
+        }
+        let (caller, _) = self.ws.here();
+        let checkpoint = self.ws.checkpoint();
+        let unfinished = self.unfinished.len();
+        let params = self.param_types();
+        let Some(args) = params.iter().map(|ty| self.operand(*ty)).collect::<Option<Vec<_>>>() else {
+            self.ws.keep(checkpoint);
+            return;
+        };
+        let ret = self.return_type();
+        let dest = self.call_destination(ret, &args);
+        let mut function = Function::new(&format!("fn{made}"), &params, ret);
+        function.attrs.inline = match self.choices.below(S, 8) {
+            0 | 1 => Some(Inline::Never),
+            2 => Some(Inline::Always),
+            3 => Some(Inline::Hint),
+            _ => None,
+        };
+        let budget = self.choices.between(S, 3, (self.mix.size as u64 / 3).clamp(4, 400)) as u32;
+        let body = Plan { exit: Exit::Return, budget, nesting: 0 };
+        let func = self.ws.add_function(function, body);
+        self.unfinished.push(func);
+        for i in 0..=params.len() as u32 {
+            self.scopes.add_local(&self.ws.program, func, Local(i), i > 0);
+            if let Some(info) = self.scopes.of(func).locals.get_mut(i as usize) {
+                info.fresh = i > 0;
+                info.depth = 5;
+            }
+        }
+        let callee = Callee::Function(func);
+        let done = self.call_and_run(plan, dest, callee, args);
+        if done {
+            self.ws.keep(checkpoint);
+        } else {
+            self.ws.restore(checkpoint);
+            self.unfinished.truncate(unfinished);
+            self.cut();
+        }
+        debug_assert_eq!(self.ws.here().0, caller);
+    }
+
+    /// Calls a finished function again.
+    pub(crate) fn call_again(&mut self, plan: Plan) {
+        let functions = self.ws.program.functions.len() as u64;
+        if functions < 2 || self.ws.machine.depth() > 12 {
+            return;
+        }
+        let func = FuncId(1 + self.choices.below(S, functions - 1) as u32);
+        let (caller, _) = self.ws.here();
+        if self.unfinished.contains(&func) || func == caller {
+            return;
+        }
+        let sig = self.ws.program.func(func).sig();
+        for _ in 0..3 {
+            let checkpoint = self.ws.checkpoint();
+            let args = sig.params.iter().map(|ty| self.operand(*ty)).collect::<Option<Vec<_>>>();
+            let Some(args) = args else {
+                self.ws.keep(checkpoint);
+                return;
+            };
+            let dest = self.call_destination(sig.ret, &args);
+            let callee = self.callee(func);
+            if self.call_and_run(plan, dest, callee, args) {
+                self.ws.keep(checkpoint);
+                return;
+            }
+            self.ws.restore(checkpoint);
+            self.cut();
+            if self.spent() {
+                return;
+            }
+        }
+    }
+
+    /// The function itself, or a pointer to it.
+    fn callee(&mut self, func: FuncId) -> Callee {
+        let weight = self.mix.fn_pointers.min(self.mix.pointer_calls);
+        if weight == 0 || !self.choices.percent(S, 15) {
+            return Callee::Function(func);
+        }
+        let sig = self.ws.program.func(func).sig();
+        let ty = self.ws.program.types.intern(mir::Ty::FnPtr(sig));
+        let known = self.ws.program.consts.iter().position(|c| c.value == mir::ConstValue::Fn(func));
+        let id = match known {
+            Some(index) => mir::ConstId(index as u32),
+            None => {
+                let name = format!("FP{}", self.ws.program.consts.len());
+                self.ws.add_const(mir::NamedConst { name, ty, value: mir::ConstValue::Fn(func) })
+            }
+        };
+        let local = self.new_local(ty);
+        let constant = Operand::Const(mir::Const::Named(id));
+        if self.emit(mir::Statement::Assign(local.into(), mir::Rvalue::Use(constant))) {
+            Callee::Pointer(Operand::Copy(local.into()))
+        } else {
+            Callee::Function(func)
+        }
+    }
+
+    /// Makes the call and runs it to its return, where the region goes on.
+    pub(crate) fn call_and_run(
+        &mut self,
+        _plan: Plan,
+        dest: Place,
+        callee: Callee,
+        args: Vec<Operand>,
+    ) -> bool {
+        let (func, block) = self.ws.here();
+        let plan = self.ws.plan(func, block);
+        let depth = self.ws.machine.depth();
+        let target = self.ws.add_block(func, plan);
+        let unwind = match self.choices.below(S, 4) {
+            0 => Unwind::Continue,
+            1 => Unwind::Terminate(mir::Reason::Abi),
+            _ => Unwind::Unreachable,
+        };
+        args.iter().for_each(|arg| self.used(arg));
+        let call = Terminator::Call { dest: dest.clone(), callee, args, target, unwind };
+        self.rejects.proposed += 1;
+        let function = self.ws.program.func(func);
+        if mir::wf::check_terminator(&self.ws.program, function, &call).is_err() {
+            self.rejects.other += 1;
+            return false;
+        }
+        if let Err(stop) = self.ws.end(call) {
+            self.refused(&stop);
+            return false;
+        }
+        let ran = self.run_until(Goal::At { depth, func, block: target });
+        if let Err(crate::grow::Failure::Stop(stop)) = &ran {
+            self.refused(stop);
+        }
+        if ran.is_ok()
+            && !dest.is_indirect()
+            && let Some(info) = self.scopes.of(func).locals.get_mut(dest.local.0 as usize)
+        {
+            info.fresh = true;
+            info.depth += 10;
+        }
+        ran.is_ok()
+    }
+
+    fn param_types(&mut self) -> Vec<TyId> {
+        let count = match self.choices.below(S, 8) {
+            0 => self.choices.between(S, 6, 9),
+            _ => self.choices.between(S, 0, 5),
+        };
+        (0..count)
+            .map(|_| match self.choices.below(S, 10) {
+                0..=4 => {
+                    let list = self.palette.pointers.clone();
+                    crate::types::pick(&mut self.choices, &list).unwrap_or(Types::U32)
+                }
+                _ => self.any_ty(),
+            })
+            .collect()
+    }
+
+    fn return_type(&mut self) -> TyId {
+        match self.choices.below(S, 10) {
+            0 => Types::UNIT,
+            1..=5 => self.int_ty(),
+            _ => self.any_ty(),
+        }
+    }
+
+    /// Where the result goes: a local, a part, behind a pointer, or where an argument came from.
+    fn call_destination(&mut self, ty: TyId, args: &[Operand]) -> Place {
+        if ty == Types::UNIT {
+            return self.unit_local().into();
+        }
+        if self.mix.self_calls > 0 && self.choices.percent(S, 25) {
+            let function = self.ws.func();
+            let same = args.iter().find_map(|arg| match arg {
+                Operand::Copy(place)
+                    if mir::typing::place_ty(&self.ws.program.types, function, place) == Some(ty) =>
+                {
+                    Some(place.clone())
+                }
+                _ => None,
+            });
+            if let Some(place) = same
+                && !self.is_reserved(&place)
+            {
+                return place;
+            }
+        }
+        if self.mix.indirect_destinations > 0
+            && self.choices.percent(S, 30)
+            && let Some(place) = self.writable(ty)
+        {
+            return place;
+        }
+        self.new_local(ty).into()
+    }
+}

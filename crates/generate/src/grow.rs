@@ -1,0 +1,284 @@
+//! Growing a program: at a hole something is generated, anywhere else the machine replays.
+
+use std::collections::BTreeMap;
+
+use machine::{Limits, Outcome, Rule, Standing, Stop};
+use mir::{BlockId, Const, FuncId, Local, Program, Statement, TyId};
+
+use crate::choices::{Choices, Stream};
+use crate::knobs::{Mix, Profile};
+use crate::scope::Scopes;
+use crate::types::{self, Palette};
+use crate::workspace::{Exit, Plan, Workspace};
+
+/// A program, what it does, and how it came about.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The program.
+    pub program: Program,
+    /// What it does: it has no undefined behaviour, so it always ends.
+    pub outcome: Outcome,
+    /// The knobs it was made with.
+    pub mix: Mix,
+    /// What was proposed and refused.
+    pub rejects: Rejects,
+}
+
+/// Refused proposals, by the rule they would have broken.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Rejects {
+    /// By rule.
+    pub rules: BTreeMap<Rule, u64>,
+    /// For other reasons (limits, well-formedness).
+    pub other: u64,
+    /// Proposals in all.
+    pub proposed: u64,
+}
+
+/// Generates the program of a seed under a profile.
+pub fn generate(profile: &Profile, choices: Choices) -> Result<Generated, Stop> {
+    let mut grower = Grower::new(profile, choices)?;
+    grower.grow();
+    grower.finish()
+}
+
+/// Why a replay could not go on.
+#[derive(Clone, Debug)]
+pub(crate) enum Failure {
+    /// A replayed statement or terminator broke a rule.
+    Stop(Stop),
+    /// Too much was executed.
+    Budget,
+}
+
+/// Until when to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// The program has ended.
+    End,
+    /// An activation at this depth stands at the start of this block.
+    At { depth: usize, func: FuncId, block: BlockId },
+}
+
+/// The state of generation.
+pub(crate) struct Grower {
+    pub(crate) choices: Choices,
+    pub(crate) mix: Mix,
+    pub(crate) ws: Workspace,
+    pub(crate) scopes: Scopes,
+    pub(crate) palette: Palette,
+    pub(crate) rejects: Rejects,
+    /// Statements still to be generated.
+    pub(crate) left: u32,
+    /// The last integer literal: others near it are interesting.
+    pub(crate) last_int: u128,
+    /// The next observation's number.
+    pub(crate) site: u32,
+    /// Functions that are being generated: not yet to be called again.
+    pub(crate) unfinished: Vec<FuncId>,
+    /// Where unit values go.
+    pub(crate) unit: BTreeMap<FuncId, Local>,
+}
+
+impl Grower {
+    fn new(profile: &Profile, mut choices: Choices) -> Result<Grower, Stop> {
+        let mut mix = profile.draw(&mut choices);
+        if choices.percent(Stream::Mix, mix.large_percent) {
+            mix.size *= 10;
+        }
+        let mut program = Program::new();
+        let palette = types::palette(&mut program, &mix, &mut choices);
+        // The entry's arguments are literals, so its parameters are scalars.
+        let params: Vec<TyId> =
+            (0..mix.entry_args).filter_map(|_| types::pick(&mut choices, &palette.scalars)).collect();
+        program.functions[0] = mir::Function::new("fn0", &params, mir::Types::UNIT);
+        let limits = Limits { steps: mix.steps as u64 * 2 + 10_000, depth: 200, ..Limits::default() };
+        let placeholder = Program { entry: mir::Entry { function: FuncId(0), args: Vec::new() }, ..program };
+        let left = mix.size;
+        let mut program = placeholder;
+        program.entry.args = params.iter().map(|ty| Const::Scalar { bits: 0, ty: *ty }).collect();
+        let mut literals = Literals { choices, last: 0 };
+        for arg in &mut program.entry.args {
+            *arg = literals.draw(&program.types, *arg);
+        }
+        let ws = Workspace::new(program, limits)?;
+        let mut grower = Grower {
+            choices: literals.choices,
+            mix,
+            ws,
+            scopes: Scopes::default(),
+            palette,
+            rejects: Rejects::default(),
+            left,
+            last_int: literals.last,
+            site: 0,
+            unfinished: vec![FuncId(0)],
+            unit: BTreeMap::new(),
+        };
+        for i in 0..=params.len() as u32 {
+            grower.scopes.add_local(&grower.ws.program, FuncId(0), Local(i), i > 0);
+        }
+        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0 };
+        grower.ws.set_plan(FuncId(0), BlockId(0), plan);
+        Ok(grower)
+    }
+
+    /// Runs and generates to the end of the program.
+    fn grow(&mut self) {
+        while let Err(failure) = self.run_until(Goal::End) {
+            // Outside all loops and repeated calls nothing is replayed, so nothing should fail; if it does, the
+            // statement at fault is taken out and the program run again from the start.
+            debug_assert!(false, "a replay failed at the outermost level: {failure:?}");
+            break;
+        }
+    }
+
+    /// Runs the machine, generating at holes, until the goal is reached.
+    pub(crate) fn run_until(&mut self, goal: Goal) -> Result<(), Failure> {
+        loop {
+            let standing = self.ws.standing();
+            if let (Standing::Ready(at) | Standing::Hole(at), Goal::At { depth, func, block }) =
+                (standing, goal)
+                && self.ws.machine.depth() == depth
+                && (at.function, at.block, at.statement) == (func, block, 0)
+            {
+                return Ok(());
+            }
+            match standing {
+                Standing::Finished => return Ok(()),
+                Standing::Hole(_) => self.fill()?,
+                Standing::Ready(_) => {
+                    if self.spent() && goal != Goal::End {
+                        return Err(Failure::Budget);
+                    }
+                    self.ws.step().map_err(Failure::Stop)?;
+                }
+            }
+        }
+    }
+
+    /// Whether the budget of executed statements is used up.
+    pub(crate) fn spent(&self) -> bool {
+        self.ws.machine.steps() >= self.mix.steps as u64
+    }
+
+    /// Does one thing at the hole where the machine stands.
+    fn fill(&mut self) -> Result<(), Failure> {
+        let (func, block) = self.ws.here();
+        let plan = self.ws.plan(func, block);
+        if plan.budget == 0 || self.left == 0 || self.spent() {
+            return self.finish_region(plan);
+        }
+        let before = self.ws.func().block(block).statements.len();
+        self.act(plan);
+        let (now, at) = self.ws.here();
+        let used = if (now, at) == (func, block) {
+            (self.ws.func().block(block).statements.len() - before).max(1) as u32
+        } else {
+            1
+        };
+        self.left = self.left.saturating_sub(used);
+        if (now, at) == (func, block) {
+            let plan = self.ws.plan(func, block);
+            self.ws.set_plan(func, block, Plan { budget: plan.budget.saturating_sub(used), ..plan });
+        }
+        Ok(())
+    }
+
+    /// Proposes a statement: executed and written down, or refused.
+    pub(crate) fn emit(&mut self, statement: Statement) -> bool {
+        self.rejects.proposed += 1;
+        let (func, _) = self.ws.here();
+        let function = self.ws.program.func(func);
+        if mir::wf::check_statement(&self.ws.program, function, &statement).is_err() {
+            self.rejects.other += 1;
+            return false;
+        }
+        let noted = self.note(&statement);
+        match self.ws.emit(statement) {
+            Ok(()) => {
+                self.apply(noted);
+                true
+            }
+            Err(stop) => {
+                self.refused(&stop);
+                false
+            }
+        }
+    }
+
+    pub(crate) fn refused(&mut self, stop: &Stop) {
+        match stop {
+            Stop::Ub(ub) => *self.rejects.rules.entry(ub.rule).or_default() += 1,
+            _ => self.rejects.other += 1,
+        }
+    }
+
+    /// A new local of the current function, offered as a place from now on.
+    pub(crate) fn new_local(&mut self, ty: TyId) -> Local {
+        let (func, _) = self.ws.here();
+        self.cut();
+        let local = self.ws.add_local(func, ty);
+        self.scopes.add_local(&self.ws.program, func, local, true);
+        local
+    }
+
+    /// A new local that nobody else uses.
+    pub(crate) fn private_local(&mut self, ty: TyId) -> Local {
+        let (func, _) = self.ws.here();
+        self.cut();
+        let local = self.ws.add_local(func, ty);
+        self.scopes.add_local(&self.ws.program, func, local, false);
+        local
+    }
+
+    /// Brings the scopes back in step with the program after an undo.
+    pub(crate) fn cut(&mut self) {
+        if self.ws.shrunk {
+            self.ws.shrunk = false;
+            self.scopes.cut(&self.ws.program);
+            let functions = self.ws.program.functions.len() as u32;
+            self.unfinished.retain(|f| f.0 < functions);
+            let program = &self.ws.program;
+            self.unit
+                .retain(|f, local| f.0 < functions && (local.0 as usize) < program.func(*f).locals.len());
+        }
+    }
+
+    /// A local for values of type `()`.
+    pub(crate) fn unit_local(&mut self) -> Local {
+        let (func, _) = self.ws.here();
+        self.cut();
+        if let Some(local) = self.unit.get(&func) {
+            return *local;
+        }
+        let local = self.private_local(mir::Types::UNIT);
+        self.unit.insert(func, local);
+        local
+    }
+
+    /// The finished program: unreached holes become decoys, and the whole is run once more from the start.
+    fn finish(mut self) -> Result<Generated, Stop> {
+        self.fill_decoys();
+        let limits = Limits { steps: self.mix.steps as u64 * 4 + 100_000, ..Limits::default() };
+        let outcome = machine::run(&self.ws.program, limits);
+        if let Some(stop) = outcome.stop {
+            return Err(stop);
+        }
+        Ok(Generated { program: self.ws.program, outcome, mix: self.mix, rejects: self.rejects })
+    }
+}
+
+/// Literals before there is a grower.
+struct Literals {
+    choices: Choices,
+    last: u128,
+}
+
+impl Literals {
+    fn draw(&mut self, types: &mir::Types, arg: Const) -> Const {
+        let Const::Scalar { ty, .. } = arg else { return arg };
+        let bits = crate::literals::bits(types, ty, &mut self.choices, &mut self.last);
+        Const::Scalar { bits: bits.unwrap_or(0), ty }
+    }
+}

@@ -1,0 +1,283 @@
+//! The knobs: every construct and every size, declared once with its meaning, its default and its swarm range.
+//!
+//! Each program draws its own mix (swarm testing): a construct is on or off, and its weight and the sizes vary.
+//! A profile pins any of them by name.
+
+use crate::choices::{Choices, Stream};
+
+/// What kind of knob it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A construct: a weight; 0 is off. Per program it is off in so many percent, else scaled by 1/4 to 4.
+    #[allow(missing_docs)]
+    Construct { off_percent: u32 },
+    /// A number, drawn from this range.
+    #[allow(missing_docs)]
+    Number { low: u32, high: u32 },
+}
+
+/// A knob's declaration.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct Knob {
+    pub name: &'static str,
+    pub doc: &'static str,
+    pub default: u32,
+    pub kind: Kind,
+}
+
+macro_rules! knobs {
+    ($($(#[doc = $doc:literal])* $field:ident = $default:literal $kind:expr;)*) => {
+        /// The value of every knob, for one program.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Mix { $($(#[doc = $doc])* pub $field: u32,)* }
+
+        /// All knobs.
+        pub const KNOBS: &[Knob] = &[$(Knob {
+            name: stringify!($field), doc: concat!($($doc),*), default: $default, kind: $kind,
+        },)*];
+
+        impl Mix {
+            fn from_values(values: &[u32]) -> Mix {
+                let mut values = values.iter().copied();
+                Mix { $($field: values.next().unwrap_or($default),)* }
+            }
+
+            /// The value of a knob by its name.
+            pub fn get(&self, name: &str) -> Option<u32> {
+                match name { $(stringify!($field) => Some(self.$field),)* _ => None }
+            }
+        }
+    };
+}
+
+const fn often() -> Kind {
+    Kind::Construct { off_percent: 15 }
+}
+const fn usual() -> Kind {
+    Kind::Construct { off_percent: 35 }
+}
+const fn rare() -> Kind {
+    Kind::Construct { off_percent: 85 }
+}
+const fn always() -> Kind {
+    Kind::Construct { off_percent: 0 }
+}
+const fn from(low: u32, high: u32) -> Kind {
+    Kind::Number { low, high }
+}
+
+knobs! {
+    // Sizes.
+    /// Statements to generate, about; most programs are small.
+    size = 150 from(30, 400);
+    /// Percent of programs that are ten times larger.
+    large_percent = 4 from(4, 4);
+    /// Functions besides the entry.
+    functions = 4 from(1, 8);
+    /// Types of the program's own.
+    types = 5 from(0, 8);
+    /// Statics.
+    statics = 1 from(0, 2);
+    /// Arguments of the entry function.
+    entry_args = 4 from(1, 8);
+    /// Most statements in one stretch of a block.
+    stretch = 8 from(2, 16);
+    /// Executed statements in all.
+    steps = 60000 from(20000, 100000);
+    /// Deepest nesting of loops and switches in a function.
+    nesting = 3 from(1, 4);
+    /// Percent of operands that are literals where a place would do.
+    literal_percent = 20 from(5, 35);
+    /// Percent of destinations that are new locals.
+    new_local_percent = 45 from(25, 70);
+    /// Percent of partial operations (unchecked, exact, in bounds) where a total one would do.
+    partial_percent = 30 from(0, 60);
+    /// Percent of aggregate operands that are moved.
+    move_percent = 20 from(0, 50);
+    /// Percent of values left over that are observed at the end of a function.
+    observe_percent = 85 from(70, 100);
+
+    // Types.
+    /// Integers of 128 bits.
+    wide_ints = 3 usual();
+    /// Floats of 32 and 64 bits.
+    floats = 8 usual();
+    /// Floats of 16 and 128 bits (need 1.85).
+    gated_floats = 1 rare();
+    /// chars.
+    chars = 3 usual();
+    /// Tuples.
+    tuples = 8 often();
+    /// Arrays.
+    arrays = 10 often();
+    /// Structs, with all their layouts.
+    structs = 8 often();
+    /// Enums with and without fields.
+    enums = 8 usual();
+    /// Unions.
+    unions = 5 usual();
+    /// Raw pointers.
+    raw_pointers = 10 often();
+    /// References.
+    references = 10 often();
+    /// Pointers and references to slices.
+    slices = 4 usual();
+    /// Function pointers.
+    fn_pointers = 3 usual();
+    /// SIMD vectors.
+    simd = 2 rare();
+
+    // Statements and rvalues.
+    /// `x = y`.
+    copy = 8 always();
+    /// Unary operators.
+    unary = 5 often();
+    /// Wrapping arithmetic and bit operations.
+    arithmetic = 24 always();
+    /// Division and remainder.
+    division = 5 usual();
+    /// Shifts.
+    shifts = 6 often();
+    /// Arithmetic with an overflow flag.
+    checked = 6 usual();
+    /// Comparisons.
+    comparisons = 12 always();
+    /// Numeric casts.
+    casts = 10 often();
+    /// Transmutes.
+    transmutes = 5 usual();
+    /// Addresses as integers.
+    addresses = 2 usual();
+    /// Tuples, arrays, structs, variants and unions from their parts.
+    aggregates = 12 often();
+    /// `[x; N]`.
+    repeats = 4 usual();
+    /// `&x`, `&mut x`.
+    borrows = 12 often();
+    /// `&raw const x`, `&raw mut x`.
+    raw_borrows = 12 often();
+    /// In-bounds pointer arithmetic.
+    offsets = 6 usual();
+    /// Casts between pointer types.
+    pointer_casts = 5 usual();
+    /// Comparison of pointers.
+    pointer_comparisons = 3 usual();
+    /// Discriminants read.
+    discriminants = 6 usual();
+    /// `SetDiscriminant`.
+    set_discriminants = 3 usual();
+    /// Storage that begins and ends.
+    storage = 4 usual();
+    /// Assumptions.
+    assumes = 2 usual();
+    /// Slice lengths.
+    lengths = 3 usual();
+    /// Fields overwritten one at a time, also of values not yet complete.
+    partial_writes = 8 often();
+
+    // Control.
+    /// Switches on integers, bools and chars.
+    switches = 10 often();
+    /// Loops.
+    loops = 10 often();
+    /// Calls of new functions.
+    calls = 10 often();
+    /// Calls of functions that were called before.
+    recalls = 10 often();
+    /// Functions that call themselves.
+    recursion = 3 usual();
+    /// Calls through function pointers.
+    pointer_calls = 3 usual();
+    /// Calls whose destination is also a copied argument.
+    self_calls = 3 usual();
+    /// Calls whose destination is behind a pointer or a part of something.
+    indirect_destinations = 5 usual();
+    /// Code that never runs.
+    decoys = 10 always();
+    /// Observations on the way.
+    observations = 3 often();
+
+    // Intrinsics, by family.
+    /// Intrinsics on integers.
+    int_intrinsics = 8 usual();
+    /// Intrinsics on floats.
+    float_intrinsics = 4 usual();
+    /// Intrinsics that copy, fill and compare memory.
+    memory_intrinsics = 5 usual();
+    /// Intrinsics on pointers.
+    pointer_intrinsics = 4 usual();
+    /// Atomic and volatile accesses.
+    atomic_intrinsics = 4 usual();
+    /// `black_box`, `select_unpredictable`, `likely` and the like.
+    opaque_intrinsics = 3 usual();
+    /// Intrinsics on SIMD vectors.
+    simd_intrinsics = 6 usual();
+}
+
+/// Values for some knobs, by name.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Profile {
+    pinned: Vec<(&'static str, u32)>,
+}
+
+/// A name that is no knob, or a value out of place.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ProfileError {
+    /// No such knob.
+    #[error("there is no knob `{0}`; `mirsmith features` lists them")]
+    Unknown(String),
+    /// Not of the form `name=number`.
+    #[error("`{0}` is not of the form name=number")]
+    Form(String),
+}
+
+impl Profile {
+    /// Pins one knob.
+    pub fn set(&mut self, name: &str, value: u32) -> Result<(), ProfileError> {
+        let knob = KNOBS.iter().find(|k| k.name == name).ok_or(ProfileError::Unknown(name.to_string()))?;
+        self.pinned.retain(|(n, _)| *n != knob.name);
+        self.pinned.push((knob.name, value));
+        Ok(())
+    }
+
+    /// Pins one knob from `name=number` (`on` and `off` are the default and 0).
+    pub fn set_text(&mut self, text: &str) -> Result<(), ProfileError> {
+        let (name, value) = text.split_once('=').ok_or(ProfileError::Form(text.to_string()))?;
+        let (name, value) = (name.trim(), value.trim());
+        let knob = KNOBS.iter().find(|k| k.name == name).ok_or(ProfileError::Unknown(name.to_string()))?;
+        let value = match value {
+            "on" | "true" => knob.default,
+            "off" | "false" => 0,
+            number => number.parse().map_err(|_| ProfileError::Form(text.to_string()))?,
+        };
+        self.set(name, value)
+    }
+
+    /// The mix of one program.
+    pub fn draw(&self, choices: &mut Choices) -> Mix {
+        let values: Vec<u32> = KNOBS
+            .iter()
+            .map(|knob| {
+                // Every knob draws, pinned or not: pinning one does not shift the others.
+                let drawn = draw(knob, choices);
+                self.pinned.iter().find(|(name, _)| *name == knob.name).map_or(drawn, |(_, value)| *value)
+            })
+            .collect();
+        Mix::from_values(&values)
+    }
+}
+
+fn draw(knob: &Knob, choices: &mut Choices) -> u32 {
+    let (a, b) = (choices.below(Stream::Mix, 100) as u32, choices.bits(Stream::Mix));
+    match knob.kind {
+        Kind::Number { low, high } => low + (b % (high - low + 1) as u64) as u32,
+        Kind::Construct { off_percent } if a < off_percent => 0,
+        // Four sizes between a quarter and four times the default.
+        Kind::Construct { .. } => match b % 4 {
+            0 => knob.default.div_ceil(4),
+            1 | 2 => knob.default,
+            _ => knob.default * 4,
+        },
+    }
+}

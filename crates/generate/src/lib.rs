@@ -1,0 +1,34 @@
+//! Random programs whose exact behaviour is known.
+//!
+//! The generator proposes a statement, the machine executes it, and what would be undefined is rolled back. Blocks are
+//! holes until execution reaches them; filled blocks are replayed, which gives loops, functions called many times and
+//! recursion. Every decision comes from [`Choices`]; (version, profile, seed) gives the same bytes everywhere.
+//! It must not know compilers, the disk or the clock.
+//!
+//! Start reading at [`generate`], then `grow` (what happens at a hole), `workspace` (how edits are undone),
+//! `statements`, `control` and `calls`.
+
+#![deny(missing_docs)]
+
+pub mod choices;
+pub mod knobs;
+
+mod calls;
+mod control;
+mod decoys;
+mod grow;
+mod intrinsics;
+mod literals;
+mod loops;
+mod pick;
+mod scope;
+mod statements;
+mod types;
+mod workspace;
+
+pub use choices::{Choices, Stream, Tape};
+pub use grow::{Generated, Rejects, generate};
+pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
+
+/// Bumped whenever the same seed and profile give another program.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,423 @@
+//! What may happen at a hole, and the statements among it: one function each, chosen by weight.
+
+use machine::Probe;
+use mir::{
+    BinOp, CastKind, Const, FloatTy, IntTy, Mutbl, Operand, Place, Proj, Rvalue, Statement, Ty, TyId, Types,
+    UnOp,
+};
+
+use crate::choices::Stream;
+use crate::grow::Grower;
+use crate::workspace::Plan;
+
+const S: Stream = Stream::Rvalues;
+
+type Action = fn(&mut Grower, Plan);
+
+impl Grower {
+    /// Does one thing, chosen by the weights of the mix.
+    pub(crate) fn act(&mut self, plan: Plan) {
+        let m = &self.mix;
+        let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
+        let table: [(u32, Action); 34] = [
+            (m.copy, |g, _| g.copy()),
+            (m.unary, |g, _| g.unary()),
+            (m.arithmetic, |g, _| g.arithmetic()),
+            (m.division, |g, _| g.division()),
+            (m.shifts, |g, _| g.shift()),
+            (m.checked, |g, _| g.checked()),
+            (m.comparisons, |g, _| g.comparison()),
+            (m.casts, |g, _| g.cast()),
+            (m.transmutes, |g, _| g.transmute()),
+            (m.addresses, |g, _| g.address()),
+            (m.aggregates, |g, _| g.aggregate()),
+            (m.repeats, |g, _| g.repeat()),
+            (m.borrows, |g, _| g.borrow()),
+            (m.raw_borrows, |g, _| g.raw_borrow()),
+            (m.offsets, |g, _| g.offset()),
+            (m.pointer_casts, |g, _| g.pointer_cast()),
+            (m.pointer_comparisons, |g, _| g.pointer_comparison()),
+            (m.discriminants, |g, _| g.discriminant()),
+            (m.set_discriminants, |g, _| g.set_discriminant()),
+            (m.storage, |g, _| g.storage()),
+            (m.assumes, |g, _| g.assume()),
+            (m.lengths, |g, _| g.length_of_slice()),
+            (m.partial_writes, |g, _| g.partial_write()),
+            (nest(m.switches), |g, plan| g.switch(plan)),
+            (nest(m.loops), |g, plan| g.make_loop(plan)),
+            (m.calls, |g, plan| g.call_new(plan)),
+            (m.recalls, |g, plan| g.call_again(plan)),
+            (m.observations, |g, plan| g.observe_something(plan)),
+            (m.int_intrinsics, |g, plan| g.int_intrinsic(plan)),
+            (m.float_intrinsics, |g, plan| g.float_intrinsic(plan)),
+            (m.memory_intrinsics, |g, plan| g.memory_intrinsic(plan)),
+            (m.pointer_intrinsics, |g, plan| g.pointer_intrinsic(plan)),
+            (m.atomic_intrinsics, |g, plan| g.atomic_intrinsic(plan)),
+            (m.opaque_intrinsics, |g, plan| g.opaque_intrinsic(plan)),
+        ];
+        let weights: Vec<u32> = table.iter().map(|(w, _)| *w).collect();
+        if let Some(i) = self.choices.weighted(Stream::Actions, &weights) {
+            (table[i].1)(self, plan);
+        }
+    }
+
+    /// Assigns to a destination of the type.
+    pub(crate) fn assign(&mut self, ty: TyId, rvalue: Rvalue) -> Option<Place> {
+        let place = self.destination(ty);
+        let done = self.emit(Statement::Assign(place.clone(), rvalue.clone()));
+        if done {
+            return Some(place);
+        }
+        // A destination that cannot be written is no reason to lose the value.
+        if place.projection.is_empty() {
+            return None;
+        }
+        let place = Place::local(self.new_local(ty));
+        self.emit(Statement::Assign(place.clone(), rvalue)).then_some(place)
+    }
+
+    fn copy(&mut self) {
+        let ty = self.any_ty();
+        if let Some(operand) = self.operand(ty) {
+            self.assign(ty, Rvalue::Use(operand));
+        }
+    }
+
+    fn unary(&mut self) {
+        let ty = self.scalar_ty();
+        let op = match self.ws.program.types.get(ty) {
+            Ty::Bool => UnOp::Not,
+            Ty::Float(_) => UnOp::Neg,
+            Ty::Int(int) if int.signed() && self.choices.percent(S, 50) => UnOp::Neg,
+            Ty::Int(_) => UnOp::Not,
+            _ => return,
+        };
+        if let Some(a) = self.operand(ty) {
+            self.assign(ty, Rvalue::Unary(op, a));
+        }
+    }
+
+    fn arithmetic(&mut self) {
+        let ty = self.scalar_ty();
+        let ops: &[BinOp] = match self.ws.program.types.get(ty) {
+            Ty::Bool => &[BinOp::BitAnd, BinOp::BitOr, BinOp::BitXor],
+            Ty::Float(_) => &[BinOp::Add, BinOp::Sub, BinOp::Mul, BinOp::Div],
+            Ty::Int(_) => {
+                &[BinOp::Add, BinOp::Sub, BinOp::Mul, BinOp::BitAnd, BinOp::BitOr, BinOp::BitXor, BinOp::Add]
+            }
+            _ => return,
+        };
+        self.binary(ty, ty, ty, ops);
+    }
+
+    /// `dest = a op b` with one of the operators.
+    fn binary(&mut self, left: TyId, right: TyId, result: TyId, ops: &[BinOp]) {
+        let Some(op) = self.choices.pick(S, ops).copied() else { return };
+        let (Some(a), Some(b)) = (self.operand(left), self.operand(right)) else { return };
+        self.assign(result, Rvalue::Binary(op, a, b));
+    }
+
+    fn division(&mut self) {
+        let ty = self.scalar_ty();
+        match self.ws.program.types.get(ty) {
+            Ty::Float(float) if *float != FloatTy::F128 => self.binary(ty, ty, ty, &[BinOp::Div, BinOp::Rem]),
+            Ty::Int(_) => self.binary(ty, ty, ty, &[BinOp::Div, BinOp::Rem]),
+            _ => {}
+        }
+    }
+
+    fn shift(&mut self) {
+        let (left, right) = (self.int_ty(), self.int_ty());
+        self.binary(left, right, left, &[BinOp::Shl, BinOp::Shr]);
+    }
+
+    fn checked(&mut self) {
+        let ty = self.int_ty();
+        let pair = self.ws.program.types.tuple(vec![ty, Types::BOOL]);
+        let ops = [BinOp::Add, BinOp::Sub, BinOp::Mul];
+        let Some(op) = self.choices.pick(S, &ops).copied() else { return };
+        let (Some(a), Some(b)) = (self.operand(ty), self.operand(ty)) else { return };
+        // The plain operation beside the checked one, on the same operands.
+        if self.choices.percent(S, 25) {
+            let (a, b) = (a.clone(), b.clone());
+            self.assign(ty, Rvalue::Binary(op, a, b));
+        }
+        let Some(place) = self.assign(pair, Rvalue::Checked(op, a, b)) else { return };
+        if self.choices.percent(S, 60) {
+            let value = Operand::Copy(place.project(Proj::Field(0)));
+            self.assign(ty, Rvalue::Use(value));
+        }
+    }
+
+    fn comparison(&mut self) {
+        let ty = self.scalar_ty();
+        let ops = [BinOp::Eq, BinOp::Ne, BinOp::Lt, BinOp::Le, BinOp::Gt, BinOp::Ge];
+        self.binary(ty, ty, Types::BOOL, &ops);
+    }
+
+    fn cast(&mut self) {
+        let (from, to) = (self.scalar_ty(), self.scalar_ty());
+        let types = &self.ws.program.types;
+        let allowed = from != to
+            && match (types.get(from), types.get(to)) {
+                (Ty::Int(IntTy::U8), Ty::Char) => true,
+                (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_)) => true,
+                (Ty::Int(_), Ty::Float(_)) => true,
+                (Ty::Float(_), Ty::Int(_) | Ty::Float(_)) => true,
+                _ => false,
+            };
+        if allowed && let Some(a) = self.operand(from) {
+            self.assign(to, Rvalue::Cast(CastKind::As, a, to));
+        }
+    }
+
+    /// Between any two stable types of the same size; byte arrays are always at hand.
+    fn transmute(&mut self) {
+        let from = self.any_ty();
+        let layout = self.ws.program.types.layout(from);
+        if !layout.stable || layout.size == 0 || layout.size > 64 {
+            return;
+        }
+        let size = layout.size;
+        let palette = [&self.palette.scalars, &self.palette.aggregates, &self.palette.pointers];
+        let same: Vec<TyId> = palette
+            .iter()
+            .flat_map(|list| list.iter())
+            .map(|(ty, _)| *ty)
+            .filter(|ty| {
+                let layout = self.ws.program.types.layout(*ty);
+                *ty != from && layout.stable && layout.size == size
+            })
+            .collect();
+        let to = match self.choices.pick(S, &same) {
+            Some(ty) => *ty,
+            _ => self.ws.program.types.array(Types::U8, size),
+        };
+        if to != from
+            && let Some(a) = self.operand(from)
+        {
+            self.assign(to, Rvalue::Cast(CastKind::Transmute, a, to));
+        }
+    }
+
+    /// An address as an integer, and what is known of it: its low bits.
+    fn address(&mut self) {
+        let Some(ty) =
+            self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to)))
+        else {
+            return;
+        };
+        let Some(pointer) = self.operand(ty) else { return };
+        let local = self.private_local(Types::USIZE);
+        if !self.emit(Statement::Assign(local.into(), Rvalue::Cast(CastKind::As, pointer, Types::USIZE))) {
+            return;
+        }
+        let mask = Operand::Const(Const::Scalar { bits: self.choices.below(S, 4) as u128, ty: Types::USIZE });
+        self.assign(Types::USIZE, Rvalue::Binary(BinOp::BitAnd, Operand::Copy(local.into()), mask));
+    }
+
+    fn aggregate(&mut self) {
+        let list = self.palette.aggregates.clone();
+        let Some(ty) = crate::types::pick(&mut self.choices, &list) else { return };
+        if let Some(rvalue) = self.construct(ty, 0) {
+            self.assign(ty, rvalue);
+        }
+    }
+
+    fn repeat(&mut self) {
+        let element = self.any_ty();
+        let len = self.choices.between(S, 1, 8);
+        let ty = self.ws.program.types.array(element, len);
+        if self.ws.program.types.layout(ty).size > 512 {
+            return;
+        }
+        match self.operand(element) {
+            Some(Operand::Move(place)) => self.assign(ty, Rvalue::Repeat(Operand::Copy(place), len)),
+            Some(operand) => self.assign(ty, Rvalue::Repeat(operand, len)),
+            None => None,
+        };
+    }
+
+    /// A pointer type of the palette that fits.
+    fn pointer_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
+        let types = &self.ws.program.types;
+        let list: Vec<(TyId, u32)> =
+            self.palette.pointers.iter().copied().filter(|(ty, _)| fits(types, *ty)).collect();
+        crate::types::pick(&mut self.choices, &list)
+    }
+
+    fn borrow(&mut self) {
+        let to = self.any_ty();
+        let mutbl = if self.choices.percent(S, 60) { Mutbl::Mut } else { Mutbl::Not };
+        let ty = self.ws.program.types.reference(mutbl, to);
+        if let Some(place) = self.target(to, 0) {
+            self.escape(&place);
+            self.assign(ty, Rvalue::Ref(mutbl, place));
+        }
+    }
+
+    fn raw_borrow(&mut self) {
+        let to = self.any_ty();
+        let mutbl = if self.choices.percent(S, 70) { Mutbl::Mut } else { Mutbl::Not };
+        let ty = self.raw_ptr(mutbl, to);
+        if let Some(place) = self.target(to, 0) {
+            self.escape(&place);
+            self.assign(ty, Rvalue::RawPtr(mutbl, place));
+        }
+    }
+
+    /// Remembers that a local's address was taken: it may change behind everybody's back.
+    pub(crate) fn escape(&mut self, place: &Place) {
+        let (func, _) = self.ws.here();
+        if !place.is_indirect()
+            && let Some(info) = self.scopes.of(func).locals.get_mut(place.local.0 as usize)
+        {
+            info.escaped = true;
+        }
+    }
+
+    fn offset(&mut self) {
+        let Some(ty) =
+            self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to)))
+        else {
+            return;
+        };
+        let Some(pointer) = self.operand(ty) else { return };
+        let signed = self.choices.percent(S, 50);
+        let count_ty = if signed { Types::ISIZE } else { Types::USIZE };
+        let count = if signed {
+            (self.choices.below(S, 5) as i128 - 2) as u128 & u64::MAX as u128
+        } else {
+            self.choices.below(S, 4) as u128
+        };
+        let count = Operand::Const(Const::Scalar { bits: count, ty: count_ty });
+        self.assign(ty, Rvalue::Binary(BinOp::Offset, pointer, count));
+    }
+
+    /// A pointer seen as one to something else: an element, bytes, a type of the same size.
+    fn pointer_cast(&mut self) {
+        let Some(from) =
+            self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to)))
+        else {
+            return;
+        };
+        let Ty::RawPtr(mutbl, pointee) = *self.ws.program.types.get(from) else { return };
+        let to = match *self.ws.program.types.get(pointee) {
+            Ty::Array(element, _) if self.choices.percent(S, 60) => element,
+            _ if self.choices.percent(S, 50) => Types::U8,
+            _ => self.scalar_ty(),
+        };
+        let ty = self.raw_ptr(mutbl, to);
+        if ty != from
+            && let Some(pointer) = self.operand(from)
+        {
+            self.assign(ty, Rvalue::Cast(CastKind::As, pointer, ty));
+        }
+    }
+
+    fn pointer_comparison(&mut self) {
+        if let Some(ty) = self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(..))) {
+            let ops = [BinOp::Eq, BinOp::Ne, BinOp::Lt, BinOp::Le, BinOp::Gt, BinOp::Ge];
+            self.binary(ty, ty, Types::BOOL, &ops);
+        }
+    }
+
+    /// An enum type of the palette.
+    fn enum_ty(&mut self) -> Option<TyId> {
+        let types = &self.ws.program.types;
+        let list: Vec<(TyId, u32)> = self
+            .palette
+            .aggregates
+            .iter()
+            .copied()
+            .filter(|(ty, _)| types.as_adt(*ty).is_some_and(|adt| adt.is_enum()))
+            .collect();
+        crate::types::pick(&mut self.choices, &list)
+    }
+
+    fn discriminant(&mut self) {
+        let Some(ty) = self.enum_ty() else { return };
+        let Some(place) = self.target(ty, 0) else { return };
+        let Some(discr) = mir::typing::discriminant_ty(&self.ws.program.types, ty) else { return };
+        self.assign(discr, Rvalue::Discriminant(place));
+    }
+
+    fn set_discriminant(&mut self) {
+        let Some(ty) = self.enum_ty() else { return };
+        let Some(place) = self.target(ty, 0) else { return };
+        let count = self.ws.program.types.as_adt(ty).map_or(0, |adt| adt.variants().len());
+        let variant = self.choices.below(S, count as u64) as u32;
+        self.emit(Statement::SetDiscriminant(place, variant));
+    }
+
+    /// Storage that begins, is used, and ends: a few statements in one go, so that it is live on all paths.
+    fn storage(&mut self) {
+        let ty = self.any_ty();
+        let Some(rvalue) = self.construct(ty, 0) else { return };
+        let (func, block) = self.ws.here();
+        let local = self.private_local(ty);
+        self.ws.machine.storage_changed(func);
+        if !self.emit(Statement::StorageLive(local)) {
+            return;
+        }
+        if self.emit(Statement::Assign(local.into(), rvalue)) {
+            self.use_up(local.into(), ty);
+        }
+        // Using it may have taken a call; storage ends in the block where it began, or not at all.
+        if self.ws.here() == (func, block) {
+            self.emit(Statement::StorageDead(local));
+        }
+    }
+
+    /// Consumes a value: through a pointer or directly, into something that stays.
+    fn use_up(&mut self, place: Place, ty: TyId) {
+        let mut from = place.clone();
+        if self.choices.percent(S, 50) {
+            let pointer = self.raw_ptr(Mutbl::Mut, ty);
+            let local = self.private_local(pointer);
+            if self.emit(Statement::Assign(local.into(), Rvalue::RawPtr(Mutbl::Mut, place))) {
+                from = Place::local(local).project(Proj::Deref);
+            }
+        }
+        self.assign(ty, Rvalue::Use(Operand::Copy(from)));
+    }
+
+    /// Assumes what is true.
+    fn assume(&mut self) {
+        for _ in 0..3 {
+            if let Some(place) = self.readable(Types::BOOL)
+                && self.probe(&place) == Probe::Known(1)
+            {
+                self.emit(Statement::Assume(Operand::Copy(place)));
+                return;
+            }
+        }
+    }
+
+    fn length_of_slice(&mut self) {
+        let Some(ty) = self.pointer_ty(|types, ty| types.is_wide_ptr(ty)) else { return };
+        if let Some(pointer) = self.operand(ty) {
+            self.assign(Types::USIZE, Rvalue::PtrMetadata(pointer));
+        }
+    }
+
+    /// Writes a part of something, which may not be complete yet.
+    fn partial_write(&mut self) {
+        if self.choices.percent(S, 20) {
+            let list = self.palette.aggregates.clone();
+            if let Some(ty) = crate::types::pick(&mut self.choices, &list) {
+                self.new_local(ty);
+            }
+        }
+        let ty = self.any_ty();
+        let Some(operand) = self.operand(ty) else { return };
+        for _ in 0..4 {
+            if let Some(place) = self.writable(ty)
+                && !place.projection.is_empty()
+            {
+                self.emit(Statement::Assign(place, Rvalue::Use(operand)));
+                return;
+            }
+        }
+    }
+}

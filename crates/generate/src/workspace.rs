@@ -1,0 +1,265 @@
+//! A program and the machine that executes it while it grows. Every edit is journaled: a checkpoint brings both
+//! back together.
+
+use machine::{Limits, Machine, Mark, Standing, Stop};
+use mir::{
+    Block, BlockId, FuncId, Function, Local, NamedConst, Program, Statement, Static, Terminator, TyId,
+};
+
+/// What a block is for: where control goes when its region is done, and how much may still be written there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    pub(crate) exit: Exit,
+    /// Statements that may still be generated in this region.
+    pub(crate) budget: u32,
+    /// How deep in loops and switches the region is.
+    pub(crate) nesting: u32,
+}
+
+/// Where a region leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Exit {
+    Goto(BlockId),
+    Return,
+}
+
+enum Edit {
+    Statement {
+        func: FuncId,
+        block: BlockId,
+    },
+    Terminator {
+        func: FuncId,
+        block: BlockId,
+        old: Option<Terminator>,
+    },
+    Block {
+        func: FuncId,
+    },
+    Local {
+        func: FuncId,
+    },
+    Function,
+    Const,
+    Static,
+    /// A statement was replaced or (with `removed`) taken out.
+    Patch {
+        func: FuncId,
+        block: BlockId,
+        index: usize,
+        old: Statement,
+        removed: bool,
+    },
+    Plan {
+        func: FuncId,
+        block: BlockId,
+        old: Plan,
+    },
+}
+
+/// A point to return to.
+#[must_use = "a checkpoint must be restored or kept"]
+pub(crate) struct Checkpoint {
+    mark: Mark,
+    edits: usize,
+}
+
+pub(crate) struct Workspace {
+    pub(crate) program: Program,
+    pub(crate) machine: Machine,
+    plans: Vec<Vec<Plan>>,
+    edits: Vec<Edit>,
+    /// Raised whenever locals or functions were taken back: scopes must be cut.
+    pub(crate) shrunk: bool,
+}
+
+const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0 };
+
+impl Workspace {
+    pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {
+        let machine = Machine::new(&program, limits)?;
+        let plans = program.functions.iter().map(|f| vec![NO_PLAN; f.blocks.len()]).collect();
+        Ok(Workspace { program, machine, plans, edits: Vec::new(), shrunk: false })
+    }
+
+    /// The function and block at which the machine stands.
+    pub(crate) fn here(&self) -> (FuncId, BlockId) {
+        let at = self.machine.at();
+        (at.function, at.block)
+    }
+
+    pub(crate) fn func(&self) -> &Function {
+        self.program.func(self.machine.at().function)
+    }
+
+    pub(crate) fn standing(&self) -> Standing {
+        self.machine.standing(&self.program)
+    }
+
+    /// Replays one step.
+    pub(crate) fn step(&mut self) -> Result<Standing, Stop> {
+        self.machine.step(&self.program)
+    }
+
+    pub(crate) fn checkpoint(&mut self) -> Checkpoint {
+        Checkpoint { mark: self.machine.mark(), edits: self.edits.len() }
+    }
+
+    /// Keeps what was done since.
+    pub(crate) fn keep(&mut self, checkpoint: Checkpoint) {
+        self.machine.commit(checkpoint.mark);
+    }
+
+    /// Takes back what was done since, in the program and in the machine.
+    pub(crate) fn restore(&mut self, checkpoint: Checkpoint) {
+        self.machine.rollback(checkpoint.mark);
+        while self.edits.len() > checkpoint.edits
+            && let Some(edit) = self.edits.pop()
+        {
+            self.undo(edit);
+        }
+    }
+
+    /// Takes back the execution since, but leaves the program as it is; the checkpoint stays open.
+    pub(crate) fn rewind(&mut self, checkpoint: Checkpoint) -> Checkpoint {
+        self.machine.rollback(checkpoint.mark);
+        Checkpoint { mark: self.machine.mark(), edits: checkpoint.edits }
+    }
+
+    fn undo(&mut self, edit: Edit) {
+        match edit {
+            Edit::Statement { func, block } => {
+                self.program.func_mut(func).block_mut(block).statements.pop();
+            }
+            Edit::Terminator { func, block, old } => {
+                self.program.func_mut(func).block_mut(block).terminator = old;
+            }
+            Edit::Block { func } => {
+                self.program.func_mut(func).blocks.pop();
+                self.plans[func.0 as usize].pop();
+            }
+            Edit::Local { func } => {
+                self.program.func_mut(func).locals.pop();
+                self.shrunk = true;
+            }
+            Edit::Function => {
+                self.program.functions.pop();
+                self.plans.pop();
+                self.shrunk = true;
+            }
+            Edit::Const => {
+                self.program.consts.pop();
+            }
+            Edit::Static => {
+                self.program.statics.pop();
+            }
+            Edit::Patch { func, block, index, old, removed } => {
+                let statements = &mut self.program.func_mut(func).block_mut(block).statements;
+                if removed {
+                    statements.insert(index, old);
+                } else {
+                    statements[index] = old;
+                }
+            }
+            Edit::Plan { func, block, old } => self.plans[func.0 as usize][block.0 as usize] = old,
+        }
+    }
+
+    /// Executes a statement at the current hole and writes it there. `Err` says why not; then nothing changed.
+    pub(crate) fn emit(&mut self, statement: Statement) -> Result<(), Stop> {
+        let mark = self.machine.mark();
+        match self.machine.execute(&self.program, &statement) {
+            Ok(()) => self.machine.commit(mark),
+            Err(stop) => {
+                self.machine.rollback(mark);
+                return Err(stop);
+            }
+        }
+        let (func, block) = self.here();
+        self.edits.push(Edit::Statement { func, block });
+        self.program.func_mut(func).block_mut(block).statements.push(statement);
+        self.machine.advance();
+        Ok(())
+    }
+
+    /// Executes a terminator at the current hole and writes it there. `Err` says why not; then nothing changed.
+    pub(crate) fn end(&mut self, terminator: Terminator) -> Result<(), Stop> {
+        let (func, block) = self.here();
+        let mark = self.machine.mark();
+        match self.machine.terminate(&self.program, &terminator) {
+            Ok(()) => self.machine.commit(mark),
+            Err(stop) => {
+                self.machine.rollback(mark);
+                return Err(stop);
+            }
+        }
+        self.set_terminator(func, block, terminator);
+        Ok(())
+    }
+
+    /// Writes a terminator without executing it.
+    pub(crate) fn set_terminator(&mut self, func: FuncId, block: BlockId, terminator: Terminator) {
+        let old = self.program.func_mut(func).block_mut(block).terminator.replace(terminator);
+        self.edits.push(Edit::Terminator { func, block, old });
+    }
+
+    /// Writes a statement at the end of a block without executing it.
+    pub(crate) fn push_statement(&mut self, func: FuncId, block: BlockId, statement: Statement) {
+        self.edits.push(Edit::Statement { func, block });
+        self.program.func_mut(func).block_mut(block).statements.push(statement);
+    }
+
+    /// Replaces a statement; the execution since then must be taken back.
+    pub(crate) fn patch(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
+        let statements = &mut self.program.func_mut(func).block_mut(block).statements;
+        let old = std::mem::replace(&mut statements[index], new);
+        self.edits.push(Edit::Patch { func, block, index, old, removed: false });
+    }
+
+    /// Takes a statement out; the execution since then must be taken back.
+    pub(crate) fn remove(&mut self, func: FuncId, block: BlockId, index: usize) {
+        let old = self.program.func_mut(func).block_mut(block).statements.remove(index);
+        self.edits.push(Edit::Patch { func, block, index, old, removed: true });
+    }
+
+    pub(crate) fn add_block(&mut self, func: FuncId, plan: Plan) -> BlockId {
+        let function = self.program.func_mut(func);
+        function.blocks.push(Block::default());
+        self.plans[func.0 as usize].push(plan);
+        self.edits.push(Edit::Block { func });
+        BlockId(self.program.func(func).blocks.len() as u32 - 1)
+    }
+
+    pub(crate) fn add_local(&mut self, func: FuncId, ty: TyId) -> Local {
+        self.edits.push(Edit::Local { func });
+        self.program.func_mut(func).add_local(ty)
+    }
+
+    pub(crate) fn add_function(&mut self, function: Function, plan: Plan) -> FuncId {
+        self.edits.push(Edit::Function);
+        self.plans.push(vec![plan; function.blocks.len()]);
+        self.program.add_function(function)
+    }
+
+    pub(crate) fn add_const(&mut self, item: NamedConst) -> mir::ConstId {
+        self.edits.push(Edit::Const);
+        self.program.consts.push(item);
+        mir::ConstId(self.program.consts.len() as u32 - 1)
+    }
+
+    #[allow(dead_code)]
+    pub(crate) fn add_static(&mut self, item: Static) -> mir::StaticId {
+        self.edits.push(Edit::Static);
+        self.program.statics.push(item);
+        mir::StaticId(self.program.statics.len() as u32 - 1)
+    }
+
+    pub(crate) fn plan(&self, func: FuncId, block: BlockId) -> Plan {
+        self.plans[func.0 as usize][block.0 as usize]
+    }
+
+    pub(crate) fn set_plan(&mut self, func: FuncId, block: BlockId, plan: Plan) {
+        let old = std::mem::replace(&mut self.plans[func.0 as usize][block.0 as usize], plan);
+        self.edits.push(Edit::Plan { func, block, old });
+    }
+}
