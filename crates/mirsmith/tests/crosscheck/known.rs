@@ -25,8 +25,8 @@ pub fn find(table: &'static [Known], program: &str, version: Version) -> Option<
 
 /// Bugs of compilers at `-Zmir-opt-level=0`.
 pub const COMPILER_BUGS: &[Known] = &[
-    Known { program: "values-492-f16-fma-single-rounding-a", since: 85, until: 86, reason: F16_FMA },
-    Known { program: "values-493-f16-fma-single-rounding-b", since: 85, until: 86, reason: F16_FMA },
+    Known { program: "float--f16-fma-single-rounding-a", since: 85, until: 86, reason: F16_FMA },
+    Known { program: "float--f16-fma-single-rounding-b", since: 85, until: 86, reason: F16_FMA },
 ];
 
 /// Wrong with LLVM 19 of rustc 1.85.0, right with LLVM 22 of 1.95.0; versions between were not tried.
@@ -37,7 +37,7 @@ pub const CONST_EVAL_OK: &[Known] = &[];
 
 /// Programs with undefined behaviour that const evaluation accepts.
 pub const CONST_EVAL_UB: &[Known] = &[Known {
-    program: "aliasing-331-move-arg-is-dst-via-pointer",
+    program: "move-overlap--move-arg-is-dst-via-pointer",
     since: 95,
     until: 98,
     reason: "overlap of a moved argument with a destination behind a pointer that goes unnoticed",
