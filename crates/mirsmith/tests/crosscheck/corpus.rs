@@ -73,7 +73,7 @@ fn read(file: &Path) -> Result<Case, ParseError> {
     let program = mir::parse::parse(&text)?;
     let outcome = machine::run(&program, Limits::default());
     let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let stricter = text.lines().any(|line| line == "//@ stricter: yes");
+    let stricter = text.lines().any(|line| line == "//@ miri: accepts");
     Ok(Case { name, stricter, program, outcome })
 }
 

@@ -14,13 +14,15 @@ mod known;
 mod native;
 
 use compiler::Compiler;
+use known::{COMPILER_BUGS, CONST_EVAL_OK, CONST_EVAL_UB, strangers};
 
 #[test]
 #[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
 fn compiled_programs_print_what_the_machine_predicts() {
     let cases = corpus::ok();
     let compilers = Compiler::from_env("MIRSMITH_COMPILERS");
-    finish(compilers.iter().flat_map(|compiler| native::check(compiler, &cases)).collect());
+    let failures = compilers.iter().flat_map(|compiler| native::check(compiler, &cases));
+    finish(failures.chain(strangers(COMPILER_BUGS, &cases)).collect());
 }
 
 #[test]
@@ -28,7 +30,8 @@ fn compiled_programs_print_what_the_machine_predicts() {
 fn const_evaluation_gives_the_same_hash() {
     let cases = corpus::ok();
     let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
-    finish(compilers.iter().flat_map(|compiler| const_eval::check_ok(compiler, &cases)).collect());
+    let failures = compilers.iter().flat_map(|compiler| const_eval::check_ok(compiler, &cases));
+    finish(failures.chain(strangers(CONST_EVAL_OK, &cases)).collect());
 }
 
 #[test]
@@ -36,7 +39,8 @@ fn const_evaluation_gives_the_same_hash() {
 fn const_evaluation_finds_the_undefined_behaviour() {
     let cases = corpus::ub();
     let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
-    finish(compilers.iter().flat_map(|compiler| const_eval::check_ub(compiler, &cases)).collect());
+    let failures = compilers.iter().flat_map(|compiler| const_eval::check_ub(compiler, &cases));
+    finish(failures.chain(strangers(CONST_EVAL_UB, &cases)).collect());
 }
 
 /// Fails with all disagreements.
