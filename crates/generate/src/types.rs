@@ -147,6 +147,8 @@ impl Maker<'_> {
         };
         let count = self.choices.between(S, 2, 4);
         let fieldless = self.choices.percent(S, 25);
+        // `repr(C, u8)` is for enums with fields.
+        let repr = if fieldless { Repr { kind: ReprKind::Rust, ..repr } } else { repr };
         let mut discr = 0;
         let mut variants = Vec::new();
         for i in 0..count {
