@@ -12,7 +12,13 @@ fn main() {
         match generate(&Profile::default(), Choices::new(seed)) {
             Ok(g) => {
                 ok += 1;
-                stmts += g.program.functions.iter().flat_map(|f| &f.blocks).map(|b| b.statements.len() + 1).sum::<usize>();
+                stmts += g
+                    .program
+                    .functions
+                    .iter()
+                    .flat_map(|f| &f.blocks)
+                    .map(|b| b.statements.len() + 1)
+                    .sum::<usize>();
                 steps += g.outcome.steps;
                 proposed += g.rejects.proposed;
                 for (r, n) in g.rejects.rules {
@@ -28,7 +34,8 @@ fn main() {
                     match mir::print(&g.program, &options) {
                         Ok(text) => {
                             std::fs::write(format!("{dir}/p{seed}.rs"), text).unwrap();
-                            let mut trace: String = g.outcome.events.iter().map(|e| format!("{e}\n")).collect();
+                            let mut trace: String =
+                                g.outcome.events.iter().map(|e| format!("{e}\n")).collect();
                             trace += &mir::observe::hash_line(g.outcome.hash);
                             std::fs::write(format!("{dir}/p{seed}.expected"), trace + "\n").unwrap();
                         }

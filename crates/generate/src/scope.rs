@@ -97,13 +97,6 @@ impl Scope {
     pub(crate) fn places(&self, ty: TyId) -> &[Place] {
         self.by_type.get(&ty).map_or(&[], Vec::as_slice)
     }
-
-    /// No longer offers a local.
-    pub(crate) fn withdraw(&mut self, local: Local) {
-        for places in self.by_type.values_mut() {
-            places.retain(|p| p.local != local);
-        }
-    }
 }
 
 /// The parts of a type, itself first.

@@ -100,7 +100,8 @@ impl Machine {
         if !into.inhabited {
             return Err(Rule::Uninhabited.into());
         }
-        if !(from.stable && into.stable) && !p.types.same_layout(read.ty, ty) {
+        let stable = from.stable && into.stable;
+        if !stable && !p.types.same_layout(read.ty, ty) {
             return Err(Rule::LayoutDependent.because("a transmute of a type of unspecified layout"));
         }
         if from.size != into.size {
