@@ -258,3 +258,24 @@ impl fmt::Display for Problem {
         writeln!(f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::{BlockId, FuncId};
+
+    /// The machine executes all that is well-formed at present, so no file shows this one.
+    #[test]
+    fn what_the_machine_lacks_is_no_undefined_behaviour() -> anyhow::Result<()> {
+        let source = Source::read(concat!(env!("CARGO_MANIFEST_DIR"), "/bench/short.rs").as_ref())?;
+        let parsed = source.parse()?;
+        let at = At { function: FuncId(0), block: BlockId(1), statement: 0 };
+        let stop = Stop::Unsupported { what: "unwinding", at };
+        let (verdict, problem) = Problem::of_stop(&source, &parsed, &stop);
+        assert_eq!(verdict.exit(), Exit::Unsupported);
+        assert!(problem.to_string().ends_with(
+            "short.rs:119:13: not supported\n  in fn0 bb1[0]\n    Return()\n  the machine lacks unwinding\n"
+        ), "{problem}");
+        Ok(())
+    }
+}
