@@ -7,8 +7,8 @@ use machine::At;
 use mir::typing::{operand_ty, place_ty};
 use mir::{
     Abi, Adt, AdtKind, AggregateKind, BinOp, Callee, CastKind, Const, ConstValue, FloatTy, Function, IntTy,
-    Intrinsic, LibTy, Mutbl, Operand, Place, Program, Proj, Reason, ReprKind, Rvalue, Statement, Terminator, Ty,
-    TyId, Types, UnOp, Unwind,
+    Intrinsic, LibTy, Mutbl, Operand, Place, Program, Proj, Reason, ReprKind, Rvalue, Statement, Terminator,
+    Ty, TyId, Types, UnOp, Unwind,
 };
 
 type Seen = BTreeSet<String>;
@@ -516,7 +516,9 @@ impl Look<'_> {
             CastKind::Unsize => "unsize raw".into(),
             CastKind::As => match (self.ty(from), self.ty(to)) {
                 (Ty::Int(from), Ty::Int(to)) if from.bits() > to.bits() => "int to narrower int".into(),
-                (Ty::Int(from), Ty::Int(to)) if from.bits() == to.bits() => "int to int of the same width".into(),
+                (Ty::Int(from), Ty::Int(to)) if from.bits() == to.bits() => {
+                    "int to int of the same width".into()
+                }
                 (Ty::Int(from), Ty::Int(_)) if from.signed() => "signed to wider int".into(),
                 (Ty::Int(_), Ty::Int(_)) => "unsigned to wider int".into(),
                 (Ty::Int(_), Ty::Char) => "u8 to char".into(),

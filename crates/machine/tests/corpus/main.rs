@@ -50,8 +50,11 @@ fn defined_programs_give_their_values() {
 fn disagreements_are_as_listed() {
     println!("tests/disagreements: {} programs", check("disagreements"));
     let list = files::read("disagreements.md");
-    let unlisted: Vec<String> =
-        cases("disagreements").into_iter().map(|case| case.name).filter(|name| !list.contains(name)).collect();
+    let unlisted: Vec<String> = cases("disagreements")
+        .into_iter()
+        .map(|case| case.name)
+        .filter(|name| !list.contains(name))
+        .collect();
     report("programs are not in tests/disagreements.md", &unlisted);
 }
 

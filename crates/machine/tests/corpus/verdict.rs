@@ -38,7 +38,9 @@ impl Verdict {
             },
             Some(("ok", values)) => Ok(Verdict::Values(values.split(' ').map(str::to_string).collect())),
             Some(("unread", message)) => Ok(Verdict::Unread(message.into())),
-            _ => Err(format!("the first line is `{first}`, not `//@ ub: ..`, `//@ ok: ..` or `//@ unread: ..`")),
+            _ => Err(format!(
+                "the first line is `{first}`, not `//@ ub: ..`, `//@ ok: ..` or `//@ unread: ..`"
+            )),
         }
     }
 
