@@ -4,6 +4,7 @@
 
 mod files;
 mod forms;
+mod miri;
 mod verdict;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,6 +74,23 @@ fn file_names_say_what_is_in_them() {
         }
     }
     report("files are misnamed", &complaints);
+}
+
+#[test]
+fn rules_fit_the_messages_of_miri() {
+    let unknown: Vec<String> =
+        miri::named().filter(|name| Rule::from_name(name).is_none()).map(str::to_string).collect();
+    report("rules do not exist", &unknown);
+    let complaints: Vec<String> = cases("ub")
+        .iter()
+        .filter_map(|case| match Verdict::expected(&case.text) {
+            Ok(Verdict::Ub { rule, .. }) => {
+                miri::complaint(&case.text, &rule).map(|c| format!("{}: {c}", case.name))
+            }
+            _ => None,
+        })
+        .collect();
+    report("rules do not fit what Miri says", &complaints);
 }
 
 #[test]
