@@ -1,5 +1,6 @@
-//@ ub: dead-local at fn0 bb0[2]
+//@ ub: dead-local at fn0 bb0[end]
 //@ says: B.1: the place of a drop is evaluated, so its local must be live
+//@ miri: not run
 // mirsmith: no-lint
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
@@ -15,7 +16,9 @@ fn fn0() {
         {
             StorageLive(x);
             StorageDead(x);
-            x = 1_u64;
+            Drop(x, ReturnTo(bb1), UnwindContinue())
+        }
+        bb1 = {
             Return()
         }
     }

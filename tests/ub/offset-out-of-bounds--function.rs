@@ -1,5 +1,6 @@
 //@ ub: offset-out-of-bounds at fn0 bb0[2]
 //@ says: B.5: a function has no bytes to move over
+//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

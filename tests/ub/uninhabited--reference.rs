@@ -1,5 +1,6 @@
 //@ ub: uninhabited at fn0 bb0[3]
 //@ says: A.5: a reference to an uninhabited type is invalid though nothing is read
+//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,5 +1,6 @@
 //@ ub: uninhabited at fn0 bb0[2]
 //@ says: A.5: reading an uninhabited field of a union makes a value of that type
+//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

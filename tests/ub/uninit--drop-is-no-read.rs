@@ -1,5 +1,6 @@
 //@ ub: uninit at fn0 bb1[0]
 //@ says: B.7: dropping what has no drop glue does not initialise it either
+//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

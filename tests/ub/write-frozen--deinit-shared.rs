@@ -1,5 +1,6 @@
 //@ ub: write-frozen at fn0 bb0[2]
 //@ says: D.2: Deinit is a write
+//@ miri: not run
 //@ only: 1.85
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

@@ -56,8 +56,8 @@ pub(crate) enum Failure {
 pub(crate) enum Goal {
     /// The program has ended.
     End,
-    /// An activation at this depth stands at the start of this block.
-    At { depth: usize, func: FuncId, block: BlockId },
+    /// An activation at this depth stands at the start of this block, or of the other one.
+    At { depth: usize, func: FuncId, block: BlockId, or: BlockId },
 }
 
 /// The state of generation.
@@ -76,6 +76,8 @@ pub(crate) struct Grower {
     pub(crate) site: u32,
     /// Functions that are being generated: not yet to be called again.
     pub(crate) unfinished: Vec<FuncId>,
+    /// The parameter that limits the depth of a recursive function, while it is being generated.
+    pub(crate) fuel: BTreeMap<FuncId, Local>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
 }
@@ -113,12 +115,13 @@ impl Grower {
             last_int: literals.last,
             site: 0,
             unfinished: vec![FuncId(0)],
+            fuel: BTreeMap::new(),
             unit: BTreeMap::new(),
         };
         for i in 0..=params.len() as u32 {
             grower.scopes.add_local(&grower.ws.program, FuncId(0), Local(i), i > 0);
         }
-        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0 };
+        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
         grower.ws.set_plan(FuncId(0), BlockId(0), plan);
         Ok(grower)
     }
@@ -134,10 +137,11 @@ impl Grower {
     pub(crate) fn run_until(&mut self, goal: Goal) -> Result<(), Failure> {
         loop {
             let standing = self.ws.standing();
-            if let (Standing::Ready(at) | Standing::Hole(at), Goal::At { depth, func, block }) =
+            if let (Standing::Ready(at) | Standing::Hole(at), Goal::At { depth, func, block, or }) =
                 (standing, goal)
                 && self.ws.machine.depth() == depth
-                && (at.function, at.block, at.statement) == (func, block, 0)
+                && (at.function, at.statement) == (func, 0)
+                && (at.block == block || at.block == or)
             {
                 return Ok(());
             }

@@ -14,6 +14,8 @@ pub(crate) struct Plan {
     pub(crate) budget: u32,
     /// How deep in loops and switches the region is.
     pub(crate) nesting: u32,
+    /// The innermost loop around the region: its latch and its exit.
+    pub(crate) leave: Option<(BlockId, BlockId)>,
 }
 
 /// Where a region leads.
@@ -73,7 +75,7 @@ pub(crate) struct Workspace {
     pub(crate) shrunk: bool,
 }
 
-const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0 };
+const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
 
 impl Workspace {
     pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {

@@ -92,6 +92,8 @@ pub fn print_items(program: &Program, options: &PrintOptions) -> Result<Printed,
         bits_items: IndexMap::default(),
         observed: BTreeSet::new(),
         sync_adts: BTreeSet::new(),
+        with_refs: types::adts_with_refs(&program.types),
+        lifetime: "'static",
         at: String::new(),
         unsupported: Vec::new(),
     };
@@ -115,6 +117,10 @@ struct Printer<'a> {
     observed: BTreeSet<ObservedTy>,
     /// The types that an immutable static needs to be `Sync`.
     sync_adts: BTreeSet<AdtId>,
+    /// The types that mention a reference, which get a lifetime parameter.
+    with_refs: BTreeSet<AdtId>,
+    /// The lifetime to write: `'static`, or the parameter inside a definition.
+    lifetime: &'static str,
     /// Where we are, for messages.
     at: String,
     /// What the version lacks.

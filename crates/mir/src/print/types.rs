@@ -1,5 +1,7 @@
 //! Names of types, and the definitions of structs, enums and unions.
 
+use std::collections::BTreeSet;
+
 use crate::adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
 use crate::dialect::Construct;
 use crate::print::Printer;
@@ -8,7 +10,7 @@ use crate::program::Abi;
 use crate::types::{AdtId, FnSig, Mutbl, Ty, TyId, Types};
 
 impl Printer<'_> {
-    /// A type, with `'static` for every lifetime.
+    /// A type, with one lifetime for all its references.
     pub(super) fn ty(&mut self, id: TyId) -> String {
         match self.program.types.get(id) {
             Ty::Bool => "bool".into(),
@@ -26,8 +28,14 @@ impl Printer<'_> {
             Ty::Slice(element) => format!("[{}]", self.ty(*element)),
             Ty::RawPtr(Mutbl::Not, to) => format!("*const {}", self.ty(*to)),
             Ty::RawPtr(Mutbl::Mut, to) => format!("*mut {}", self.ty(*to)),
-            Ty::Ref(Mutbl::Not, to) => format!("&'static {}", self.ty(*to)),
-            Ty::Ref(Mutbl::Mut, to) => format!("&'static mut {}", self.ty(*to)),
+            Ty::Ref(Mutbl::Not, to) => {
+                let lifetime = self.lifetime;
+                format!("&{lifetime} {}", self.ty(*to))
+            }
+            Ty::Ref(Mutbl::Mut, to) => {
+                let lifetime = self.lifetime;
+                format!("&{lifetime} mut {}", self.ty(*to))
+            }
             Ty::FnPtr(sig) => self.fn_ptr(sig),
             Ty::Adt(adt) => self.adt_name(*adt),
         }
@@ -61,7 +69,10 @@ impl Printer<'_> {
     fn adt_name(&mut self, id: AdtId) -> String {
         let adt = self.program.types.adt(id);
         let Some(lib) = adt.lib else {
-            return adt.name.clone();
+            return match self.with_refs.contains(&id) {
+                true => format!("{}<{}>", adt.name, self.lifetime),
+                false => adt.name.clone(),
+            };
         };
         if let LibTy::Atomic(int) = lib
             && int.bits() == 128
@@ -84,7 +95,10 @@ impl Printer<'_> {
         let is_copy = types.find(&Ty::Adt(id)).is_some_and(|ty| types.is_copy(ty));
         let derive = if is_copy { "#[derive(Copy, Clone)]\n" } else { "" };
         let repr = self.repr(adt.repr);
-        let name = &adt.name;
+        // A `'static` in a variant's field survives as a region that `-Zvalidate-mir` refuses ("Free regions"); a
+        // parameter is erased.
+        self.lifetime = "'a";
+        let name = &self.adt_name(id);
         let body = match &adt.kind {
             AdtKind::Struct(variant) => {
                 let end = if variant.style == CtorStyle::Named { "" } else { ";" };
@@ -93,10 +107,11 @@ impl Printer<'_> {
             AdtKind::Enum(variants) => self.enum_body(name, variants),
             AdtKind::Union(fields) => format!("union {name}{}\n", self.named_fields(fields, "")),
         };
-        let sync = if self.sync_adts.contains(&id) {
-            format!("unsafe impl Sync for {name} {{}}\n")
-        } else {
-            String::new()
+        self.lifetime = "'static";
+        let sync = match (self.sync_adts.contains(&id), self.with_refs.contains(&id)) {
+            (false, _) => String::new(),
+            (true, false) => format!("unsafe impl Sync for {name} {{}}\n"),
+            (true, true) => format!("unsafe impl<'a> Sync for {name} {{}}\n"),
         };
         format!("{derive}{repr}{body}{sync}\n")
     }
@@ -179,6 +194,39 @@ impl Printer<'_> {
 
     fn not_sync(&mut self, what: &str) {
         self.unsupported(Construct::NotSync(what.into()));
+    }
+}
+
+/// The types of the program's own that mention a reference, also behind a pointer or in each other.
+pub(super) fn adts_with_refs(types: &Types) -> BTreeSet<AdtId> {
+    let mut found = BTreeSet::new();
+    loop {
+        let before = found.len();
+        for (id, adt) in types.adts() {
+            if adt.lib.is_none() && adt.all_fields().any(|field| mentions_ref(types, &found, field.ty)) {
+                found.insert(id);
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
+    }
+}
+
+fn mentions_ref(types: &Types, known: &BTreeSet<AdtId>, ty: TyId) -> bool {
+    let any = |tys: &[TyId]| tys.iter().any(|ty| mentions_ref(types, known, *ty));
+    match types.get(ty) {
+        Ty::Ref(..) => true,
+        Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => false,
+        Ty::Tuple(fields) => any(fields),
+        Ty::Array(element, _) | Ty::Slice(element) | Ty::RawPtr(_, element) => {
+            mentions_ref(types, known, *element)
+        }
+        Ty::FnPtr(sig) => any(&sig.params) || mentions_ref(types, known, sig.ret),
+        Ty::Adt(id) => match types.adt(*id).lib {
+            Some(lib) => lib.argument().is_some_and(|argument| mentions_ref(types, known, argument)),
+            None => known.contains(id),
+        },
     }
 }
 
