@@ -42,7 +42,9 @@ impl Grower {
         };
         let budget = self.choices.between(S, 3, (self.mix.size as u64 / 3).clamp(4, 400)) as u32;
         let body = Plan { exit: Exit::Return, budget, nesting: 0, leave: None };
+        self.cut();
         let func = self.ws.add_function(function, body);
+        self.fuel.remove(&func);
         self.unfinished.push(func);
         for i in 0..=params.len() as u32 {
             self.scopes.add_local(&self.ws.program, func, Local(i), i > 0);
@@ -109,7 +111,7 @@ impl Grower {
     }
 
     /// A recursive function calls itself with less fuel. The inner activations replay what is there, the innermost
-    /// fills the base case, and on the way back the code after the call is generated once (semantics H.4).
+    /// fills the base case, and on the way back the code after the call is generated once.
     pub(crate) fn recurse(&mut self, plan: Plan) {
         let (func, _) = self.ws.here();
         self.cut();

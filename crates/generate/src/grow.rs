@@ -38,7 +38,7 @@ pub struct Rejects {
 /// Generates the program of a seed under a profile.
 pub fn generate(profile: &Profile, choices: Choices) -> Result<Generated, Stop> {
     let mut grower = Grower::new(profile, choices)?;
-    grower.grow();
+    grower.grow()?;
     grower.finish()
 }
 
@@ -126,11 +126,13 @@ impl Grower {
         Ok(grower)
     }
 
-    /// Runs and generates to the end of the program.
-    fn grow(&mut self) {
-        // Outside all loops and repeated calls nothing is replayed, so nothing should fail.
-        let end = self.run_until(Goal::End);
-        debug_assert!(end.is_ok(), "a replay failed at the outermost level: {end:?}");
+    /// Runs and generates to the end of the program. Outside all loops and repeated calls nothing is replayed, so
+    /// nothing should fail.
+    fn grow(&mut self) -> Result<(), Stop> {
+        match self.run_until(Goal::End) {
+            Err(Failure::Stop(stop)) => Err(stop),
+            Ok(()) | Err(Failure::Budget) => Ok(()),
+        }
     }
 
     /// Runs the machine, generating at holes, until the goal is reached.

@@ -3,8 +3,8 @@
 
 use machine::{Probe, Stop};
 use mir::{
-    BinOp, BlockId, Callee, CastKind, Const, FuncId, IntTy, Intrinsic, Local, Mutbl, Operand, Place, Rvalue,
-    Statement, Terminator, Ty, TyId, Types,
+    BinOp, BlockId, Callee, Const, FuncId, IntTy, Intrinsic, Local, Mutbl, Operand, Place, Rvalue, Statement,
+    Terminator, Ty, TyId, Types,
 };
 
 use crate::choices::Stream;
@@ -134,7 +134,7 @@ impl Grower {
                     checkpoint = self.ws.rewind(checkpoint);
                     if done >= 2 && done < trips {
                         trips = done;
-                    } else if !self.mend(&failure) {
+                    } else if !self.mend(&checkpoint, &failure) {
                         break;
                     }
                     self.set_bound(&made, trips);
@@ -205,9 +205,10 @@ impl Grower {
         let base = self.private_local(whole);
         let (start, end) = (self.private_local(pointer), self.private_local(pointer));
         let local = self.reserved_local(pointer);
+        let kind = self.pointer_cast_kind(pointer);
         let statements = [
             Statement::Assign(base.into(), Rvalue::RawPtr(Mutbl::Mut, place)),
-            Statement::Assign(start.into(), Rvalue::Cast(CastKind::As, Operand::Copy(base.into()), pointer)),
+            Statement::Assign(start.into(), Rvalue::Cast(kind, Operand::Copy(base.into()), pointer)),
             Statement::Assign(local.into(), Rvalue::Use(Operand::Copy(start.into()))),
         ];
         statements.into_iter().all(|s| self.emit(s)).then_some(())?;
@@ -354,15 +355,17 @@ impl Grower {
         }
     }
 
-    /// Takes out the statement that failed, so that the next run gets further.
-    fn mend(&mut self, failure: &Failure) -> bool {
+    /// Takes out the statement that failed, so that the next run gets further; not if it ran before the loop.
+    fn mend(&mut self, since: &Checkpoint, failure: &Failure) -> bool {
         let Failure::Stop(stop) = failure else { return false };
         let Stop::Ub(ub) = stop else { return false };
         self.refused(stop);
         let at = ub.at;
         let statements = &self.ws.program.func(at.function).block(at.block).statements;
         match statements.get(at.statement as usize) {
-            Some(Statement::Assign(..) | Statement::Assume(_) | Statement::SetDiscriminant(..)) => {
+            Some(Statement::Assign(..) | Statement::Assume(_) | Statement::SetDiscriminant(..))
+                if self.ws.is_new(since, at.function, at.block, at.statement as usize) =>
+            {
                 self.ws.remove(at.function, at.block, at.statement as usize);
                 true
             }

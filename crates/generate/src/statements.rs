@@ -163,14 +163,13 @@ impl Grower {
     fn cast(&mut self) {
         let (from, to) = (self.scalar_ty(), self.scalar_ty());
         let types = &self.ws.program.types;
-        let allowed = from != to
-            && matches!(
-                (types.get(from), types.get(to)),
-                (Ty::Int(IntTy::U8), Ty::Char)
-                    | (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_))
-                    | (Ty::Int(_), Ty::Float(_))
-                    | (Ty::Float(_), Ty::Int(_) | Ty::Float(_))
-            );
+        let allowed = matches!(
+            (types.get(from), types.get(to)),
+            (Ty::Int(IntTy::U8), Ty::Char)
+                | (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_))
+                | (Ty::Int(_), Ty::Float(_))
+                | (Ty::Float(_), Ty::Int(_) | Ty::Float(_))
+        ) && from != to;
         if allowed && let Some(a) = self.operand(from) {
             self.assign(to, Rvalue::Cast(CastKind::As, a, to));
         }
@@ -316,7 +315,16 @@ impl Grower {
         if ty != from
             && let Some(pointer) = self.operand(from)
         {
-            self.assign(ty, Rvalue::Cast(CastKind::As, pointer, ty));
+            let kind = self.pointer_cast_kind(ty);
+            self.assign(ty, Rvalue::Cast(kind, pointer, ty));
+        }
+    }
+
+    /// How a cast to a pointer type is written.
+    pub(crate) fn pointer_cast_kind(&self, ty: TyId) -> CastKind {
+        match self.ws.program.types.mentions_reference(ty) {
+            true => CastKind::PtrToPtr,
+            false => CastKind::As,
         }
     }
 

@@ -211,6 +211,20 @@ impl Workspace {
         self.program.func_mut(func).block_mut(block).statements.push(statement);
     }
 
+    /// Whether a statement was written after the checkpoint: then nothing before it depends on it.
+    pub(crate) fn is_new(&self, since: &Checkpoint, func: FuncId, block: BlockId, index: usize) -> bool {
+        let here = |f: &FuncId, b: &BlockId| (*f, *b) == (func, block);
+        let mut old = self.program.func(func).block(block).statements.len();
+        for edit in &self.edits[since.edits..] {
+            match edit {
+                Edit::Statement { func, block } if here(func, block) => old -= 1,
+                Edit::Patch { func, block, removed: true, .. } if here(func, block) => old += 1,
+                _ => {}
+            }
+        }
+        index >= old
+    }
+
     /// Replaces a statement; the execution since then must be taken back.
     pub(crate) fn patch(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
         let statements = &mut self.program.func_mut(func).block_mut(block).statements;
