@@ -113,7 +113,7 @@ impl Grower {
     }
 
     /// A recursive function calls itself with less fuel. The inner activations replay what is there, the innermost
-    /// fills the base case, and on the way back the code after the call is generated once (semantics H.4).
+    /// fills the base case, and on the way back the code after the call is generated once.
     pub(crate) fn recurse(&mut self, plan: Plan) {
         let (func, _) = self.ws.here();
         self.cut();

@@ -1,5 +1,4 @@
-//! The places of a function by type, so that an operand of a wanted type is found without a search
-//! (semantics G.3).
+//! The places of a function by type, so that an operand of a wanted type is found without a search.
 
 use mir::{AdtKind, FuncId, Local, Place, Program, Proj, Ty, TyId};
 use rustc_hash::FxHashMap;

@@ -1,22 +1,6 @@
 //! `mirsmith print` as a user runs it: what it prints can be read back, and its exit codes are the documented ones.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn mirsmith(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_mirsmith")).args(arguments).output().expect("the binary was just built")
-}
-
-fn example(name: &str) -> String {
-    format!("{}/../../examples/{name}.rs", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// A new file in cargo's directory for tests; each test uses names of its own.
-fn write(name: &str, text: &[u8]) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, text).expect("cargo's directory for tests is writable");
-    path
-}
+use crate::{example, mirsmith, write};
 
 /// The program in `file` as printed.
 fn print(file: &str, dialect: &str, form: &str) -> String {
