@@ -1,4 +1,4 @@
-//! Loops (semantics H): generated in their first iteration, replayed in the others; the trip count is chosen when
+//! Loops: generated in their first iteration, replayed in the others; the trip count is chosen when
 //! the cost of an iteration is known, and shortened when a replay fails.
 
 use machine::Stop;

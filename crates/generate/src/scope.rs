@@ -1,5 +1,4 @@
-//! The places of a function by type, so that an operand of a wanted type is found without a search
-//! (semantics G.3).
+//! The places of a function by type, so that an operand of a wanted type is found without a search.
 
 use mir::{AdtKind, FuncId, Local, Place, Program, Proj, Ty, TyId};
 use rustc_hash::FxHashMap;
@@ -96,13 +95,6 @@ impl Scope {
     /// The places of a type, oldest first.
     pub(crate) fn places(&self, ty: TyId) -> &[Place] {
         self.by_type.get(&ty).map_or(&[], Vec::as_slice)
-    }
-
-    /// No longer offers a local.
-    pub(crate) fn withdraw(&mut self, local: Local) {
-        for places in self.by_type.values_mut() {
-            places.retain(|p| p.local != local);
-        }
     }
 }
 

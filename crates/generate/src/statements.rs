@@ -159,13 +159,13 @@ impl Grower {
         let (from, to) = (self.scalar_ty(), self.scalar_ty());
         let types = &self.ws.program.types;
         let allowed = from != to
-            && match (types.get(from), types.get(to)) {
-                (Ty::Int(IntTy::U8), Ty::Char) => true,
-                (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_)) => true,
-                (Ty::Int(_), Ty::Float(_)) => true,
-                (Ty::Float(_), Ty::Int(_) | Ty::Float(_)) => true,
-                _ => false,
-            };
+            && matches!(
+                (types.get(from), types.get(to)),
+                (Ty::Int(IntTy::U8), Ty::Char)
+                    | (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_))
+                    | (Ty::Int(_), Ty::Float(_))
+                    | (Ty::Float(_), Ty::Int(_) | Ty::Float(_))
+            );
         if allowed && let Some(a) = self.operand(from) {
             self.assign(to, Rvalue::Cast(CastKind::As, a, to));
         }

@@ -195,7 +195,14 @@ impl Machine {
             return Ok(());
         }
         let mut log = TreeLog { log: &mut self.log, alloc: id };
-        alloc.borrows.tree.deallocate(NodeId::ROOT, &mut log).map_err(violated)?;
+        let ended = alloc.borrows.tree.deallocate(NodeId::ROOT, &mut log);
+        ended.map_err(|violation| match violated(violation) {
+            // Moving from a local is a write of nothing (semantics D.5), even where it ends the allocation.
+            Fault::Rule(Rule::DeallocProtected, detail) if life == Life::Moved => {
+                Rule::ForeignWriteProtected.with(detail)
+            }
+            fault => fault,
+        })?;
         self.log.push(Undo::Life { alloc: id, old: alloc.life });
         alloc.life = life;
         Ok(())

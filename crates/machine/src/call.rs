@@ -357,6 +357,9 @@ impl Machine {
                 }
             }
         }
+        if let Some(dest) = dest {
+            self.protect_in_place(p, &dest)?;
+        }
         // The old locals end only now, under the protectors of the new frame.
         for alloc in dying {
             self.deallocate(alloc, Life::Dead)?;

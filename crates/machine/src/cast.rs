@@ -97,7 +97,11 @@ impl Machine {
     /// A typed copy at both types (semantics A.5), so that both get to check, retag and clear padding.
     pub(crate) fn transmute(&mut self, p: &Program, to: &Loc, read: &Read, ty: TyId) -> Exec {
         let (from, into) = (p.types.layout(read.ty), p.types.layout(ty));
-        if !(from.stable && into.stable) && !p.types.same_layout(read.ty, ty) {
+        if !into.inhabited {
+            return Err(Rule::Uninhabited.into());
+        }
+        let stable = from.stable && into.stable;
+        if !stable && !p.types.same_layout(read.ty, ty) {
             return Err(Rule::LayoutDependent.because("a transmute of a type of unspecified layout"));
         }
         if from.size != into.size {

@@ -8,7 +8,7 @@ use crate::fault::{Exec, Fault};
 use crate::log::Undo;
 use crate::machine::Machine;
 use crate::validity::as_pointer;
-use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
+use crate::value::{AllocId, Pointer, Scalar};
 
 /// What is laid out so far. Entries are by id; `NONE` is not laid out.
 #[derive(Debug, Default)]

@@ -1,5 +1,5 @@
-//! The undo log: everything that changes while a mark is open is recorded here, and nowhere else
-//! (semantics G.1). Tables that only grow are cut back to their length at the mark instead.
+//! The undo log: everything that changes while a mark is open is recorded here, and nowhere else.
+//! Tables that only grow are cut back to their length at the mark instead.
 
 use crate::borrow::{NodeId, Protection};
 use crate::frame::{Frame, LocalSlot};

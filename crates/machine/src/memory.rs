@@ -285,17 +285,4 @@ impl Memory {
             }
         }
     }
-
-    /// Feeds the whole state to a hasher (tests of the undo log). Numbers of bytes that are not known are left
-    /// out: nothing depends on them.
-    pub(crate) fn hash_into(&self, hasher: &mut impl std::hash::Hasher) {
-        hasher.write_usize(self.data.len());
-        for (data, meta) in self.data.iter().zip(&self.meta) {
-            hasher.write_u32(*meta);
-            if *meta == KNOWN {
-                hasher.write_u8(*data);
-            }
-        }
-        hasher.write_usize(self.open.len());
-    }
 }

@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::place::{Loc, Origin, Range, prim_of, to_pointer};
 use crate::rule::Rule;
 use crate::validity::{Mode, as_float, as_int, as_pointer};
-use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
+use crate::value::{AllocId, Pointer, Scalar};
 
 /// The value of an operand: read already, or for an aggregate the place to copy it from.
 #[derive(Clone, Copy, Debug)]

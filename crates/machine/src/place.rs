@@ -243,6 +243,11 @@ impl Machine {
         if pointer.tag == Tag::NONE {
             return Err(Rule::NoProvenance.into());
         }
+        if pointer.tag == Tag::FN {
+            // A function has no bytes that could be read.
+            let detail = Detail::Range { offset: pointer.offset as i64, size, allocation: 0 };
+            return Err(Rule::OutOfBounds.with(detail));
+        }
         let (id, _) = self.tag(pointer.tag);
         let alloc = self.alloc(id);
         match alloc.life {
@@ -273,6 +278,9 @@ impl Machine {
     pub(crate) fn check_offset(&self, types: &Types, pointer: Pointer, bytes: u64) -> Exec {
         if pointer.tag == Tag::NONE {
             return Err(Rule::OffsetDangling.into());
+        }
+        if pointer.tag == Tag::FN {
+            return Err(Rule::OffsetOutOfBounds.because("a function has no bytes"));
         }
         let (id, _) = self.tag(pointer.tag);
         let alloc = self.alloc(id);

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 pub enum Exit {
     /// It did what was asked, and a program that it judged is well-defined.
     Ok = 0,
-    /// It could not do what was asked: a file can't be read, a limit was reached.
+    /// It could not do what was asked: for instance because a file can't be read.
     Failure = 1,
     /// The arguments are wrong. It is clap that ends with this number.
     Usage = 2,
@@ -16,11 +16,16 @@ pub enum Exit {
     Ub = 3,
     /// The file is no program that we know, or the program is ill-formed.
     IllFormed = 4,
+    /// The program did not end within the machine's limits: nothing is known about it.
+    Limit = 5,
+    /// The program uses something that the machine does not execute: nothing is known about it.
+    Unsupported = 6,
 }
 
 impl Exit {
     /// All of them, by number.
-    const ALL: [Exit; 5] = [Exit::Ok, Exit::Failure, Exit::Usage, Exit::Ub, Exit::IllFormed];
+    const ALL: [Exit; 7] =
+        [Exit::Ok, Exit::Failure, Exit::Usage, Exit::Ub, Exit::IllFormed, Exit::Limit, Exit::Unsupported];
 
     /// What it means, for users.
     fn meaning(self) -> &'static str {
@@ -30,6 +35,8 @@ impl Exit {
             Exit::Usage => "wrong arguments",
             Exit::Ub => "the program has undefined behaviour",
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
+            Exit::Limit => "the program did not end within the limits on steps, memory and depth",
+            Exit::Unsupported => "the program uses a construct that the machine does not execute",
         }
     }
 
@@ -57,7 +64,7 @@ mod tests {
     #[test]
     fn the_documented_numbers() {
         let numbers: Vec<u8> = Exit::ALL.iter().map(|&exit| exit as u8).collect();
-        assert_eq!(numbers, [0, 1, 2, 3, 4]);
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6]);
         assert_eq!((Exit::Ub as u8, Exit::IllFormed as u8), (3, 4));
     }
 }

@@ -1,10 +1,10 @@
 //! Reading the program that a command is about.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use mir::parse::Parsed;
+use mir::parse::{ParseError, Parsed, Position};
 
 /// A file that is no program, or an ill-formed one. `main` ends with `Exit::IllFormed` for it.
 #[derive(Debug)]
@@ -18,10 +18,40 @@ impl fmt::Display for IllFormed {
 
 impl std::error::Error for IllFormed {}
 
+/// A file and its text.
+pub struct Source {
+    path: PathBuf,
+    text: String,
+}
+
+impl Source {
+    /// Reads a file.
+    pub fn read(path: &Path) -> anyhow::Result<Source> {
+        let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+        Ok(Source { path: path.to_path_buf(), text })
+    }
+
+    /// The program in it.
+    pub fn parse(&self) -> Result<Parsed, ParseError> {
+        mir::parse::parse_with_spans(&self.text)
+    }
+
+    /// `FILE:line:column`, the form that editors understand.
+    pub fn place(&self, at: Option<Position>) -> String {
+        match at {
+            Some(at) => format!("{}:{at}", self.path.display()),
+            None => self.path.display().to_string(),
+        }
+    }
+
+    /// The text of a line, without the space around it.
+    pub fn line(&self, at: Position) -> &str {
+        self.text.lines().nth(at.line.saturating_sub(1)).map_or("", str::trim)
+    }
+}
+
 /// Reads and parses a file.
 pub fn read(path: &Path) -> anyhow::Result<Parsed> {
-    let source = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
-    // `FILE:line:column: message`, the form that editors understand.
-    mir::parse::parse_with_spans(&source)
-        .map_err(|error| IllFormed(format!("{}:{error}", path.display())).into())
+    let source = Source::read(path)?;
+    source.parse().map_err(|error| IllFormed(format!("{}:{error}", path.display())).into())
 }

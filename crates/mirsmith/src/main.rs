@@ -1,7 +1,10 @@
 //! The command line of mirsmith: thin, one file per command. What a command decides is in the libraries.
 
+mod bench;
+mod check;
 mod exit;
 mod input;
+mod measure;
 mod output;
 mod print;
 
@@ -26,6 +29,9 @@ struct Cli {
 /// The commands; each is documented in its own file.
 #[derive(Subcommand)]
 enum Command {
+    Check(check::Args),
+    #[command(subcommand)]
+    Bench(bench::What),
     Print(print::Args),
 }
 
@@ -33,6 +39,8 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let format = if cli.json { Format::Json } else { Format::Human };
     let result = match &cli.command {
+        Command::Check(args) => check::run(args, format),
+        Command::Bench(what) => bench::run(what, format),
         Command::Print(args) => print::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {

@@ -1,4 +1,4 @@
-//! Permissions and how they change: one definition (semantics D.2), and lookup tables computed from it (semantics K.2).
+//! Permissions and how they change: one definition (semantics D.2), and lookup tables computed from it (semantics D.8).
 
 use std::fmt;
 

@@ -1,5 +1,6 @@
 //! Where and why a file was not understood, and where things stand in it.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use proc_macro2::Span;
@@ -65,10 +66,11 @@ pub(super) fn syntax_error(error: &syn::Error, end: Position) -> ParseError {
     ParseError::new(if lost { end } else { Position::of(span) }, error.to_string())
 }
 
-/// Where the functions and statements of a parsed program stand in its source.
+/// Where the items and statements of a parsed program stand in its source.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spans {
     pub(super) functions: Vec<FunctionSpans>,
+    pub(super) items: BTreeMap<String, Position>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +81,11 @@ pub(super) struct FunctionSpans {
 }
 
 impl Spans {
+    /// The name of a type, constant, static or `main` at its definition.
+    pub fn item(&self, name: &str) -> Option<Position> {
+        self.items.get(name).copied()
+    }
+
     /// The name of a function at its definition.
     pub fn function(&self, function: FuncId) -> Option<Position> {
         Some(self.functions.get(function.0 as usize)?.name)

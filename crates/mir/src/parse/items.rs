@@ -21,6 +21,9 @@ pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
             Item::Use(item) => cx.add_use(&item.tree, &mut Vec::new()),
             _ => refuse_unsupported(item)?,
         }
+        if let Some(ident) = name(item) {
+            cx.spans.items.insert(ident.to_string(), Position::of(ident.span()));
+        }
     }
     cx.declare_adts(&file.items)?;
     cx.define_adts(&file.items)?;
@@ -36,6 +39,19 @@ pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
     };
     cx.program.entry = cx.entry(main)?;
     Ok(Parsed { program: cx.program, spans: cx.spans })
+}
+
+/// The name that an item defines.
+fn name(item: &Item) -> Option<&Ident> {
+    match item {
+        Item::Struct(item) => Some(&item.ident),
+        Item::Enum(item) => Some(&item.ident),
+        Item::Union(item) => Some(&item.ident),
+        Item::Const(item) => Some(&item.ident),
+        Item::Static(item) => Some(&item.ident),
+        Item::Fn(item) => Some(&item.sig.ident),
+        _ => None,
+    }
 }
 
 /// The function if it is custom MIR, whose dialect must be ours.

@@ -35,10 +35,12 @@ impl Checker<'_> {
             }
         }
         for (_, adt) in types.adts() {
+            self.item = Some(adt.name.clone());
             for field in adt.all_fields() {
                 self.sized_part(field.ty);
             }
         }
+        self.item = None;
         if self.errors.is_empty() {
             self.check_sizes();
         }
@@ -104,14 +106,17 @@ impl Checker<'_> {
     pub(super) fn check_items(&mut self) {
         self.check_names();
         for (_, adt) in self.types.adts().filter(|(_, adt)| adt.lib.is_none()) {
+            self.item = Some(adt.name.clone());
             self.adt(adt);
         }
         for constant in &self.program.consts {
+            self.item = Some(constant.name.clone());
             if self.sized_part(constant.ty) {
                 self.const_value(constant.ty, &constant.value, &constant.name);
             }
         }
         for item in &self.program.statics {
+            self.item = Some(item.name.clone());
             if self.sized_part(item.ty) {
                 self.const_value(item.ty, &item.value, &item.name);
                 let shared = item.mutbl == Mutbl::Mut || self.is_sync(item.ty);
@@ -122,7 +127,9 @@ impl Checker<'_> {
                 );
             }
         }
+        self.item = Some("main".to_string());
         self.entry();
+        self.item = None;
         // Alignment can make a type much larger than its parts.
         if self.errors.is_empty() {
             for id in self.types.ids() {

@@ -30,6 +30,8 @@ pub struct WfError {
     pub block: Option<BlockId>,
     /// Index of the statement; `None` for a terminator or an item.
     pub statement: Option<usize>,
+    /// Name of the type, constant or static, or `main` for the entry call; `None` for what stands in a function.
+    pub item: Option<String>,
     pub message: String,
 }
 
@@ -88,6 +90,7 @@ struct Checker<'a> {
     function: Option<FuncId>,
     block: Option<BlockId>,
     index: Option<usize>,
+    item: Option<String>,
     errors: Vec<WfError>,
 }
 
@@ -99,6 +102,7 @@ impl<'a> Checker<'a> {
             function: None,
             block: None,
             index: None,
+            item: None,
             errors: Vec::new(),
         }
     }
@@ -109,7 +113,8 @@ impl<'a> Checker<'a> {
 
     fn fail(&mut self, rule: WfRule, message: impl Into<String>) {
         let (function, block, statement) = (self.function, self.block, self.index);
-        self.errors.push(WfError { rule, function, block, statement, message: message.into() });
+        let item = self.item.clone();
+        self.errors.push(WfError { rule, function, block, statement, item, message: message.into() });
     }
 
     /// Reports `message` unless `ok`.

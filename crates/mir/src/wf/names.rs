@@ -100,6 +100,7 @@ impl Checker<'_> {
         let statics = program.statics.iter().map(|s| &s.name);
         let consts = program.consts.iter().map(|c| &c.name);
         for name in adts.chain(functions).chain(statics).chain(consts) {
+            self.item = Some(name.clone());
             self.require(
                 is_free_for_item(name),
                 WfRule::ReservedName,
@@ -112,6 +113,7 @@ impl Checker<'_> {
             );
         }
         for (_, adt) in program.types.adts().filter(|(_, adt)| adt.lib.is_none()) {
+            self.item = Some(adt.name.clone());
             self.unique(
                 adt.is_enum().then(|| adt.variants().iter().map(|v| v.name.as_str())).into_iter().flatten(),
             );
@@ -124,6 +126,7 @@ impl Checker<'_> {
                 }
             }
         }
+        self.item = None;
         for (index, function) in program.functions.iter().enumerate() {
             self.function = Some(FuncId(index as u32));
             self.local_names(function, &items);

@@ -52,9 +52,9 @@ impl Compiler {
 
     /// The compilers named in the environment.
     pub fn others() -> Vec<Compiler> {
-        let names = std::env::var("MIRSMITH_TEST_COMPILERS")
-            .expect("set MIRSMITH_TEST_COMPILERS to the commands of other compilers, separated by commas");
-        names.split(',').map(Compiler::new).collect()
+        let names = std::env::var("MIRSMITH_COMPILERS")
+            .expect("set MIRSMITH_COMPILERS to paths of rustc separated by ':', or use: .ci/run crosscheck");
+        names.split(':').map(Compiler::new).collect()
     }
 
     fn run(&self, directory: &TempDir, text: &str, flags: &[String]) -> Output {

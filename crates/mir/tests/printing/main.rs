@@ -1,7 +1,7 @@
 //! Prints programs, compiles them with real compilers and compares what they print with `mir::observe`.
 //!
-//! `rustc` must be there. Other compilers are named in `MIRSMITH_TEST_COMPILERS`, separated by commas, for the
-//! ignored tests: `MIRSMITH_TEST_COMPILERS=rustc-1.78,rustc-1.85 cargo nextest run -p mir --run-ignored all`.
+//! `rustc` must be there. Other compilers are named in `MIRSMITH_COMPILERS`, paths separated by `:`, for the
+//! ignored tests, which `.ci/run crosscheck` runs.
 
 mod build;
 mod compile;
@@ -46,7 +46,7 @@ fn stable_agrees_with_the_definition_of_observations() {
 }
 
 #[test]
-#[ignore = "needs the compilers in MIRSMITH_TEST_COMPILERS"]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
 fn other_versions_agree_with_the_definition_of_observations() {
     for compiler in Compiler::others() {
         for sample in samples::all() {
@@ -63,7 +63,7 @@ fn const_evaluation_finds_the_same_hash() {
 }
 
 #[test]
-#[ignore = "needs the compilers in MIRSMITH_TEST_COMPILERS"]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
 fn const_evaluation_of_other_versions_finds_the_same_hash() {
     Compiler::others().iter().filter(|c| c.version >= Version::STABLE).for_each(check_const_eval);
 }

@@ -93,7 +93,7 @@ fn states_survive_their_byte() {
     assert_eq!(State::from_byte(15), State::new(Disabled, true));
 }
 
-/// Doing the same thing twice is doing it once (semantics I.1); the fast path relies on it for speed.
+/// Doing the same thing twice is doing it once; the fast path relies on it for speed.
 #[test]
 fn transitions_are_idempotent() {
     for perm in Perm::ALL {

@@ -1,0 +1,50 @@
+//! The machine against real compilers, on the programs of the corpus.
+//!
+//! * Unoptimised programs must print what the machine predicts: `MIRSMITH_COMPILERS` names the compilers.
+//! * The compilers' interpreter must give the same hash and find the same undefined behaviour, as far as it
+//!   can: `MIRSMITH_CONST_EVAL` names the compilers.
+//!
+//! Both are paths separated by `:`, and `.ci/run crosscheck` sets them.
+
+mod batch;
+mod compiler;
+mod const_eval;
+mod corpus;
+mod known;
+mod native;
+
+use compiler::Compiler;
+use known::{COMPILER_BUGS, CONST_EVAL_OK, CONST_EVAL_UB, strangers};
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
+fn compiled_programs_print_what_the_machine_predicts() {
+    let cases = corpus::ok();
+    let compilers = Compiler::from_env("MIRSMITH_COMPILERS");
+    let failures = compilers.iter().flat_map(|compiler| native::check(compiler, &cases));
+    finish(failures.chain(strangers(COMPILER_BUGS, &cases)).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
+fn const_evaluation_gives_the_same_hash() {
+    let cases = corpus::ok();
+    let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
+    let failures = compilers.iter().flat_map(|compiler| const_eval::check_ok(compiler, &cases));
+    finish(failures.chain(strangers(CONST_EVAL_OK, &cases)).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
+fn const_evaluation_finds_the_undefined_behaviour() {
+    let cases = corpus::ub();
+    let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
+    let failures = compilers.iter().flat_map(|compiler| const_eval::check_ub(compiler, &cases));
+    finish(failures.chain(strangers(CONST_EVAL_UB, &cases)).collect());
+}
+
+/// Fails with all disagreements.
+fn finish(mut failures: Vec<String>) {
+    failures.sort();
+    assert!(failures.is_empty(), "{} disagreements:\n{}", failures.len(), failures.join("\n"));
+}

@@ -1,0 +1,33 @@
+//@ unread: `Box` is not supported
+//@ says: copying a Box retags: disabled => UB
+//@ miri: reborrow through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let b: Box<u64>;
+        let c: Box<u64>;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            b = CastTransmute::<*mut u64, Box<u64>>(p);
+            *p = 2_u64;
+            c = b;
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,38 @@
+//@ ok: 2 2
+//@ says: D.2 row Unique, foreign read (unprotected) -> Frozen; then LR accepted
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let a: &mut u64;
+        let q: *mut u64;
+        let p: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            q = &raw mut (*a);
+            *q = 2_u64;
+            y = 0_u64;
+            y = *p;
+            y = *q;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,43 @@
+//@ ok: 0 11
+//@ says: D.4 outside perm of the tag is lazy Reserved; D.2 local write -> Unique; then LW accepted
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 2];
+        let pa: *mut [u64; 2];
+        let p0: *mut u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let q0: *mut u64;
+        let q: *mut u64;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64];
+            pa = &raw mut arr;
+            p0 = pa as *mut u64;
+            p = Offset(p0, 1_usize);
+            a = &mut *p0;
+            q0 = &raw mut (*a);
+            q = Offset(q0, 1_usize);
+            y = 0_u64;
+            *q = 10_u64;
+            *q = 11_u64;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

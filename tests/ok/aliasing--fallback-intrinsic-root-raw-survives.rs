@@ -1,0 +1,31 @@
+//@ ok: 4
+//@ says: root raw pointer survives a fallback intrinsic writing x
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            y = 2_u64;
+            Call(x = core::intrinsics::rotate_left(y, 1_u32), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,39 @@
+//@ ok: 3
+//@ says: near-miss: ref to the other field
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &u64, b: u64) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            RET = *a + b;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let t: (u64, u64);
+        let a: &u64;
+        let y: u64;
+        let u: ();
+        {
+            t = (1_u64, 2_u64);
+            a = &t.1;
+            Call(y = f(a, Move(t.0)), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

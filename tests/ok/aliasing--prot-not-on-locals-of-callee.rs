@@ -1,0 +1,43 @@
+//@ ok: 5
+//@ says: a reborrow made inside the callee (t = &mut *q from raw) is not protected
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(p: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let t: &mut u64;
+        {
+            t = &mut *p;
+            *t = 3_u64;
+            *p = 5_u64;
+            RET = *p;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            Call(y = f(p), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,32 @@
+//@ ok: 2
+//@ says: B.2 Repeat N=0: no read of the operand, no retag
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let s: &u64;
+        let t: [&u64; 0];
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            s = &*p;
+            *p = 2_u64;
+            t = [s; 0];
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,51 @@
+//@ ok: 5 9
+//@ says: returned (&mut,u64): nested ref retagged in the destination
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &mut u64) -> (&mut u64, u64) {
+    mir! {
+        type RET = (&mut u64, u64);
+        {
+            *a = 2_u64;
+            RET = (a, 5_u64);
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let t: (&mut u64, u64);
+        let b: &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            Call(t = f(a), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            b = t.0;
+            *b = 9_u64;
+            y = t.1;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            y = *a;
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

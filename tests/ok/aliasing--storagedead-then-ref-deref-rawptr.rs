@@ -1,0 +1,31 @@
+//@ ok: 3
+//@ says: &raw mut *a of a dangling reference: Deref does not validate
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let a: &mut u64;
+        let q: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            StorageLive(x);
+            x = 1_u64;
+            a = &mut x;
+            StorageDead(x);
+            q = &raw mut (*a);
+            y = 3_u64;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,84 @@
+//@ ok: 0 101 0 3
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a0: *mut u64, a1: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        let r1: &mut u64;
+        {
+            y = 0_u64;
+            Call(r1 = f2(Move(*a0)), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            *a0 = 101_u64;
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f2(a0: u64) -> &'static mut u64 {
+    mir! {
+        type RET = &'static mut u64;
+        let y: u64;
+        let q1: *mut u64;
+        {
+            y = 0_u64;
+            q1 = StaticMut(SM);
+            RET = &mut *q1;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            Call(*q1 = f1(q0, q1), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

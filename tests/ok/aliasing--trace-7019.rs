@@ -1,0 +1,75 @@
+//@ ok: 103 101 103 102
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a0: *mut u64, a1: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        let q1: *mut u64;
+        let k2: *mut Cell<u64>;
+        let r3: &Cell<u64>;
+        {
+            y = 0_u64;
+            *a0 = 101_u64;
+            q1 = Offset(a0, 2_isize);
+            k2 = a0 as *mut Cell<u64>;
+            r3 = &*k2;
+            *q1 = 102_u64;
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            Call(y = f1(q0, q0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            *q1 = 103_u64;
+            y = *q1;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,87 @@
+//@ ok: 3 1 103 102
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a0: *mut u64, a1: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        {
+            y = 0_u64;
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let q6: *mut u64;
+        let q7: *mut u64;
+        let q8: *mut u64;
+        let k9: *mut [u64; 2];
+        let r10: &[u64; 2];
+        let k11: *const [u64; 2];
+        let q12: *mut u64;
+        let r13: &[u64; 2];
+        let r14: &[u64; 2];
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            q6 = Offset(q0, 1_isize);
+            Call(y = f1(q6, q0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            *q6 = 101_u64;
+            q7 = Offset(q6, 1_isize);
+            q8 = Offset(q7, -1_isize);
+            y = *q7;
+            k9 = q8 as *mut [u64; 2];
+            r10 = &*k9;
+            k11 = &raw const (*r10);
+            q12 = k11 as *mut u64;
+            r13 = r10;
+            r14 = r10;
+            *q7 = 102_u64;
+            *q8 = 103_u64;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

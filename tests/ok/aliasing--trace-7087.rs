@@ -1,0 +1,120 @@
+//@ ok: 0 101 2 3
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a0: *mut u64, a1: ManuallyDrop<&mut u64>) -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        {
+            y = 0_u64;
+            Call(y = f2(a0, a0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            RET = a0;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f2(a0: *mut u64, a1: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        let q1: *mut u64;
+        {
+            y = 0_u64;
+            Call(q1 = f4(a1, a0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f4(a0: *mut u64, a1: *mut u64) -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        {
+            y = 0_u64;
+            RET = a0;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let r6: &mut u64;
+        let q7: *mut u64;
+        let q8: *mut u64;
+        let r9: &u64;
+        let k10: *mut [u64; 0];
+        let r11: &mut [u64; 0];
+        let k12: *const u64;
+        let q13: *mut u64;
+        let q14: *mut u64;
+        let r15: &mut u64;
+        let w16: ManuallyDrop<&mut u64>;
+        let q17: *mut u64;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            r6 = &mut *q0;
+            q7 = &raw mut (*r6);
+            q8 = &raw mut (*r6);
+            r9 = &*q8;
+            k10 = q1 as *mut [u64; 0];
+            r11 = &mut *k10;
+            k12 = &raw const (*r9);
+            q13 = k12 as *mut u64;
+            q14 = &raw mut (*r6);
+            *q8 = 101_u64;
+            r15 = &mut *q1;
+            w16 = CastTransmute::<&mut u64, ManuallyDrop<&mut u64>>(r15);
+            Call(q17 = f1(q13, w16), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,127 @@
+//@ ok: 0 0 2 3
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1() -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        let r1: &mut u64;
+        let q2: *mut u64;
+        {
+            y = 0_u64;
+            Call(r1 = f2(), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(q2 = f3(), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f2() -> &'static mut u64 {
+    mir! {
+        type RET = &'static mut u64;
+        let y: u64;
+        let q1: *mut u64;
+        {
+            y = 0_u64;
+            q1 = StaticMut(SM);
+            RET = &mut *q1;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f3() -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        {
+            y = 0_u64;
+            RET = CastTransmute::<usize, *mut u64>(8_usize);
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f4(a0: *mut u64, a1: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        let r1: &u64;
+        let r2: &u64;
+        let k3: *const u64;
+        let q4: *mut u64;
+        let k5: *const u64;
+        let q6: *mut u64;
+        {
+            y = 0_u64;
+            r1 = &*a0;
+            r2 = &*a0;
+            k3 = &raw const (*r2);
+            q4 = k3 as *mut u64;
+            k5 = &raw const (*r1);
+            q6 = k5 as *mut u64;
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            y = *q0;
+            Call(y = f1(), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(*q0 = f4(q1, q0), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb6), UnwindUnreachable())
+        }
+        bb6 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,79 @@
+//@ ok: 1 107 104 108
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let r6: &u64;
+        let q7: *mut u64;
+        let r8: &u64;
+        let k9: *const u64;
+        let q10: *mut u64;
+        let q11: *mut u64;
+        let k12: *const u64;
+        let q13: *mut u64;
+        let k14: *const u64;
+        let q15: *mut u64;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            r6 = &*q0;
+            q7 = Offset(q1, 1_isize);
+            y = *q0;
+            *q7 = 101_u64;
+            r8 = r6;
+            *q0 = 102_u64;
+            k9 = &raw const (*r8);
+            q10 = k9 as *mut u64;
+            *q7 = 103_u64;
+            *q1 = 104_u64;
+            q11 = Offset(q7, -2_isize);
+            k12 = &raw const (*r8);
+            q13 = k12 as *mut u64;
+            *q7 = 105_u64;
+            k14 = &raw const (*r8);
+            q15 = k14 as *mut u64;
+            *q11 = 106_u64;
+            *q0 = 107_u64;
+            *q7 = 108_u64;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,112 @@
+//@ ok: 104 104 105 3
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a0: *mut u64, a1: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        let y: u64;
+        let q1: *mut u64;
+        let q2: *mut u64;
+        {
+            y = 0_u64;
+            *a1 = 101_u64;
+            Call(q1 = f2(a1, a0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(q2 = f3(a1), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            *q1 = 103_u64;
+            y = *q2;
+            *a1 = 104_u64;
+            RET = y;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f2(a0: *mut u64, a1: *mut u64) -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        {
+            y = 0_u64;
+            *a0 = 102_u64;
+            y = *a0;
+            RET = a1;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f3(a0: *mut u64) -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        {
+            y = 0_u64;
+            RET = a0;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let r6: &mut u64;
+        let k7: *mut [u64; 0];
+        let r8: &mut [u64; 0];
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            Call(y = f1(q1, q0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            r6 = &mut *q1;
+            *r6 = 105_u64;
+            y = *q1;
+            y = *q0;
+            k7 = q0 as *mut [u64; 0];
+            r8 = &mut *k7;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,102 @@
+//@ ok: 0 103 101 3
+//@ says: random trace, model of D.1-D.6 predicts ok
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a0: *mut u64, a1: *mut u64) -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        let q1: *mut u64;
+        let k2: *mut [u64; 0];
+        let r3: &mut [u64; 0];
+        {
+            y = 0_u64;
+            Call(q1 = f2(a1), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            y = *a1;
+            k2 = a0 as *mut [u64; 0];
+            r3 = &mut *k2;
+            RET = a0;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f2(a0: *mut u64) -> *mut u64 {
+    mir! {
+        type RET = *mut u64;
+        let y: u64;
+        let k1: *mut Cell<u64>;
+        let r2: &mut Cell<u64>;
+        let r3: &u64;
+        let k4: *const u64;
+        let q5: *mut u64;
+        {
+            y = 0_u64;
+            y = *a0;
+            k1 = a0 as *mut Cell<u64>;
+            r2 = &mut *k1;
+            r3 = &*a0;
+            *a0 = 102_u64;
+            *a0 = 103_u64;
+            y = *a0;
+            k4 = &raw const (*r3);
+            q5 = k4 as *mut u64;
+            RET = a0;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let q6: *mut u64;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            *q1 = 101_u64;
+            Call(q6 = f1(q1, q0), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

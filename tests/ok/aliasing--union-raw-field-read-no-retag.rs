@@ -1,0 +1,35 @@
+//@ ok: 2
+//@ says: near-miss: reading the same bytes at *mut type: no retag
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(C)] union U { r: &'static mut u64, s: &'static u64, p: *mut u64 }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let w: U;
+        let q: *mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            w.r = a;
+            *p = 2_u64;
+            q = w.p;
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,43 @@
+//@ ok: 3
+//@ says: x=f(z) with z a zero-size &mut into x: nothing accessed, no UB
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(z: &mut [u64; 0]) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            RET = 3_u64;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let pz: *mut [u64; 0];
+        let z: &mut [u64; 0];
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            pz = p as *mut [u64; 0];
+            z = &mut *pz;
+            Call(x = f(z), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,38 @@
+//@ ok: 6
+//@ says: A.8: call through a local fn pointer from a named const
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+const FP: fn(u32) -> u32 = f1;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a: u32) -> u32 {
+    mir! {
+        {
+            RET = a + 1_u32;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let f: fn(u32) -> u32;
+        let b: u32;
+        let o: u64;
+        let u: ();
+        {
+            f = FP;
+            Call(b = f(5_u32), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            o = b as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

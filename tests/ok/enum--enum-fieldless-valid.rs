@@ -1,0 +1,29 @@
+//@ ok: 200
+//@ says: A.5 enum: declared discriminants are valid tags
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(u8)] #[derive(Copy, Clone)] enum E { A = 3, B = 200 }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: u8;
+        let e: E;
+        let d: u8;
+        let o: u64;
+        let u: ();
+        {
+            a = 200_u8;
+            e = CastTransmute::<u8, E>(a);
+            d = Discriminant(e);
+            o = d as u64;
+            Call(u = observe(o), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

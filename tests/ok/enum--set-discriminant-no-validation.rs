@@ -1,0 +1,28 @@
+//@ ok: 1
+//@ says: B.3 SetDiscriminant: no validation of the rest (bool payload invalid, only Discriminant read)
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(u8)] #[derive(Copy, Clone)] enum E { A(u8), B(bool) }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let e: E;
+        let d: u8;
+        let o: u64;
+        let u: ();
+        {
+            e = E::A(9_u8);
+            SetDiscriminant(e, 1);
+            d = Discriminant(e);
+            o = d as u64;
+            Call(u = observe(o), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

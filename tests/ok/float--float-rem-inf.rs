@@ -1,0 +1,39 @@
+//@ ok: 1084227584 1
+//@ says: B.2 %: finite % inf = the dividend; inf % x = NaN
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: f32;
+        let b: f32;
+        let r: f32;
+        let c: bool;
+        let z: f32;
+        let o32: u32;
+        let o: u64;
+        let u: ();
+        {
+            z = 0.0_f32;
+            a = 5.0_f32;
+            b = a / z;
+            r = a % b;
+            o32 = CastTransmute::<f32, u32>(r);
+            o = o32 as u64;
+            Call(u = observe(o), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            r = b % a;
+            c = r != r;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,38 @@
+//@ ok: 0 1 1
+//@ says: B.2 BitAnd/Or/Xor work on bool
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: bool;
+        let b: bool;
+        let c: bool;
+        let o: u64;
+        let u: ();
+        {
+            a = true;
+            b = false;
+            c = a & b;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            c = a | b;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            c = a ^ b;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,28 @@
+//@ ok: 255
+//@ says: C disjoint_bitor: a & b == 0
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: u8;
+        let b: u8;
+        let o: u64;
+        let u: ();
+        {
+            a = 240_u8;
+            Call(b = core::intrinsics::disjoint_bitor(a, 15_u8), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            o = b as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,32 @@
+//@ ok: 255
+//@ says: C unchecked_shr: arithmetic for signed lhs, amount of any int type
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: i8;
+        let b: i8;
+        let e: u8;
+        let n: i64;
+        let o: u64;
+        let u: ();
+        {
+            a = -128_i8;
+            n = 7_i64;
+            Call(b = core::intrinsics::unchecked_shr(a, n), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            e = b as u8;
+            o = e as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

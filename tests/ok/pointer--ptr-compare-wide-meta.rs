@@ -1,0 +1,48 @@
+//@ ok: 0 1 1
+//@ says: B.2 wide pointers: lexicographic (addr, meta)
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: [u16; 2];
+        let p: *const u16;
+        let s: *const [u16];
+        let t: *const [u16];
+        let c: bool;
+        let c_a: *const [u16; 2];
+        let o: u64;
+        let u: ();
+        {
+            a = [1_u16; 2];
+            c_a = &raw const a;
+            p = c_a as *const u16;
+            Call(s = core::intrinsics::aggregate_raw_ptr::<*const [u16], *const u16, usize>(p, 1_usize), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(t = core::intrinsics::aggregate_raw_ptr::<*const [u16], *const u16, usize>(p, 2_usize), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            c = s == t;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            c = s < t;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            c = s != t;
+            o = c as u64;
+            Call(u = observe(o), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,53 @@
+//@ ok: 8 18446744073709551612 2 1
+//@ says: C simd_div lane-wise truncating
+#![feature(custom_mir, core_intrinsics, repr_simd)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(simd)] #[derive(Copy, Clone)] struct V([i32; 4]);
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let w: [i32; 4];
+        let a: V;
+        let b: V;
+        let c: V;
+        let i: usize;
+        let r: [i32; 4];
+        let o: u64;
+        let u: ();
+        {
+            w = [8_i32, 9_i32, 8_i32, -5_i32];
+            a = CastTransmute::<[i32; 4], V>(w);
+            w = [1_i32, -2_i32, 3_i32, -4_i32];
+            b = CastTransmute::<[i32; 4], V>(w);
+            Call(c = core::intrinsics::simd::simd_div(a, b), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            r = CastTransmute::<V, [i32; 4]>(c);
+            i = 0_usize;
+            o = r[i] as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 1_usize;
+            o = r[i] as u64;
+            Call(u = observe(o), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 2_usize;
+            o = r[i] as u64;
+            Call(u = observe(o), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 3_usize;
+            o = r[i] as u64;
+            Call(u = observe(o), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

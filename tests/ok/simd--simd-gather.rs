@@ -1,0 +1,56 @@
+//@ ok: 10 2
+//@ says: C simd_gather: disabled lanes take the fallback and are not accessed (dangling pointer)
+#![feature(custom_mir, core_intrinsics, repr_simd)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(simd)] #[derive(Copy, Clone)] struct V([i32; 2]);
+#[repr(simd)] #[derive(Copy, Clone)] struct P([*const i32; 2]);
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: i32;
+        let w: [i32; 2];
+        let f: V;
+        let m: V;
+        let pp: [*const i32; 2];
+        let ps: P;
+        let p: *const i32;
+        let q: *const i32;
+        let n: usize;
+        let c: V;
+        let r: [i32; 2];
+        let i: usize;
+        let o: u64;
+        let u: ();
+        {
+            x = 10_i32;
+            n = 4_usize;
+            p = &raw const x;
+            q = CastTransmute::<usize, *const i32>(n);
+            pp = [p, q];
+            ps = CastTransmute::<[*const i32; 2], P>(pp);
+            w = [1_i32, 2_i32];
+            f = CastTransmute::<[i32; 2], V>(w);
+            w = [-1_i32, 0_i32];
+            m = CastTransmute::<[i32; 2], V>(w);
+            Call(c = core::intrinsics::simd::simd_gather(f, ps, m), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            r = CastTransmute::<V, [i32; 2]>(c);
+            i = 0_usize;
+            o = r[i] as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 1_usize;
+            o = r[i] as u64;
+            Call(u = observe(o), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

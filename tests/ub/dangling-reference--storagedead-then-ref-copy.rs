@@ -1,0 +1,32 @@
+//@ ub: dangling-reference at fn0 bb0[4]
+//@ says: A.5 refs must be dereferenceable when copied
+//@ miri: constructing invalid value of type &mut u64: encountered a dangling reference (use-after-free)
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let a: &mut u64;
+        let b: &mut u64;
+        let y: u64;
+        let u: ();
+        {
+            StorageLive(x);
+            x = 1_u64;
+            a = &mut x;
+            StorageDead(x);
+            b = a;
+            y = 3_u64;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

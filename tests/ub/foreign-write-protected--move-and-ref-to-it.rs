@@ -1,0 +1,42 @@
+//@ ub: foreign-write-protected at fn0 bb0[end]
+//@ says: f(copy a, Move(x)) with a=&x: protecting x writes => protected Frozen a disabled
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &u64, b: u64) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            RET = b;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &x;
+            Call(y = f(a, Move(x)), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

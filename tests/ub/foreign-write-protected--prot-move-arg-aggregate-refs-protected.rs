@@ -1,0 +1,46 @@
+//@ ub: foreign-write-protected at f bb0[0]
+//@ says: refs inside a moved aggregate arg are protected too
+//@ miri: write access through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+struct T2 { n: u64, r: &'static mut u64, k: u64 }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(w: T2, p: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            *p = 5_u64;
+            RET = *p;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let w: T2;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            w = T2 { n: 1_u64, r: a, k: 2_u64 };
+            Call(y = f(Move(w), p), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,48 @@
+//@ ub: foreign-write-protected at f bb0[1]
+//@ says: overwriting the argument local does not end the protector of the entry tag
+//@ miri: write access through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &mut u64, b: &mut u64, p: *mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            a = b;
+            *p = 5_u64;
+            RET = *a;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let x2: u64;
+        let a: &mut u64;
+        let b: &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            x2 = 7_u64;
+            a = &mut *p;
+            b = &mut x2;
+            Call(y = f(a, b, p), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

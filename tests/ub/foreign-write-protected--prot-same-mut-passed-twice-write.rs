@@ -1,0 +1,43 @@
+//@ ub: foreign-write-protected at f bb0[0]
+//@ says: f(a, a) writing through either
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &mut u64, b: &mut u64) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            *b = 4_u64;
+            RET = *b;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            Call(y = f(a, a), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,39 @@
+//@ ub: foreign-write-protected at fn0 bb0[end]
+//@ says: x=f(&x): protecting the destination writes under a protected Frozen arg
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &u64) -> u64 {
+    mir! {
+        type RET = u64;
+        {
+            RET = 1_u64;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let a: &u64;
+        let u: ();
+        {
+            x = 1_u64;
+            a = &x;
+            Call(x = f(a), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

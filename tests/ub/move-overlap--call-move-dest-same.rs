@@ -1,0 +1,40 @@
+//@ ub: move-overlap at fn0 bb0[end]
+//@ says: B.6: x = f(move x) is UB
+//@ miri: reborrow through <312> (root of the allocation) at alloc162[0x0] is forbidden
+// mirsmith: no-lint
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1(a: [u32; 2]) -> [u32; 2] {
+    mir! {
+        {
+            RET = a;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: [u32; 2];
+        let i: usize;
+        let o: u64;
+        let u: ();
+        {
+            a = [7_u32; 2];
+            Call(a = f1(Move(a)), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            i = 0_usize;
+            o = a[i] as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

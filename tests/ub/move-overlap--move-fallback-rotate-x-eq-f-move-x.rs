@@ -1,0 +1,31 @@
+//@ ub: move-overlap at fn0 bb0[end]
+//@ says: C: fallback (F) intrinsics are real calls: x = rotate_left(Move(x), ..) overlaps the protected return slot
+//@ miri: reborrow through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
+// mirsmith: no-lint
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            Call(x = core::intrinsics::rotate_left(Move(x), 3_u32), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

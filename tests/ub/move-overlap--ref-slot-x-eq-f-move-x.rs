@@ -1,0 +1,44 @@
+//@ ub: move-overlap at fn0 bb0[end]
+//@ says: k = f(Move(k)): destination overlaps moved slot
+//@ miri: reborrow through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
+// mirsmith: no-lint
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(a: &mut u64) -> &mut u64 {
+    mir! {
+        type RET = &mut u64;
+        {
+            RET = a;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let k: &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            k = &mut *p;
+            Call(k = f(Move(k)), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

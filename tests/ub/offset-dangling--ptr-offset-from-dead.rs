@@ -1,0 +1,31 @@
+//@ ub: offset-dangling at fn0 bb0[end]
+//@ says: C ptr_offset_from on a dead allocation with distance != 0
+//@ miri: `ptr_offset_from` called on two different pointers where the memory range between them is not in-bounds of an allocation
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: [u32; 2];
+        let p: *const u32;
+        let q: *const u32;
+        let d: isize;
+        let c_a: *const [u32; 2];
+        {
+            StorageLive(a);
+            a = [1_u32; 2];
+            c_a = &raw const a;
+            p = c_a as *const u32;
+            q = Offset(p, 1_usize);
+            StorageDead(a);
+            Call(d = core::intrinsics::ptr_offset_from(q, p), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,27 @@
+//@ ub: offset-out-of-bounds at fn0 bb0[4]
+//@ says: B.1 Index below len but outside the allocation: inbounds offset UB even for &raw
+//@ miri: in-bounds pointer arithmetic failed: attempting to offset pointer by 20 bytes, but got alloc162 which is only 8 bytes from the end of the allocation
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: [u32; 2];
+        let p: *const [u32; 8];
+        let i: usize;
+        let q: *const u32;
+        let c_a: *const [u32; 2];
+        {
+            a = [1_u32; 2];
+            c_a = &raw const a;
+            p = c_a as *const [u32; 8];
+            i = 5_usize;
+            q = &raw const (*p)[i];
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

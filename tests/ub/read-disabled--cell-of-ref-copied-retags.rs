@@ -1,0 +1,36 @@
+//@ ub: read-disabled at fn0 bb0[5]
+//@ says: A ref stored inside Cell<&mut u64> by value is still retagged when the Cell is copied (only unions/MaybeDangling stop the visitor)
+//@ miri: reborrow through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let w: Cell<&mut u64>;
+        let w2: Cell<&mut u64>;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            w = CastTransmute::<&mut u64, Cell<&mut u64>>(a);
+            *p = 4_u64;
+            w2 = w;
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,35 @@
+//@ ub: read-disabled at fn0 bb0[7]
+//@ says: D.2 row Reserved, foreign read (unprotected) -> Reserved; then FW,LR is UB
+//@ miri: read access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let a: &mut u64;
+        let q: *mut u64;
+        let p: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            q = &raw mut (*a);
+            y = 0_u64;
+            y = *p;
+            *p = 11_u64;
+            y = *q;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,41 @@
+//@ ub: read-disabled at fn0 bb0[10]
+//@ says: D.2 row ReservedIM, local read (unprotected) -> ReservedIM; then LW,FW,LR is UB
+//@ miri: read access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: Cell<u64>;
+        let pc: *mut Cell<u64>;
+        let a: &mut Cell<u64>;
+        let qc: *mut Cell<u64>;
+        let q: *mut u64;
+        let p: *mut u64;
+        let y: u64;
+        let u: ();
+        {
+            pc = &raw mut x;
+            p = pc as *mut u64;
+            *p = 1_u64;
+            a = &mut *pc;
+            qc = &raw mut (*a);
+            q = qc as *mut u64;
+            y = 0_u64;
+            y = *q;
+            *q = 11_u64;
+            *p = 12_u64;
+            y = *q;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

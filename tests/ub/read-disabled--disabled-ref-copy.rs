@@ -1,0 +1,32 @@
+//@ ub: read-disabled at fn0 bb0[3]
+//@ says: D.4: copying a reference retags = implicit read through the OLD tag; Disabled -> UB even if never dereferenced
+//@ miri: reborrow through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let b: &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            a = &mut x;
+            x = 2_u64;
+            b = a;
+            y = x;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,37 @@
+//@ ub: read-disabled at fn0 bb0[6]
+//@ says: Use into *pp is a typed copy: stored ref is a child of a; *a = disables it
+//@ miri: reborrow through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let b: &mut u64;
+        let c: &mut u64;
+        let pp: *mut &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            pp = &raw mut b;
+            *pp = a;
+            *a = 2_u64;
+            c = b;
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

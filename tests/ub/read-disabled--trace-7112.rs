@@ -1,0 +1,78 @@
+//@ ub: read-disabled at fn0 bb0[21]
+//@ says: random trace, model of D.1-D.6 predicts ub (LR dis at the last executed statement)
+//@ miri: reborrow through <TAG> at ALLOC[0x8] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let k6: *mut Cell<u64>;
+        let r7: &Cell<u64>;
+        let k8: *const Cell<u64>;
+        let q9: *mut u64;
+        let k10: *mut [u64; 2];
+        let r11: &mut [u64; 2];
+        let q12: *mut u64;
+        let k13: *mut [u64; 2];
+        let q14: *mut u64;
+        let w15: ManuallyDrop<&mut [u64; 2]>;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            *q1 = 101_u64;
+            k6 = q1 as *mut Cell<u64>;
+            r7 = &*k6;
+            k8 = &raw const (*r7);
+            q9 = k8 as *mut u64;
+            *q9 = 102_u64;
+            k10 = q9 as *mut [u64; 2];
+            r11 = &mut *k10;
+            y = *q1;
+            y = *q1;
+            y = *q1;
+            q12 = Offset(q1, -1_isize);
+            k13 = &raw mut (*r11);
+            q14 = k13 as *mut u64;
+            *q9 = 103_u64;
+            y = *q1;
+            w15 = CastTransmute::<&mut [u64; 2], ManuallyDrop<&mut [u64; 2]>>(r11);
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,91 @@
+//@ ub: read-disabled at fn0 bb1[9]
+//@ says: random trace, model of D.1-D.6 predicts ub (LR dis at the last executed statement)
+//@ miri: reborrow through <TAG> at ALLOC[0x8] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+use core::cell::Cell;
+use core::mem::ManuallyDrop;
+static mut SM: u64 = 5;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f1() -> &'static mut u64 {
+    mir! {
+        type RET = &'static mut u64;
+        let y: u64;
+        let q1: *mut u64;
+        {
+            y = 0_u64;
+            q1 = StaticMut(SM);
+            RET = &mut *q1;
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 3];
+        let pa: *mut [u64; 3];
+        let q0: *mut u64;
+        let q1: *mut u64;
+        let y: u64;
+        let i: usize;
+        let r6: &mut u64;
+        let r7: &mut u64;
+        let k8: *mut [u64; 2];
+        let r9: &[u64; 2];
+        let q10: *mut u64;
+        let k11: *mut [u64; 2];
+        let r12: &[u64; 2];
+        let q13: *mut u64;
+        let w14: Option<&mut u64>;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64, 3_u64];
+            pa = &raw mut arr;
+            q0 = pa as *mut u64;
+            q1 = Offset(q0, 1_usize);
+            y = 0_u64;
+            y = *q1;
+            y = *q0;
+            y = *q0;
+            *q1 = 101_u64;
+            Call(r6 = f1(), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            r7 = &mut *q1;
+            k8 = q1 as *mut [u64; 2];
+            r9 = &*k8;
+            q10 = &raw mut (*r7);
+            k11 = q0 as *mut [u64; 2];
+            r12 = &*k11;
+            q13 = Offset(q0, 1_isize);
+            *q10 = 102_u64;
+            *q13 = 103_u64;
+            w14 = Some(r7);
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            i = 0_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            i = 1_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            i = 2_usize;
+            y = arr[i];
+            Call(u = observe(y), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

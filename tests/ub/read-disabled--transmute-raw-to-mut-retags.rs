@@ -1,0 +1,31 @@
+//@ ub: read-disabled at fn0 bb0[4]
+//@ says: *mut->&mut transmute retags at destination type: a is a child of root; root write disables it
+//@ miri: read access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = CastTransmute::<*mut u64, &mut u64>(p);
+            *p = 2_u64;
+            y = *a;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

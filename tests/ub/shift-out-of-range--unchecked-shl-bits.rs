@@ -1,0 +1,23 @@
+//@ ub: shift-out-of-range at fn0 bb0[end]
+//@ says: C unchecked_shl: amount = bits is UB
+//@ miri: overflowing shift by 32 in `unchecked_shl`
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: u32;
+        let b: u32;
+        {
+            a = 1_u32;
+            Call(b = core::intrinsics::unchecked_shl(a, 32_u32), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

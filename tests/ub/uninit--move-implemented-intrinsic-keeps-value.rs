@@ -1,0 +1,33 @@
+//@ ub: uninit at fn0 bb1[1]
+//@ says: C: args of Miri-implemented intrinsics are not uninit-ed even for Move (machine: de-initialises)
+//@ miri: accepts
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let n: u32;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            Call(n = core::intrinsics::ctpop(Move(x)), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            y = n as u64;
+            y = y + x;
+            Call(u = observe(y), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

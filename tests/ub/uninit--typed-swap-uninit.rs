@@ -1,0 +1,28 @@
+//@ ub: uninit at fn0 bb0[end]
+//@ says: C typed_swap: typed copy, uninit is invalid
+//@ miri: constructing invalid value of type u32: encountered uninitialized memory, but expected an integer
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let a: u32;
+        let b: u32;
+        let p: *mut u32;
+        let q: *mut u32;
+        let u: ();
+        {
+            a = 1_u32;
+            p = &raw mut a;
+            q = &raw mut b;
+            Call(u = core::intrinsics::typed_swap_nonoverlapping(p, q), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,41 @@
+//@ ub: write-frozen at fn0 bb0[8]
+//@ says: D.4 outside perm of the tag is lazy Frozen; D.2 local write = UB
+//@ miri: write access through <TAG> at ALLOC[0x8] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let arr: [u64; 2];
+        let pa: *mut [u64; 2];
+        let p0: *mut u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &u64;
+        let qc: *const u64;
+        let q0: *mut u64;
+        let q: *mut u64;
+        let u: ();
+        {
+            arr = [1_u64, 2_u64];
+            pa = &raw mut arr;
+            p0 = pa as *mut u64;
+            p = Offset(p0, 1_usize);
+            a = &*p0;
+            qc = &raw const (*a);
+            q0 = qc as *mut u64;
+            q = Offset(q0, 1_usize);
+            *q = 10_u64;
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

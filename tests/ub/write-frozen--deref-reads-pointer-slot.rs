@@ -1,0 +1,38 @@
+//@ ub: write-frozen at fn0 bb0[8]
+//@ says: B.1 Deref reads the pointer bytes: pp (Unique on slot a) is frozen by *a
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let pp: &mut &mut u64;
+        let b: &mut u64;
+        let x2: u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            x2 = 5_u64;
+            a = &mut *p;
+            b = &mut x2;
+            pp = &mut a;
+            *pp = b;
+            y = *a;
+            *pp = b;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

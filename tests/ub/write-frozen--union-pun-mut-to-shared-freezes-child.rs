@@ -1,0 +1,40 @@
+//@ ub: write-frozen at fn0 bb0[7]
+//@ says: s = w.s retags as & (Frozen child); write through raw view of s UB
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(C)] union U { r: &'static mut u64, s: &'static u64, p: *mut u64 }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let p: *mut u64;
+        let y: u64;
+        let a: &mut u64;
+        let w: U;
+        let s: &u64;
+        let qc: *const u64;
+        let q: *mut u64;
+        let u: ();
+        {
+            x = 1_u64;
+            p = &raw mut x;
+            a = &mut *p;
+            w.r = a;
+            s = w.s;
+            qc = &raw const (*s);
+            q = qc as *mut u64;
+            *q = 5_u64;
+            y = *p;
+            Call(u = observe(y), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }
