@@ -13,6 +13,9 @@
 pub mod choices;
 pub mod knobs;
 
+pub mod flow;
+pub mod trace;
+
 mod calls;
 mod control;
 mod decoys;
