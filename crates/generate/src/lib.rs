@@ -10,10 +10,12 @@
 
 #![deny(missing_docs)]
 
+pub mod census;
 pub mod choices;
-pub mod knobs;
-
+pub mod constructs;
 pub mod flow;
+pub mod knobs;
+pub mod observability;
 pub mod trace;
 
 mod calls;
