@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use mir::{
     Abi, AdtKind, AggregateKind, BinOp, BlockId, Callee, CastKind, Const, FloatTy, FuncId, Function, Inline,
-    IntTy, Local, LocalDecl, Operand, Place, Program, Proj, ReprKind, Rvalue, Statement, Terminator, Ty, TyId,
-    Types, UnOp, Unwind,
+    IntTy, Local, LocalDecl, Operand, Place, Program, Proj, ReprKind, Rvalue, Statement, Terminator, Ty,
+    TyId, Types, UnOp, Unwind,
 };
 
 use crate::constructs::{ConstructId, construct, constructs, of_intrinsic};

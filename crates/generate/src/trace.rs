@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use machine::{Limits, Machine, Standing, Stop};
-use mir::{AdtKind, AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, Statement, Terminator};
+use mir::{
+    AdtKind, AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, Statement, Terminator,
+};
 
 /// The counts of one execution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
