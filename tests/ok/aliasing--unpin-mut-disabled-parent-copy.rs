@@ -1,12 +1,13 @@
 //@ ok: 7
 //@ says: copying &mut Pn derived from a Disabled tag: no retag, no read
+//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;
 use core::intrinsics::mir::*;
 fn observe(x: u64) { println!("{x}"); }
 use core::marker::PhantomPinned;
-struct Pn { v: u64, _p: PhantomPinned }
+#[repr(C)] struct Pn { v: u64, _p: PhantomPinned }
 #[custom_mir(dialect = "runtime", phase = "initial")]
 fn fn0() {
     mir! {

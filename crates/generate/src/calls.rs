@@ -18,11 +18,19 @@ impl Grower {
         let (caller, _) = self.ws.here();
         let checkpoint = self.ws.checkpoint();
         let unfinished = self.unfinished.len();
-        let params = self.param_types();
-        let Some(args) = params.iter().map(|ty| self.operand(*ty)).collect::<Option<Vec<_>>>() else {
+        let recursive = self.mix.recursion > 0 && self.choices.percent(S, 25);
+        let mut params = self.param_types();
+        if recursive {
+            params.insert(0, Types::U32);
+        }
+        let Some(mut args) = params.iter().map(|ty| self.operand(*ty)).collect::<Option<Vec<_>>>() else {
             self.ws.keep(checkpoint);
             return;
         };
+        if recursive {
+            let bits = self.choices.between(S, 1, 6) as u128;
+            args[0] = Operand::Const(mir::Const::Scalar { bits, ty: Types::U32 });
+        }
         let ret = self.return_type();
         let dest = self.call_destination(ret, &args);
         let mut function = Function::new(&format!("fn{made}"), &params, ret);
@@ -33,14 +41,28 @@ impl Grower {
             _ => None,
         };
         let budget = self.choices.between(S, 3, (self.mix.size as u64 / 3).clamp(4, 400)) as u32;
-        let body = Plan { exit: Exit::Return, budget, nesting: 0 };
+        let body = Plan { exit: Exit::Return, budget, nesting: 0, leave: None };
+        self.cut();
         let func = self.ws.add_function(function, body);
+        self.fuel.remove(&func);
         self.unfinished.push(func);
         for i in 0..=params.len() as u32 {
             self.scopes.add_local(&self.ws.program, func, Local(i), i > 0);
             if let Some(info) = self.scopes.of(func).locals.get_mut(i as usize) {
                 info.fresh = i > 0;
                 info.depth = 5;
+            }
+        }
+        if recursive {
+            self.fuel.insert(func, Local(1));
+            // With no fuel left a call ends; what else it does, the innermost activation will tell.
+            let base = self.ws.add_block(func, Plan { budget: budget / 4, ..body });
+            let rest = self.ws.add_block(func, body);
+            let op = Operand::Copy(Local(1).into());
+            let switch = Terminator::SwitchInt { op, targets: vec![(0, base)], otherwise: rest };
+            self.ws.set_terminator(func, mir::BlockId(0), switch);
+            if let Some(info) = self.scopes.of(func).locals.get_mut(1) {
+                info.reserved = true;
             }
         }
         let callee = Callee::Function(func);
@@ -85,6 +107,43 @@ impl Grower {
             if self.spent() {
                 return;
             }
+        }
+    }
+
+    /// A recursive function calls itself with less fuel. The inner activations replay what is there, the innermost
+    /// fills the base case, and on the way back the code after the call is generated once (semantics H.4).
+    pub(crate) fn recurse(&mut self, plan: Plan) {
+        let (func, _) = self.ws.here();
+        self.cut();
+        let Some(fuel) = self.fuel.get(&func).copied() else { return };
+        // Not inside loops: each iteration would recurse.
+        if plan.nesting > 0 {
+            return;
+        }
+        let checkpoint = self.ws.checkpoint();
+        let less = self.private_local(Types::U32);
+        let one = Operand::Const(mir::Const::Scalar { bits: 1, ty: Types::U32 });
+        let minus = mir::Rvalue::Binary(mir::BinOp::Sub, Operand::Copy(fuel.into()), one);
+        let sig = self.ws.program.func(func).sig();
+        let mut args = vec![Operand::Copy(less.into())];
+        for ty in &sig.params[1..] {
+            let Some(operand) = self.operand(*ty) else {
+                self.ws.keep(checkpoint);
+                return;
+            };
+            args.push(operand);
+        }
+        if !self.emit(mir::Statement::Assign(less.into(), minus)) {
+            self.ws.keep(checkpoint);
+            return;
+        }
+        let dest = self.call_destination(sig.ret, &args);
+        self.fuel.remove(&func);
+        if self.call_and_run(plan, dest, Callee::Function(func), args) {
+            self.ws.keep(checkpoint);
+        } else {
+            self.ws.restore(checkpoint);
+            self.cut();
         }
     }
 
@@ -142,7 +201,7 @@ impl Grower {
             self.refused(&stop);
             return false;
         }
-        let ran = self.run_until(Goal::At { depth, func, block: target });
+        let ran = self.run_until(Goal::At { depth, func, block: target, or: target });
         if let Err(crate::grow::Failure::Stop(stop)) = &ran {
             self.refused(stop);
         }

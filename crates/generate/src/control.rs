@@ -22,11 +22,11 @@ impl Grower {
         }
         let Some(place) = self.readable(ty) else { return };
         let Probe::Known(value) = self.probe(&place) else { return };
-        let operand = Operand::Copy(place);
+        let operand = self.maybe_move(place);
         let (func, _) = self.ws.here();
         let share = self.share(plan);
         let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
-        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1 };
+        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan };
         let arms = match ty {
             Types::BOOL => 1,
             _ => self.choices.between(S, 1, 3),
@@ -42,6 +42,40 @@ impl Grower {
         let otherwise = if self.choices.percent(S, 30) { join } else { self.ws.add_block(func, inner) };
         self.used(&operand);
         if let Err(stop) = self.ws.end(Terminator::SwitchInt { op: operand, targets, otherwise }) {
+            self.refused(&stop);
+        }
+    }
+
+    /// Copies a place, or moves it if it is a local of its own.
+    pub(crate) fn maybe_move(&mut self, place: Place) -> Operand {
+        let movable = place.projection.is_empty() && !self.is_reserved(&place);
+        if movable && self.choices.percent(S, self.mix.move_percent) {
+            Operand::Move(place)
+        } else {
+            Operand::Copy(place)
+        }
+    }
+
+    /// Leaves the innermost loop, or starts its next iteration, when a value changes: not now, perhaps later.
+    pub(crate) fn leave_loop(&mut self, plan: Plan) {
+        let Some((latch, exit)) = plan.leave else { return };
+        let ty = if self.choices.percent(S, 60) { Types::BOOL } else { self.int_ty() };
+        let Some(place) = self.readable(ty) else { return };
+        let Probe::Known(value) = self.probe(&place) else { return };
+        let other = self.arm_value(ty, value);
+        if other == value {
+            return;
+        }
+        let (func, _) = self.ws.here();
+        let target = if self.choices.percent(S, 70) { exit } else { latch };
+        let next = self.ws.add_block(func, plan);
+        let operand = Operand::Copy(place);
+        self.used(&operand);
+        let switch = match self.choices.percent(S, 50) {
+            true => Terminator::SwitchInt { op: operand, targets: vec![(other, target)], otherwise: next },
+            false => Terminator::SwitchInt { op: operand, targets: vec![(value, next)], otherwise: target },
+        };
+        if let Err(stop) = self.ws.end(switch) {
             self.refused(&stop);
         }
     }

@@ -47,6 +47,9 @@ impl Grower {
         }
         let plan = self.ws.plan(func, hole);
         let terminator = match plan.exit {
+            _ if self.mix.irreducible > 0 && blocks > 1 && self.choices.percent(S, 50) => {
+                Terminator::Goto(BlockId(self.choices.between(S, 1, blocks - 1) as u32))
+            }
             Exit::Goto(target) if self.choices.percent(S, 85) => Terminator::Goto(target),
             _ if self.choices.percent(S, 50) => Terminator::Return,
             _ => Terminator::Unreachable,

@@ -38,7 +38,7 @@ pub struct Rejects {
 /// Generates the program of a seed under a profile.
 pub fn generate(profile: &Profile, choices: Choices) -> Result<Generated, Stop> {
     let mut grower = Grower::new(profile, choices)?;
-    grower.grow();
+    grower.grow()?;
     grower.finish()
 }
 
@@ -56,8 +56,8 @@ pub(crate) enum Failure {
 pub(crate) enum Goal {
     /// The program has ended.
     End,
-    /// An activation at this depth stands at the start of this block.
-    At { depth: usize, func: FuncId, block: BlockId },
+    /// An activation at this depth stands at the start of this block, or of the other one.
+    At { depth: usize, func: FuncId, block: BlockId, or: BlockId },
 }
 
 /// The state of generation.
@@ -76,6 +76,8 @@ pub(crate) struct Grower {
     pub(crate) site: u32,
     /// Functions that are being generated: not yet to be called again.
     pub(crate) unfinished: Vec<FuncId>,
+    /// The parameter that limits the depth of a recursive function, while it is being generated.
+    pub(crate) fuel: BTreeMap<FuncId, Local>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
 }
@@ -113,31 +115,35 @@ impl Grower {
             last_int: literals.last,
             site: 0,
             unfinished: vec![FuncId(0)],
+            fuel: BTreeMap::new(),
             unit: BTreeMap::new(),
         };
         for i in 0..=params.len() as u32 {
             grower.scopes.add_local(&grower.ws.program, FuncId(0), Local(i), i > 0);
         }
-        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0 };
+        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
         grower.ws.set_plan(FuncId(0), BlockId(0), plan);
         Ok(grower)
     }
 
-    /// Runs and generates to the end of the program.
-    fn grow(&mut self) {
-        // Outside all loops and repeated calls nothing is replayed, so nothing should fail.
-        let end = self.run_until(Goal::End);
-        debug_assert!(end.is_ok(), "a replay failed at the outermost level: {end:?}");
+    /// Runs and generates to the end of the program. Outside all loops and repeated calls nothing is replayed, so
+    /// nothing should fail.
+    fn grow(&mut self) -> Result<(), Stop> {
+        match self.run_until(Goal::End) {
+            Err(Failure::Stop(stop)) => Err(stop),
+            Ok(()) | Err(Failure::Budget) => Ok(()),
+        }
     }
 
     /// Runs the machine, generating at holes, until the goal is reached.
     pub(crate) fn run_until(&mut self, goal: Goal) -> Result<(), Failure> {
         loop {
             let standing = self.ws.standing();
-            if let (Standing::Ready(at) | Standing::Hole(at), Goal::At { depth, func, block }) =
+            if let (Standing::Ready(at) | Standing::Hole(at), Goal::At { depth, func, block, or }) =
                 (standing, goal)
                 && self.ws.machine.depth() == depth
-                && (at.function, at.block, at.statement) == (func, block, 0)
+                && (at.function, at.statement) == (func, 0)
+                && (at.block == block || at.block == or)
             {
                 return Ok(());
             }

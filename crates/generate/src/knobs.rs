@@ -181,6 +181,14 @@ knobs! {
     switches = 10 often();
     /// Loops.
     loops = 10 often();
+    /// Loops left early, and iterations cut short.
+    breaks = 6 often();
+    /// Switches on the counter of the loop around, so that iterations differ.
+    phases = 6 often();
+    /// Two values of one type exchanged.
+    swaps = 3 usual();
+    /// Graphs that no structured language has.
+    irreducible = 0 Kind::Construct { off_percent: 100 };
     /// Calls of new functions.
     calls = 10 often();
     /// Calls of functions that were called before.

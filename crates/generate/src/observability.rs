@@ -1,7 +1,9 @@
 //! How much of what a program computes can be seen: one bit of a result is flipped, and the program run on.
 
+use std::collections::BTreeMap;
+
 use machine::{Limits, Machine, Standing, Stop};
-use mir::{Callee, Event, Function, Place, Program, Statement, Terminator, Types};
+use mir::{BlockId, Callee, Event, FuncId, Place, Program, Statement, Terminator, Types};
 
 use crate::census;
 use crate::choices::{Choices, Stream};
@@ -14,8 +16,10 @@ pub enum Fate {
     Observed,
     /// The program ran into undefined behaviour, or on without end.
     Faulted,
-    /// Nothing changed.
-    Lost,
+    /// Nothing changed, though the value was read.
+    Masked,
+    /// Nothing changed, for the value was never read again.
+    Unread,
     /// There was no known bit to flip: a pointer, a NaN, nothing.
     Skipped,
 }
@@ -27,18 +31,22 @@ pub struct Sample {
     pub construct: ConstructId,
     /// What became of it.
     pub fate: Fate,
-    /// Whether some statement of the function reads the local written, or it was written through a pointer.
-    pub read: bool,
     /// Whether the statement is in the entry function.
     pub in_entry: bool,
+    /// Whether it was the last time that the statement was executed.
+    pub last: bool,
 }
 
 /// Samples executed statements that produce a value, each instance as likely as any other.
 pub fn sample(p: &Program, count: usize, choices: &mut Choices) -> Result<Vec<Sample>, Stop> {
     let mut machine = Machine::new(p, Limits::default())?;
     let mut instances = 0;
+    let mut left: BTreeMap<(FuncId, BlockId), u64> = BTreeMap::new();
     loop {
         instances += producer(p, &machine).is_some() as u64;
+        if machine.at().statement == 0 {
+            *left.entry(here(&machine)).or_default() += 1;
+        }
         if let Standing::Finished | Standing::Hole(_) = machine.step(p)? {
             break;
         }
@@ -55,14 +63,16 @@ pub fn sample(p: &Program, count: usize, choices: &mut Choices) -> Result<Vec<Sa
     let mut chosen = chosen.into_iter().peekable();
     while chosen.peek().is_some() {
         let produced = producer(p, &machine);
-        let (func, here) = (machine.at().function, machine.at());
+        let here = here(&machine);
+        if machine.at().statement == 0 {
+            *left.entry(here).or_default() -= 1;
+        }
         machine.step(p)?;
         let Some((place, construct)) = produced else { continue };
-        let function = p.func(func);
         while chosen.next_if_eq(&at).is_some() {
-            let fate = flip(p, &mut machine, &place, &expected, choices.bits(Stream::Observations) as u32);
-            let read = place.is_indirect() || is_read(function, &place);
-            samples.push(Sample { construct, fate, read, in_entry: here.function == p.entry.function });
+            let fate = fate(p, &mut machine, &place, &expected, choices.bits(Stream::Observations) as u32);
+            let last = left.get(&here) == Some(&0);
+            samples.push(Sample { construct, fate, in_entry: here.0 == p.entry.function, last });
         }
         at += 1;
     }
@@ -93,61 +103,130 @@ fn producer(p: &Program, machine: &Machine) -> Option<(Place, ConstructId)> {
     }
 }
 
-/// Flips a bit, runs to the end or to the first difference, and takes it all back.
-fn flip(p: &Program, machine: &mut Machine, place: &Place, expected: &[Event], choice: u32) -> Fate {
+/// Flips a bit and sees what becomes of it.
+fn fate(p: &Program, machine: &mut Machine, place: &Place, expected: &[Event], choice: u32) -> Fate {
+    let flipped = try_out(p, machine, expected, |machine| machine.flip_bit(p, place, choice));
+    match flipped {
+        None => Fate::Skipped,
+        Some(End::Differs) => Fate::Observed,
+        Some(End::Stops) => Fate::Faulted,
+        // Without the value whoever reads it stops.
+        Some(End::Same) => match try_out(p, machine, expected, |machine| machine.forget(p, place)) {
+            Some(End::Same) => Fate::Unread,
+            _ => Fate::Masked,
+        },
+    }
+}
+
+/// How a changed execution ends.
+enum End {
+    Same,
+    Differs,
+    Stops,
+}
+
+/// Makes a change, runs to the end or to the first difference, and takes it all back.
+fn try_out(
+    p: &Program,
+    machine: &mut Machine,
+    expected: &[Event],
+    change: impl FnOnce(&mut Machine) -> bool,
+) -> Option<End> {
     let mark = machine.mark();
-    if !machine.flip_bit(p, place, choice) {
+    if !change(machine) {
         machine.rollback(mark);
-        return Fate::Skipped;
+        return None;
     }
     let mut seen = machine.events().len();
-    let fate = loop {
+    let end = loop {
         let standing = machine.step(p);
         let events = machine.events();
         if events.len() > seen {
             if expected.get(seen) != events.get(seen) {
-                break Fate::Observed;
+                break End::Differs;
             }
             seen += 1;
         }
         match standing {
-            Err(_) => break Fate::Faulted,
-            Ok(Standing::Finished | Standing::Hole(_)) if events.len() == expected.len() => break Fate::Lost,
-            Ok(Standing::Finished | Standing::Hole(_)) => break Fate::Observed,
+            Err(_) => break End::Stops,
+            Ok(Standing::Finished | Standing::Hole(_)) if events.len() == expected.len() => break End::Same,
+            Ok(Standing::Finished | Standing::Hole(_)) => break End::Differs,
             Ok(Standing::Ready(_)) => {}
         }
     };
     machine.rollback(mark);
-    fate
+    Some(end)
 }
 
-/// Whether anything in the function reads the local of a place, or takes its address.
-fn is_read(function: &Function, place: &Place) -> bool {
-    if place.local == mir::Local::RET {
-        return true;
+fn here(machine: &Machine) -> (FuncId, BlockId) {
+    (machine.at().function, machine.at().block)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::{BinOp, Const, IntTy, Operand, Rvalue, TyId, Unwind};
+
+    const T: TyId = Types::int(IntTy::I32);
+
+    fn literal(bits: u128) -> Operand {
+        Operand::Const(Const::Scalar { bits, ty: T })
     }
-    let mut found = false;
-    let mut see = |operand: &mir::Operand| found |= operand.place().is_some_and(|p| p.local == place.local);
-    for block in &function.blocks {
-        for statement in &block.statements {
-            match statement {
-                Statement::Assign(to, rvalue) => {
-                    crate::pick::each_operand(rvalue, &mut see);
-                    if to.is_indirect() {
-                        see(&mir::Operand::Copy(to.clone()));
-                    }
-                }
-                Statement::Assume(operand) => see(operand),
-                _ => {}
-            }
-        }
-        match &block.terminator {
-            Some(Terminator::Call { args, .. } | Terminator::TailCall { args, .. }) => {
-                args.iter().for_each(&mut see)
-            }
-            Some(Terminator::SwitchInt { op, .. }) => see(op),
-            _ => {}
-        }
+
+    /// `a = 5; b = a <op> operand; c = 1; observe(b); return`
+    fn program(op: BinOp, operand: u128) -> Program {
+        let mut p = Program::new();
+        let function = &mut p.functions[0];
+        let [a, b, c] = [T; 3].map(|ty| function.add_local(ty));
+        let unit = function.add_local(Types::UNIT);
+        let end = function.add_block();
+        let b_value = Rvalue::Binary(op, Operand::Copy(a.into()), literal(operand));
+        function.blocks[0].statements = vec![
+            Statement::Assign(a.into(), Rvalue::Use(literal(5))),
+            Statement::Assign(b.into(), b_value),
+            Statement::Assign(c.into(), Rvalue::Use(literal(1))),
+        ];
+        function.blocks[0].terminator = Some(Terminator::Call {
+            dest: unit.into(),
+            callee: Callee::Observe { site: 0 },
+            args: vec![Operand::Copy(b.into())],
+            target: end,
+            unwind: Unwind::Unreachable,
+        });
+        function.block_mut(end).terminator = Some(Terminator::Return);
+        p
     }
-    found
+
+    fn fates(p: &Program) -> Vec<Fate> {
+        let samples = sample(p, 300, &mut Choices::new(1)).unwrap_or_default();
+        assert_eq!(samples.len(), 300);
+        samples.iter().map(|s| s.fate).collect()
+    }
+
+    #[test]
+    fn what_flows_into_an_observation_is_seen() {
+        // A third of the samples is the unread `c`; all others are observed.
+        let fates = fates(&program(BinOp::BitXor, 7));
+        let count = |fate| fates.iter().filter(|f| **f == fate).count();
+        assert_eq!(count(Fate::Observed) + count(Fate::Unread), 300);
+        assert!((70..130).contains(&count(Fate::Unread)), "{}", count(Fate::Unread));
+    }
+
+    #[test]
+    fn what_is_read_without_consequence_is_masked() {
+        let fates = fates(&program(BinOp::BitAnd, 0));
+        let count = |fate| fates.iter().filter(|f| **f == fate).count();
+        assert!(count(Fate::Masked) > 70 && count(Fate::Observed) > 70 && count(Fate::Unread) > 70);
+    }
+
+    #[test]
+    fn a_flip_that_leads_to_undefined_behaviour_counts() {
+        // 0 + 5 as a divisor of what follows is never zero, 5 ^ 5 is: dividing by the flipped value may stop.
+        let mut p = program(BinOp::BitXor, 4);
+        let function = &mut p.functions[0];
+        let d = function.add_local(T);
+        let divide = Rvalue::Binary(BinOp::Div, literal(8), Operand::Copy(mir::Local(2).into()));
+        function.blocks[0].statements.push(Statement::Assign(d.into(), divide));
+        assert!(fates(&p).contains(&Fate::Faulted));
+    }
 }

@@ -19,7 +19,8 @@ impl Grower {
     pub(crate) fn act(&mut self, plan: Plan) {
         let m = &self.mix;
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
-        let table: [(u32, Action); 34] = [
+        let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
+        let table: [(u32, Action); 38] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -45,6 +46,10 @@ impl Grower {
             (m.partial_writes, |g, _| g.partial_write()),
             (nest(m.switches), |g, plan| g.switch(plan)),
             (nest(m.loops), |g, plan| g.make_loop(plan)),
+            (in_loop(m.breaks), |g, plan| g.leave_loop(plan)),
+            (in_loop(nest(m.phases)), |g, plan| g.phase(plan)),
+            (m.swaps, |g, _| g.swap()),
+            (m.recursion, |g, plan| g.recurse(plan)),
             (m.calls, |g, plan| g.call_new(plan)),
             (m.recalls, |g, plan| g.call_again(plan)),
             (m.observations, |g, plan| g.observe_something(plan)),
@@ -158,14 +163,13 @@ impl Grower {
     fn cast(&mut self) {
         let (from, to) = (self.scalar_ty(), self.scalar_ty());
         let types = &self.ws.program.types;
-        let allowed = from != to
-            && matches!(
-                (types.get(from), types.get(to)),
-                (Ty::Int(IntTy::U8), Ty::Char)
-                    | (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_))
-                    | (Ty::Int(_), Ty::Float(_))
-                    | (Ty::Float(_), Ty::Int(_) | Ty::Float(_))
-            );
+        let allowed = matches!(
+            (types.get(from), types.get(to)),
+            (Ty::Int(IntTy::U8), Ty::Char)
+                | (Ty::Int(_) | Ty::Bool | Ty::Char, Ty::Int(_))
+                | (Ty::Int(_), Ty::Float(_))
+                | (Ty::Float(_), Ty::Int(_) | Ty::Float(_))
+        ) && from != to;
         if allowed && let Some(a) = self.operand(from) {
             self.assign(to, Rvalue::Cast(CastKind::As, a, to));
         }
@@ -311,7 +315,16 @@ impl Grower {
         if ty != from
             && let Some(pointer) = self.operand(from)
         {
-            self.assign(ty, Rvalue::Cast(CastKind::As, pointer, ty));
+            let kind = self.pointer_cast_kind(ty);
+            self.assign(ty, Rvalue::Cast(kind, pointer, ty));
+        }
+    }
+
+    /// How a cast to a pointer type is written.
+    pub(crate) fn pointer_cast_kind(&self, ty: TyId) -> CastKind {
+        match self.ws.program.types.mentions_reference(ty) {
+            true => CastKind::PtrToPtr,
+            false => CastKind::As,
         }
     }
 
@@ -398,6 +411,20 @@ impl Grower {
         let Some(ty) = self.pointer_ty(|types, ty| types.is_wide_ptr(ty)) else { return };
         if let Some(pointer) = self.operand(ty) {
             self.assign(Types::USIZE, Rvalue::PtrMetadata(pointer));
+        }
+    }
+
+    /// Exchanges two values of one type.
+    fn swap(&mut self) {
+        let ty = self.any_ty();
+        let (Some(a), Some(b)) = (self.readable(ty), self.readable(ty)) else { return };
+        if a == b || self.is_reserved(&a) || self.is_reserved(&b) {
+            return;
+        }
+        let local = self.private_local(ty);
+        let assign = |to: Place, from: Place| Statement::Assign(to, Rvalue::Use(Operand::Copy(from)));
+        if self.emit(assign(local.into(), a.clone())) && self.emit(assign(a, b.clone())) {
+            self.emit(assign(b, local.into()));
         }
     }
 

@@ -14,6 +14,8 @@ pub(crate) struct Plan {
     pub(crate) budget: u32,
     /// How deep in loops and switches the region is.
     pub(crate) nesting: u32,
+    /// The innermost loop around the region: its latch and its exit.
+    pub(crate) leave: Option<(BlockId, BlockId)>,
 }
 
 /// Where a region leads.
@@ -73,7 +75,7 @@ pub(crate) struct Workspace {
     pub(crate) shrunk: bool,
 }
 
-const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0 };
+const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
 
 impl Workspace {
     pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {
@@ -207,6 +209,20 @@ impl Workspace {
     pub(crate) fn push_statement(&mut self, func: FuncId, block: BlockId, statement: Statement) {
         self.edits.push(Edit::Statement { func, block });
         self.program.func_mut(func).block_mut(block).statements.push(statement);
+    }
+
+    /// Whether a statement was written after the checkpoint: then nothing before it depends on it.
+    pub(crate) fn is_new(&self, since: &Checkpoint, func: FuncId, block: BlockId, index: usize) -> bool {
+        let here = |f: &FuncId, b: &BlockId| (*f, *b) == (func, block);
+        let mut old = self.program.func(func).block(block).statements.len();
+        for edit in &self.edits[since.edits..] {
+            match edit {
+                Edit::Statement { func, block } if here(func, block) => old -= 1,
+                Edit::Patch { func, block, removed: true, .. } if here(func, block) => old += 1,
+                _ => {}
+            }
+        }
+        index >= old
     }
 
     /// Replaces a statement; the execution since then must be taken back.

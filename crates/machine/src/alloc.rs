@@ -10,7 +10,7 @@ use crate::rule::Rule;
 use crate::value::{AllocId, Base, Pointer, Tag};
 
 /// Whether an allocation is still there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Life {
     Live,
     /// Its storage ended.
@@ -20,7 +20,7 @@ pub(crate) enum Life {
 }
 
 /// What an allocation belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Owner {
     /// A local of the frame at this depth.
     Local {
@@ -77,7 +77,8 @@ impl Alloc {
     }
 }
 
-const FIRST_COMPACTION: u32 = 32;
+/// Trees with fewer nodes are left as they are.
+pub(crate) const FIRST_COMPACTION: u32 = 32;
 
 impl Machine {
     /// A new allocation over `size` bytes of the arena.
@@ -94,7 +95,7 @@ impl Machine {
         let layout = types.layout(ty);
         let size = layout.size as u32;
         let root = self.new_tag(id, NodeId::ROOT);
-        let borrows = Borrows { tree: Tree::new(size), tags: Vec::new(), compact_at: FIRST_COMPACTION };
+        let borrows = Borrows { tree: Tree::new(size), tags: Vec::new(), compact_at: self.first_compaction };
         self.allocs.push(Alloc {
             addr,
             size,
@@ -252,7 +253,8 @@ impl Machine {
         let alloc = &mut self.allocs[id.0 as usize];
         let compacted = alloc.borrows.tree.compact(|node| live[node.0 as usize]);
         let Some((tree, renamed)) = compacted else {
-            alloc.borrows.compact_at = 2 * count as u32;
+            let old = std::mem::replace(&mut alloc.borrows.compact_at, 2 * count as u32);
+            self.log.push(Undo::CompactAt { alloc: id, old });
             return;
         };
         let mut tags = vec![Tag::NONE; tree.node_count() - 1];
@@ -266,7 +268,9 @@ impl Machine {
                 None => self.tags[tag.0 as usize].1 = NodeId(u32::MAX),
             }
         }
-        let compact_at = FIRST_COMPACTION.max(2 * tree.node_count() as u32);
+        let compact_at = self.first_compaction.max(2 * tree.node_count() as u32);
+        self.compactions.0 += 1;
+        self.compactions.1 += u64::from(self.log.active());
         let old = std::mem::replace(&mut alloc.borrows, Borrows { tree, tags, compact_at });
         if self.log.active() {
             self.log.push(Undo::Tree { alloc: id, old: Box::new(old) });

@@ -152,9 +152,8 @@ impl Machine {
                 Scalar::Address { base: b1, negative: false, offset: o1 },
                 Scalar::Address { base: b2, negative: false, offset: o2 },
             ) if b1 == b2 => {
-                let equality = matches!(op, BinOp::Eq | BinOp::Ne);
-                let inside = self.inside(b1, o1) && self.inside(b1, o2);
-                if !equality && !inside {
+                let known = self.inside(b1, o1) && self.inside(b1, o2);
+                if !matches!(op, BinOp::Eq | BinOp::Ne) && !known {
                     return Err(Rule::Tainted.because("an order of addresses"));
                 }
                 o1.cmp(&o2)

@@ -233,7 +233,16 @@ impl Machine {
     /// Gives the current frame the locals that its function has and it has not.
     pub(crate) fn add_locals(&mut self, p: &Program, func: FuncId) -> Exec {
         let function = p.func(func);
+        if function.locals.len() <= function.params as usize {
+            return Err(Fault::IllFormed("a function without its parameters or return place"));
+        }
         let from = self.top().local_count as usize;
+        // Before anything changes: rolling back must find all or nothing.
+        let new = function.locals.get(from..).unwrap_or_default();
+        let total = new.iter().fold(0u64, |sum, l| sum.saturating_add(p.types.layout(l.ty).size));
+        if total.saturating_add(self.mem.len() as u64) > self.limits.memory.min(u32::MAX as u64) {
+            return Err(Fault::Limit("memory"));
+        }
         let mut bytes = 0;
         for (i, decl) in function.locals.iter().enumerate().skip(from) {
             let local = Local(i as u32);
@@ -246,9 +255,6 @@ impl Machine {
             bytes += layout.size as u32;
         }
         let added = (function.locals.len() - from) as u32;
-        if self.mem.len() as u64 + bytes as u64 > self.limits.memory {
-            return Err(Fault::Limit("memory"));
-        }
         self.mem.grow(bytes);
         if let Some(frame) = self.frames.last_mut() {
             frame.local_count += added;
@@ -285,6 +291,9 @@ impl Machine {
     }
 
     fn return_value(&mut self, p: &Program, ret: &Loc, dest: &Loc) -> Exec {
+        if ret.ty != dest.ty {
+            return Err(Fault::IllFormed("a result of another type than its destination"));
+        }
         let read = self.read(p, ret)?;
         if let Value::Place(_) = read.value
             && read.range.overlaps(&self.reach(&p.types, dest)?)
@@ -353,6 +362,9 @@ impl Machine {
             let param = Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None };
             match bytes {
                 None => self.pass(p, &param, read)?,
+                Some(_) if read.ty != ty => {
+                    return Err(Fault::IllFormed("an argument of another type than the parameter"));
+                }
                 Some(bytes) => {
                     let addr = self.locals[index as usize].addr;
                     self.mem.implant(addr, bytes, &mut self.log);
@@ -375,6 +387,7 @@ impl Machine {
 fn same_signature(p: &Program, func: FuncId, sig: &FnSig) -> bool {
     let Some(function) = p.functions.get(func.0 as usize) else { return false };
     function.attrs.abi == sig.abi
+        && function.locals.len() > function.params as usize
         && function.local_ty(Local::RET) == sig.ret
         && function.params as usize == sig.params.len()
         && function.param_locals().zip(&sig.params).all(|(local, ty)| function.local_ty(local) == *ty)

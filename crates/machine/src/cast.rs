@@ -23,6 +23,9 @@ impl Machine {
         ty: TyId,
     ) -> Exec {
         let read = self.operand(p, operand)?;
+        if ty != to.ty {
+            return Err(Fault::IllFormed("a cast to another type than its destination's"));
+        }
         match kind {
             CastKind::As | CastKind::PtrToPtr => match read.value {
                 Value::Scalar(scalar) => {

@@ -33,6 +33,18 @@ impl Items {
         self.end
     }
 
+    /// Feeds what is laid out to a hasher (tests of the undo log).
+    pub(crate) fn hash_into(&self, hasher: &mut impl std::hash::Hasher) {
+        use std::hash::Hash;
+        for table in [&self.statics, &self.consts] {
+            // A table that has only become longer holds no more than before.
+            let laid_out = table.iter().enumerate().filter(|(_, alloc)| **alloc != AllocId::NONE);
+            laid_out.for_each(|entry| entry.hash(hasher));
+            usize::MAX.hash(hasher);
+        }
+        self.end.hash(hasher);
+    }
+
     /// Undoes laying out an item.
     pub(crate) fn forget(&mut self, item: Item) {
         match item {
@@ -54,11 +66,11 @@ fn entry(table: &mut Vec<AllocId>, index: u32) -> &mut AllocId {
 impl Machine {
     /// The allocation of a static.
     pub(crate) fn static_alloc(&mut self, p: &Program, id: StaticId) -> Exec<AllocId> {
+        let item = p.statics.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown static"))?;
         let known = *entry(&mut self.items.statics, id.0);
         if known != AllocId::NONE {
             return Ok(known);
         }
-        let item = p.statics.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown static"))?;
         let read_only = item.mutbl == Mutbl::Not && p.types.is_freeze(item.ty);
         let alloc = self.reserve(p, item.ty, Owner::Static, read_only)?;
         // Known before it is filled: a static may hold its own address.
@@ -70,11 +82,11 @@ impl Machine {
 
     /// The allocation of a named constant.
     pub(crate) fn const_alloc(&mut self, p: &Program, id: ConstId) -> Exec<AllocId> {
+        let item = p.consts.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown constant"))?;
         let known = *entry(&mut self.items.consts, id.0);
         if known != AllocId::NONE {
             return Ok(known);
         }
-        let item = p.consts.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown constant"))?;
         let alloc = self.reserve(p, item.ty, Owner::Const, true)?;
         *entry(&mut self.items.consts, id.0) = alloc;
         self.log.push(Undo::Item { kind: Item::Const(id) });
@@ -99,19 +111,34 @@ impl Machine {
         let mismatch = Fault::IllFormed("a constant value of another shape than its type");
         match value {
             ConstValue::Scalar(bits) => {
+                layout.prim().ok_or(mismatch)?;
                 self.mem.store(addr, layout.size as u32, Scalar::Bits(*bits), &mut self.log);
             }
             ConstValue::Fn(func) => {
+                layout.prim().filter(|prim| prim.is_pointer()).ok_or(mismatch)?;
                 let pointer = Pointer::function(*func);
                 self.mem.store(addr, 8, Scalar::Pointer(pointer), &mut self.log);
             }
             ConstValue::StaticAddr(id) => {
+                layout.prim().filter(|prim| prim.is_pointer()).ok_or(mismatch)?;
                 let alloc = self.static_alloc(p, *id)?;
                 let pointer = Scalar::Pointer(self.root_pointer(alloc));
                 self.mem.store(addr, 8, as_pointer(pointer), &mut self.log);
             }
             ConstValue::Ref(inner) => {
-                let pointee = p.types.pointee(ty).ok_or(mismatch)?;
+                let mut pointee = p.types.pointee(ty).ok_or(mismatch)?;
+                // A slice is laid out as the array that it is.
+                if let (mir::Ty::Slice(element), Shape::Wide { meta, .. }) =
+                    (p.types.get(pointee), &layout.shape)
+                {
+                    let ConstValue::Aggregate { fields, .. } = &**inner else { return Err(mismatch) };
+                    let len = fields.len() as u64;
+                    pointee = p.types.find(&mir::Ty::Array(*element, len)).ok_or(Fault::Unsupported(
+                        "a constant slice whose array type is not in the program",
+                    ))?;
+                    let bits = Scalar::Bits(len as u128);
+                    self.mem.store(addr + *meta as u32, 8, bits, &mut self.log);
+                }
                 let alloc = self.reserve(p, pointee, Owner::Const, true)?;
                 self.fill_item(p, self.alloc(alloc).addr, pointee, inner)?;
                 self.mem.store(addr, 8, Scalar::Pointer(self.root_pointer(alloc)), &mut self.log);
@@ -121,10 +148,11 @@ impl Machine {
                 let ty = mir::typing::field_ty(&p.types, ty, None, *field).ok_or(mismatch)?;
                 self.fill_item(p, addr + offset as u32, ty, value)?;
             }
-            // A vector is written as a struct around the array of its lanes.
+            // A vector is one array.
             ConstValue::Aggregate { fields, .. } if p.types.as_simd(ty).is_some() => {
-                let lanes = mir::typing::field_ty(&p.types, ty, None, 0).ok_or(mismatch)?;
-                self.fill_item(p, addr, lanes, fields.first().ok_or(mismatch)?)?;
+                let array = mir::typing::field_ty(&p.types, ty, None, 0).ok_or(mismatch)?;
+                let [lanes] = fields.as_slice() else { return Err(mismatch) };
+                self.fill_item(p, addr, array, lanes)?;
             }
             ConstValue::Aggregate { variant, fields } => {
                 for (i, field) in fields.iter().enumerate() {

@@ -33,6 +33,7 @@ mod operand;
 mod place;
 mod pointer;
 mod rvalue;
+mod state;
 mod tamper;
 mod validity;
 mod value;

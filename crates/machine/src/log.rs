@@ -18,6 +18,8 @@ pub(crate) enum Undo {
     Protection { alloc: AllocId, node: NodeId, old: Protection },
     /// A tree was replaced by a compacted one.
     Tree { alloc: AllocId, old: Box<crate::alloc::Borrows> },
+    /// A tree that could not be compacted is left alone until it has grown.
+    CompactAt { alloc: AllocId, old: u32 },
     /// An allocation died.
     Life { alloc: AllocId, old: crate::alloc::Life },
     /// A local changed its storage.

@@ -59,6 +59,7 @@ pub struct Mark {
     events: usize,
     hash: u64,
     steps: u64,
+    compact: Option<AllocId>,
 }
 
 /// The abstract machine.
@@ -78,6 +79,9 @@ pub struct Machine {
     pub(crate) returning: Option<u32>,
     /// A tree that has grown large.
     pub(crate) compact: Option<AllocId>,
+    /// How many nodes a tree has when it is first compacted, and how often that happened (in an open mark).
+    pub(crate) first_compaction: u32,
+    pub(crate) compactions: (u64, u64),
     /// For each function: which locals have storage statements (semantics B.3).
     storage: Vec<Option<Vec<bool>>>,
     pub(crate) events: Vec<Event>,
@@ -111,6 +115,8 @@ impl Machine {
             limits,
             returning: None,
             compact: None,
+            first_compaction: crate::alloc::FIRST_COMPACTION,
+            compactions: (0, 0),
             storage: Vec::new(),
             events: Vec::new(),
             hash: mir::observe::HASH_SEED,
@@ -124,7 +130,7 @@ impl Machine {
         let entry = &p.entry;
         let function = p.functions.get(entry.function.0 as usize);
         let function = function.ok_or(Fault::IllFormed("the entry function is not there"))?;
-        if function.params as usize != entry.args.len() {
+        if function.params as usize != entry.args.len() || function.locals.len() <= entry.args.len() {
             return Err(Fault::IllFormed("the entry function is called with the wrong number of arguments"));
         }
         let first = self.push_frame(p, entry.function, None, BlockId(0))?;
@@ -133,6 +139,9 @@ impl Machine {
             let ty = function.local_ty(Local(1 + i as u32));
             let origin = crate::place::Origin::Local(first + 1 + i as u32);
             let param = crate::place::Loc { origin, offset: 0, ty, len: 0, misaligned: None };
+            if read.ty != ty {
+                return Err(Fault::IllFormed("an argument of another type than the parameter"));
+            }
             self.write(p, &param, &read, crate::validity::Mode::FnEntry)?;
         }
         Ok(())
@@ -162,9 +171,11 @@ impl Machine {
     pub fn standing(&self, p: &Program) -> Standing {
         let Some(frame) = self.frames.last() else { return Standing::Finished };
         let at = self.at();
-        let block = p.func(frame.func).block(frame.block);
-        let end = frame.statement as usize == block.statements.len();
-        if end && block.terminator.is_none() { Standing::Hole(at) } else { Standing::Ready(at) }
+        // At a block that is not there, the next step says so.
+        let hole = block_of(p, frame).is_some_and(|block| {
+            frame.statement as usize == block.statements.len() && block.terminator.is_none()
+        });
+        if hole { Standing::Hole(at) } else { Standing::Ready(at) }
     }
 
     /// The current place in the program.
@@ -179,7 +190,9 @@ impl Machine {
     /// nothing. On an error the state is undefined unless a mark is rolled back to.
     pub fn step(&mut self, p: &Program) -> Result<Standing, Stop> {
         let Some(frame) = self.frames.last() else { return Ok(Standing::Finished) };
-        let block: &Block = &p.functions[frame.func.0 as usize].blocks[frame.block.0 as usize];
+        let Some(block) = block_of(p, frame) else {
+            return Err(Fault::IllFormed("a block that the function does not have").at(self.at()));
+        };
         match block.statements.get(frame.statement as usize) {
             Some(statement) => {
                 self.execute(p, statement)?;
@@ -215,7 +228,9 @@ impl Machine {
             return Err(Fault::Limit("steps"));
         }
         let Some(frame) = self.frames.last() else { return Err(Fault::IllFormed("nothing is running")) };
-        if (frame.local_count as usize) < p.functions[frame.func.0 as usize].locals.len() {
+        let function = p.functions.get(frame.func.0 as usize);
+        let function = function.ok_or(Fault::IllFormed("the running function is not there"))?;
+        if (frame.local_count as usize) < function.locals.len() {
             self.add_locals(p, frame.func)?;
         }
         if let Some(alloc) = self.compact.take() {
@@ -359,6 +374,7 @@ impl Machine {
             events: self.events.len(),
             hash: self.hash,
             steps: self.steps,
+            compact: self.compact,
         }
     }
 
@@ -382,7 +398,7 @@ impl Machine {
         self.events.truncate(mark.events);
         self.hash = mark.hash;
         self.steps = mark.steps;
-        self.compact = None;
+        self.compact = mark.compact;
         self.returning = None;
         debug_assert_eq!(self.frames.len(), mark.frames);
         if let (Some(frame), Some((block, statement))) = (self.frames.last_mut(), mark.counter) {
@@ -411,6 +427,7 @@ impl Machine {
                 self.allocs[alloc.0 as usize].borrows.tree.set_protection(node, old);
             }
             Undo::Tree { alloc, old } => self.uncompact_tree(alloc, *old),
+            Undo::CompactAt { alloc, old } => self.allocs[alloc.0 as usize].borrows.compact_at = old,
             Undo::Life { alloc, old } => self.allocs[alloc.0 as usize].life = old,
             Undo::Local { index, old } => self.locals[index as usize] = old,
             Undo::Grow { locals, bytes } => {
@@ -441,6 +458,12 @@ impl Machine {
             Undo::Item { kind } => self.items.forget(kind),
         }
     }
+}
+
+/// The block at which a frame stands.
+#[inline]
+fn block_of<'p>(p: &'p Program, frame: &Frame) -> Option<&'p Block> {
+    p.functions.get(frame.func.0 as usize)?.blocks.get(frame.block.0 as usize)
 }
 
 /// Which locals of a function have storage statements.

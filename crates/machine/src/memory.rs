@@ -3,6 +3,8 @@
 //!
 //! All live memory lies in one arena: statics and constants first, then the frames as a stack.
 
+use std::hash::Hash;
+
 use crate::log::Log;
 use crate::value::Scalar;
 
@@ -24,7 +26,7 @@ fn unpack(meta: Meta) -> (u32, u32) {
 }
 
 /// A scalar with open bits, as it was stored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Open {
     scalar: Scalar,
     width: u32,
@@ -284,5 +286,18 @@ impl Memory {
                 }
             }
         }
+    }
+
+    /// Feeds the whole state to a hasher (tests of the undo log). Numbers of bytes that are not known are left
+    /// out: nothing depends on them.
+    pub(crate) fn hash_into(&self, hasher: &mut impl std::hash::Hasher) {
+        hasher.write_usize(self.data.len());
+        for (data, meta) in self.data.iter().zip(&self.meta) {
+            hasher.write_u32(*meta);
+            if *meta == KNOWN {
+                hasher.write_u8(*data);
+            }
+        }
+        self.open.hash(hasher);
     }
 }

@@ -128,6 +128,9 @@ impl Machine {
     /// Writes an evaluated operand to a place of the same type: a typed copy.
     #[inline]
     pub(crate) fn write(&mut self, p: &Program, to: &Loc, read: &Read, mode: Mode) -> Exec {
+        if read.ty != to.ty {
+            return Err(Fault::IllFormed("a value of another type than the place it is written to"));
+        }
         match read.value {
             Value::Scalar(scalar) => self.write_scalar(p, to, scalar, mode),
             Value::Wide(pointer, len) => self.write_wide(p, to, pointer, len, mode),

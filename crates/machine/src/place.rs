@@ -10,7 +10,7 @@ use crate::rule::Rule;
 use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
 
 /// Where a place begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Origin {
     /// A local, by its index in the machine's table.
     Local(u32),
@@ -19,7 +19,7 @@ pub(crate) enum Origin {
 }
 
 /// A place in memory, not yet accessed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Loc {
     pub(crate) origin: Origin,
     /// Distance from the local's start or from the pointer.
@@ -157,6 +157,9 @@ impl Machine {
 
     fn index(&mut self, p: &Program, loc: &Loc, local: mir::Local) -> Exec<Loc> {
         let index_loc = self.local(local)?;
+        if index_loc.ty != Types::USIZE {
+            return Err(Fault::IllFormed("an index that is no usize"));
+        }
         let index = self.read_known(p, &index_loc, 8)?;
         self.element(p, loc, index)
     }

@@ -18,7 +18,9 @@ pub struct Outcome {
     pub stop: Option<Stop>,
 }
 
-/// Runs a program. Well-formedness is the caller's business; what is not well-formed ends in a [`Stop`].
+/// Runs a program. Well-formedness is the caller's business; what is not well-formed ends in a [`Stop`], never in a
+/// panic. Only types must be in order: every [`mir::TyId`] must be one of the program's own table, and no type may
+/// contain itself, as it is with every program that was parsed.
 pub fn run(p: &Program, limits: Limits) -> Outcome {
     let mut machine = match Machine::new(p, limits) {
         Ok(machine) => machine,

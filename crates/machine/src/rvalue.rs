@@ -68,6 +68,9 @@ impl Machine {
             Rvalue::CopyForDeref(place) => {
                 let loc = self.place(p, place)?;
                 let read = self.read(p, &loc)?;
+                if loc.ty != to.ty {
+                    return Err(Fault::IllFormed("a value of another type than the place it is written to"));
+                }
                 let range = self.for_writing(&p.types, to)?;
                 self.store_value(p, range.addr, &read)
             }
@@ -136,9 +139,14 @@ impl Machine {
         second: (Scalar, u32),
     ) -> Exec {
         let layout = p.types.layout(to.ty);
+        let size =
+            |index| Some(p.types.layout(mir::typing::field_ty(&p.types, to.ty, None, index)?).size as u32);
         let (Some(at), Some(then)) = (layout.field_offset(0, 0), layout.field_offset(0, 1)) else {
             return Err(Fault::IllFormed("a pair is assigned to something else"));
         };
+        if size(0) != Some(first.1) || size(1) != Some(second.1) {
+            return Err(Fault::IllFormed("a pair is assigned to something else"));
+        }
         let range = self.for_writing(&p.types, to)?;
         self.mem.store(range.addr + at as u32, first.1, first.0, &mut self.log);
         self.mem.store(range.addr + then as u32, second.1, second.0, &mut self.log);
@@ -213,6 +221,9 @@ impl Machine {
             return self.for_writing(&p.types, to).map(|_| ());
         }
         let read = self.operand(p, operand)?;
+        if *p.types.get(to.ty) != mir::Ty::Array(read.ty, n) {
+            return Err(Fault::IllFormed("a repetition that is not of its destination's type"));
+        }
         let target = self.reach(&p.types, to)?;
         if read.range.overlaps(&target) {
             return Err(Rule::OverlappingAssignment.into());
@@ -231,6 +242,9 @@ impl Machine {
     /// from field by field where they overlap, and that is refused (semantics B.2, I2.2).
     fn aggregate(&mut self, p: &Program, to: &Loc, kind: AggregateKind, operands: &[Operand]) -> Exec {
         let layout = p.types.layout(to.ty);
+        if kind.ty() != to.ty {
+            return Err(Fault::IllFormed("an aggregate of another type than its destination"));
+        }
         let target = self.reach(&p.types, to)?;
         let mut reads: smallvec::SmallVec<[Read; 4]> = smallvec::SmallVec::new();
         for operand in operands {
@@ -244,12 +258,17 @@ impl Machine {
         self.mem.uninit(range.addr, range.len, &mut self.log);
         for (i, read) in reads.iter().enumerate() {
             let offset = match (kind, &layout.shape) {
+                // A vector is one array.
+                (AggregateKind::Adt(..), Shape::Array { .. }) => (i == 0).then_some(0),
                 (AggregateKind::Union(_, field), _) => layout.field_offset(0, field),
                 (AggregateKind::Adt(_, variant), _) => layout.field_offset(variant, i as u32),
                 (_, Shape::Array { stride, .. }) => Some(stride * i as u64),
                 _ => layout.field_offset(0, i as u32),
             };
             let offset = offset.ok_or(Fault::IllFormed("too many parts for an aggregate"))?;
+            if part_ty(p, kind, i as u32) != Some(read.ty) {
+                return Err(Fault::IllFormed("a part of an aggregate has the wrong type"));
+            }
             self.store_value(p, range.addr + offset as u32, read)?;
         }
         if let AggregateKind::Adt(ty, variant) = kind {
@@ -330,6 +349,22 @@ impl Machine {
                 self.store_tag(p, range.addr, loc.ty, variant)
             }
             _ => Err(Rule::SetDiscriminantUnspecified.into()),
+        }
+    }
+}
+
+/// The type of one part of what an aggregate builds.
+fn part_ty(p: &Program, kind: AggregateKind, index: u32) -> Option<TyId> {
+    match kind {
+        AggregateKind::Array(ty) => match p.types.get(ty) {
+            mir::Ty::Array(element, len) if (index as u64) < *len => Some(*element),
+            _ => None,
+        },
+        AggregateKind::Tuple(ty) => mir::typing::field_ty(&p.types, ty, None, index),
+        AggregateKind::Union(ty, field) => mir::typing::field_ty(&p.types, ty, None, field),
+        AggregateKind::Adt(ty, variant) => {
+            let is_enum = p.types.as_adt(ty).is_some_and(|adt| adt.is_enum());
+            mir::typing::field_ty(&p.types, ty, is_enum.then_some(variant), index)
         }
     }
 }

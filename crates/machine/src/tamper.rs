@@ -5,6 +5,7 @@ use mir::{Place, Program, Shape, Ty, TyId, Types};
 use crate::alloc::Owner;
 use crate::machine::Machine;
 use crate::memory::Known;
+use crate::place::Range;
 use crate::value::{AllocId, Scalar};
 
 /// A number, bool or char in a value, and how many of its low bits may be flipped.
@@ -37,13 +38,7 @@ impl Machine {
     /// is asked and no access happens. Where the type shows no such part (an enum), any known byte will do.
     /// False if nothing is known there.
     pub fn flip_bit(&mut self, p: &Program, place: &Place, choice: u32) -> bool {
-        let mark = self.mark();
-        let found = self.place(p, place).and_then(|loc| Ok((loc.ty, self.reach(&p.types, &loc)?)));
-        self.rollback(mark);
-        let Ok((ty, range)) = found else { return false };
-        if range.len == 0 {
-            return false;
-        }
+        let Some((ty, range)) = self.locate(p, place) else { return false };
         let mut leaves = Vec::new();
         collect(&p.types, ty, 0, &mut leaves);
         leaves.retain(|leaf| {
@@ -63,6 +58,23 @@ impl Machine {
         let new = Scalar::Bits(old ^ 1 << (bit % leaf.bits));
         self.mem.store(addr, leaf.size, new, &mut self.log);
         true
+    }
+
+    /// Makes the bytes at a place of the current frame uninitialised: whoever reads them shows it by failing.
+    pub fn forget(&mut self, p: &Program, place: &Place) -> bool {
+        let found = self.locate(p, place);
+        if let Some((_, range)) = found {
+            self.mem.uninit(range.addr, range.len, &mut self.log);
+        }
+        found.is_some()
+    }
+
+    /// The type and the bytes of a place, unless there are none. Evaluating it leaves no trace.
+    fn locate(&mut self, p: &Program, place: &Place) -> Option<(TyId, Range)> {
+        let mark = self.mark();
+        let found = self.place(p, place).and_then(|loc| Ok((loc.ty, self.reach(&p.types, &loc)?)));
+        self.rollback(mark);
+        found.ok().filter(|(_, range)| range.len > 0)
     }
 }
 

@@ -4,9 +4,10 @@
 //! which a fixed walk meets them and drops the rest, so that equal programs have equal forms.
 
 use crate::adt::{Adt, AdtKind, Field, LibTy, Variant};
-use crate::program::{Function, Program};
+use crate::program::{ConstValue, Function, Program};
 use crate::syntax::{AggregateKind, Callee, Const, GenericArg, Operand, Rvalue, Statement, Terminator};
 use crate::types::{AdtId, FnSig, Mutbl, Ty, TyId, Types};
+use crate::typing::field_ty;
 
 /// The same program with its types renumbered and unused types dropped.
 pub fn canonical(program: &Program) -> Program {
@@ -22,9 +23,11 @@ pub fn canonical(program: &Program) -> Program {
         walk.function(function);
     }
     for item in &mut result.statics {
+        walk.value(item.ty, &item.value);
         walk.ty(&mut item.ty);
     }
     for item in &mut result.consts {
+        walk.value(item.ty, &item.value);
         walk.ty(&mut item.ty);
     }
     for constant in &mut result.entry.args {
@@ -130,6 +133,46 @@ impl Walk<'_> {
             LibTy::Option(t) => LibTy::Option(self.map(t)),
             LibTy::NonNull(t) => LibTy::NonNull(self.map(t)),
             LibTy::NonZero(_) | LibTy::Atomic(_) | LibTy::Ordering | LibTy::PhantomPinned => lib,
+        }
+    }
+
+    /// A constant slice is laid out as an array, whose type must be in the table though nothing names it.
+    fn value(&mut self, ty: TyId, value: &ConstValue) {
+        let part = |index| match self.old.get(ty) {
+            Ty::Array(element, _) | Ty::Slice(element) => Some(*element),
+            _ => match value {
+                ConstValue::Aggregate { variant, .. } => {
+                    let is_enum = self.old.as_adt(ty).is_some_and(Adt::is_enum);
+                    field_ty(self.old, ty, is_enum.then_some(*variant), index)
+                }
+                _ => field_ty(self.old, ty, None, index),
+            },
+        };
+        match value {
+            ConstValue::Ref(inner) => {
+                let Some(to) = self.old.pointee(ty) else { return };
+                if let (Ty::Slice(element), ConstValue::Aggregate { fields, .. }) =
+                    (self.old.get(to), &**inner)
+                {
+                    let element = self.map(*element);
+                    self.new.array(element, fields.len() as u64);
+                }
+                self.value(to, inner);
+            }
+            ConstValue::Aggregate { fields, .. } => {
+                let tys: Vec<Option<TyId>> = (0..fields.len() as u32).map(part).collect();
+                for (ty, field) in tys.into_iter().zip(fields) {
+                    if let Some(ty) = ty {
+                        self.value(ty, field);
+                    }
+                }
+            }
+            ConstValue::Union { field, value } => {
+                if let Some(ty) = part(*field) {
+                    self.value(ty, value);
+                }
+            }
+            ConstValue::Scalar(_) | ConstValue::Fn(_) | ConstValue::StaticAddr(_) => {}
         }
     }
 

@@ -79,6 +79,8 @@ pub enum Construct {
     PtrMetadata,
     /// `CastUnsize(ptr)`.
     CastUnsize,
+    /// `CastPtrToPtr` to a type with a lifetime: `as`, which old versions use instead, does not take it.
+    CastPtrToPtr,
     /// `TailCall(f(..))`: below 1.90 it does not parse or is an internal error in code generation.
     TailCall,
     /// `f16` or `f128`: 1.78 has them without even `Copy`; 1.85 is the next version tried.
@@ -109,6 +111,7 @@ impl Construct {
             Construct::Retag => until(97),
             Construct::PtrMetadata => since(80),
             Construct::CastUnsize => since(92),
+            Construct::CastPtrToPtr => since(81),
             Construct::TailCall => since(90),
             Construct::GatedFloat => since(85),
             Construct::SimdField => until(95),
@@ -131,6 +134,7 @@ impl fmt::Display for Construct {
             Construct::CopyForDeref => f.write_str("CopyForDeref"),
             Construct::PtrMetadata => f.write_str("PtrMetadata"),
             Construct::CastUnsize => f.write_str("CastUnsize"),
+            Construct::CastPtrToPtr => f.write_str("CastPtrToPtr to a type with a lifetime"),
             Construct::TailCall => f.write_str("TailCall"),
             Construct::GatedFloat => f.write_str("f16 or f128"),
             Construct::SimdField => f.write_str("field of a SIMD vector"),

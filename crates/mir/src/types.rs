@@ -269,7 +269,8 @@ impl Types {
         self.tys.get_index_of(ty).map(|i| TyId(i as u32))
     }
 
-    /// The structure of an interned type.
+    /// The structure of an interned type. An id of another table is a defect of the caller and may panic;
+    /// [`crate::wf::check`] finds such ids in a program without asking for them here.
     pub fn get(&self, id: TyId) -> &Ty {
         &self.tys[id.0 as usize]
     }
@@ -516,6 +517,28 @@ impl Types {
                     && adt.all_fields().all(|f| self.is_freeze(f.ty))
             }
             _ => true,
+        }
+    }
+
+    /// Whether the type mentions a reference anywhere, also behind pointers.
+    pub fn mentions_reference(&self, ty: TyId) -> bool {
+        self.mentions_reference_unless(ty, &mut Vec::new())
+    }
+
+    fn mentions_reference_unless(&self, ty: TyId, seen: &mut Vec<AdtId>) -> bool {
+        match self.get(ty) {
+            Ty::Ref(..) => true,
+            Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => false,
+            Ty::Tuple(fields) => fields.iter().any(|f| self.mentions_reference_unless(*f, seen)),
+            Ty::Array(to, _) | Ty::Slice(to) | Ty::RawPtr(_, to) => self.mentions_reference_unless(*to, seen),
+            Ty::FnPtr(sig) => {
+                sig.params.iter().chain([&sig.ret]).any(|ty| self.mentions_reference_unless(*ty, seen))
+            }
+            Ty::Adt(id) if seen.contains(id) => false,
+            Ty::Adt(id) => {
+                seen.push(*id);
+                self.adt(*id).all_fields().any(|f| self.mentions_reference_unless(f.ty, seen))
+            }
         }
     }
 }

@@ -192,6 +192,10 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
         ],
         WfRule::Repr => vec![
             |m| {
+                let repr = Repr { kind: ReprKind::C, int: Some(IntTy::U8), ..Repr::default() };
+                m.adt(AdtKind::Enum(vec![Variant::unit("V", 0)]), repr);
+            },
+            |m| {
                 m.strukt(&[U8], Repr { pack: Some(1), align: Some(2), ..Repr::default() });
             },
             |m| {
@@ -308,7 +312,31 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             m.block(Terminator::Drop { place, target: BlockId(3), unwind: Unwind::Continue }, true);
             m.block(Terminator::UnwindResume, true);
         }],
+        WfRule::NoUnwind => vec![
+            |m| {
+                m.main().attrs.abi = Abi::C;
+                m.cleanup_call(Unwind::Continue);
+            },
+            |m| {
+                m.main().attrs.abi = Abi::C;
+                m.cleanup_call(Unwind::Cleanup(BlockId(2)));
+                m.block(Terminator::UnwindResume, true);
+            },
+        ],
+        WfRule::VectorAbi => vec![|m| {
+            let vector = m.vector("Vector", U32, 8);
+            let mut function = Function::new("callee", &[vector], Types::UNIT);
+            function.attrs.abi = Abi::C;
+            function.blocks[0].terminator = Some(Terminator::Unreachable);
+            m.program.add_function(function);
+        }],
         WfRule::DebugPlace => vec![
+            |m| {
+                let slice = m.types().intern(Ty::Slice(U8));
+                let pointer = m.types().raw_ptr(Mutbl::Not, slice);
+                let place = Place::local(m.local(pointer)).project(Proj::Deref);
+                m.main().debug.push(("name".into(), place));
+            },
             |m| {
                 let array = m.types().array(U8, 4);
                 let (a, i) = (m.local(array), m.local(USIZE));
@@ -411,7 +439,25 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             let (x, y) = (m.local(pointer), m.local(pointer));
             m.assign(y, Rvalue::Binary(BinOp::Offset, copy(x), int(1, U32)));
         }],
+        WfRule::CastLifetime => vec![|m| {
+            let reference = m.types().reference(Mutbl::Not, U8);
+            let (from, to) = (m.types().raw_ptr(Mutbl::Not, U8), m.types().raw_ptr(Mutbl::Not, reference));
+            let (x, y) = (m.local(from), m.local(to));
+            m.assign(y, Rvalue::Cast(CastKind::As, copy(x), to));
+        }],
         WfRule::CastTypes => vec![
+            |m| {
+                let pointer = m.types().raw_ptr(Mutbl::Mut, U8);
+                let (x, y) = (m.local(pointer), m.local(pointer));
+                m.assign(x, Rvalue::Cast(CastKind::As, copy(y), pointer));
+            },
+            |m| {
+                let reference = m.types().reference(Mutbl::Not, U8);
+                let (to, from) =
+                    (m.types().raw_ptr(Mutbl::Mut, reference), m.types().raw_ptr(Mutbl::Mut, U8));
+                let (x, y) = (m.local(to), m.local(from));
+                m.assign(x, Rvalue::Cast(CastKind::As, copy(y), to));
+            },
             |m| {
                 let x = m.local(Types::CHAR);
                 m.assign(x, Rvalue::Cast(CastKind::As, int(65, U32), Types::CHAR));
@@ -580,6 +626,15 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
         }],
         WfRule::TailCall => vec![
             |m| {
+                let pair = m.types().tuple(vec![U32, U32]);
+                let mut function = Function::new("callee", &[pair], Types::UNIT);
+                function.attrs.abi = Abi::C;
+                let args = vec![copy(Local(1))];
+                let callee = Callee::Function(FuncId(1));
+                function.blocks[0].terminator = Some(Terminator::TailCall { callee, args });
+                m.program.add_function(function);
+            },
+            |m| {
                 let callee = m.callee(&[], U8);
                 m.end(Terminator::TailCall { callee, args: Vec::new() });
             },
@@ -589,6 +644,12 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             },
         ],
         WfRule::LintOverlap => vec![
+            |m| {
+                let pointer = m.types().raw_ptr(Mutbl::Not, U8);
+                let x = m.local(pointer);
+                let callee = Callee::Intrinsic(Intrinsic::ReadViaCopy, vec![GenericArg::Ty(U8)]);
+                m.call(Place::local(x).project(Proj::Deref), callee, vec![copy(x)]);
+            },
             |m| {
                 let pair = m.types().tuple(vec![U8, U8]);
                 let x = m.local(pair);

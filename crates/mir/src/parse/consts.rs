@@ -58,7 +58,7 @@ impl Cx {
                     (Some(address), Ty::RawPtr(..)) if address <= u64::MAX as u128 => {
                         Ok(ConstValue::Scalar(address))
                     }
-                    (None, Ty::RawPtr(..)) => self.const_value(source, ty),
+                    (None, Ty::RawPtr(..) | Ty::FnPtr(_) | Ty::Ref(..)) => self.const_value(source, ty),
                     _ => error(expr, "unsupported cast in a constant: write the value with its own type"),
                 }
             }
@@ -72,7 +72,12 @@ impl Cx {
             Expr::Array(array) => {
                 let types = match self.program.types.get(ty) {
                     Ty::Array(element, len) if *len == array.elems.len() as u64 => *element,
-                    Ty::Slice(element) => *element,
+                    Ty::Slice(element) => {
+                        // The machine lays the slice out as an array, whose type must be in the table.
+                        let element = *element;
+                        self.program.types.array(element, array.elems.len() as u64);
+                        element
+                    }
                     _ => return error(expr, "this array is not of the type wanted here"),
                 };
                 self.parts(expr, 0, array.elems.iter(), &vec![types; array.elems.len()])

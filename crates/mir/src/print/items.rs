@@ -23,8 +23,9 @@ impl Printer<'_> {
         let bits: String = self.bits_items.values().map(String::as_str).collect();
         let prelude = prelude(&self.observed, self.options.const_eval);
         let blank = if bits.is_empty() && consts.is_empty() && statics.is_empty() { "" } else { "\n" };
+        let lint = if program.lint { "" } else { "// mirsmith: no-lint\n" };
         format!(
-            "use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
+            "{lint}use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
              {adts}{bits}{consts}{statics}{blank}{functions}{main}\n{prelude}"
         )
     }
@@ -65,7 +66,15 @@ impl Printer<'_> {
             },
             (ConstValue::StaticAddr(id), Ty::Ref(..) | Ty::RawPtr(..)) => self.static_addr(ty, *id),
             (ConstValue::Ref(inner), Ty::Ref(mutbl, to)) => {
-                let inner = self.const_value(*to, inner);
+                let mut inner = self.const_value(*to, inner);
+                match types.get(*to) {
+                    // A pointer is written as a cast, which binds less than `&`.
+                    Ty::RawPtr(..) => inner = format!("({inner})"),
+                    // Behind a reference a function does not become a pointer, nor an array a slice, by itself.
+                    Ty::FnPtr(_) => inner = format!("({inner} as {})", self.ty(*to)),
+                    Ty::Ref(..) if types.is_wide_ptr(*to) => inner = format!("({inner} as {})", self.ty(*to)),
+                    _ => {}
+                }
                 if *mutbl == Mutbl::Mut { format!("&mut {inner}") } else { format!("&{inner}") }
             }
             (ConstValue::Ref(inner), Ty::RawPtr(_, to)) => {

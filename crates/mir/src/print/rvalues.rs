@@ -69,6 +69,13 @@ impl Printer<'_> {
             CastKind::As => return format!("{operand} as {target}"),
             // Before 1.81 `as` was the only way to write it.
             CastKind::PtrToPtr if self.options.version < Version::new(81) => {
+                // To the same type it would be no cast, and means the same without it.
+                if self.operand_ty(function, op) == Some(to) {
+                    return operand;
+                }
+                if self.program.types.mentions_reference(to) {
+                    self.require(Construct::CastPtrToPtr);
+                }
                 return format!("{operand} as {target}");
             }
             CastKind::PtrToPtr => "CastPtrToPtr",

@@ -199,35 +199,10 @@ impl Printer<'_> {
 
 /// The types of the program's own that mention a reference, also behind a pointer or in each other.
 pub(super) fn adts_with_refs(types: &Types) -> BTreeSet<AdtId> {
-    let mut found = BTreeSet::new();
-    loop {
-        let before = found.len();
-        for (id, adt) in types.adts() {
-            if adt.lib.is_none() && adt.all_fields().any(|field| mentions_ref(types, &found, field.ty)) {
-                found.insert(id);
-            }
-        }
-        if found.len() == before {
-            return found;
-        }
-    }
-}
-
-fn mentions_ref(types: &Types, known: &BTreeSet<AdtId>, ty: TyId) -> bool {
-    let any = |tys: &[TyId]| tys.iter().any(|ty| mentions_ref(types, known, *ty));
-    match types.get(ty) {
-        Ty::Ref(..) => true,
-        Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => false,
-        Ty::Tuple(fields) => any(fields),
-        Ty::Array(element, _) | Ty::Slice(element) | Ty::RawPtr(_, element) => {
-            mentions_ref(types, known, *element)
-        }
-        Ty::FnPtr(sig) => any(&sig.params) || mentions_ref(types, known, sig.ret),
-        Ty::Adt(id) => match types.adt(*id).lib {
-            Some(lib) => lib.argument().is_some_and(|argument| mentions_ref(types, known, argument)),
-            None => known.contains(id),
-        },
-    }
+    let own = types.adts().filter(|(_, adt)| adt.lib.is_none());
+    own.filter(|(_, adt)| adt.all_fields().any(|field| types.mentions_reference(field.ty)))
+        .map(|(id, _)| id)
+        .collect()
 }
 
 /// The calling convention in front of `fn`.

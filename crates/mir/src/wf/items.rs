@@ -276,6 +276,10 @@ impl Checker<'_> {
             if explicit && repr.int.is_none() && variants.iter().any(|v| v.style != CtorStyle::Unit) {
                 return Some("explicit discriminants need a tag type unless all variants are plain");
             }
+            let plain = variants.iter().all(|v| v.style == CtorStyle::Unit);
+            if plain && repr.kind == ReprKind::C && repr.int.is_some() {
+                return Some("C and a tag type conflict where all variants are plain");
+            }
             if variants.is_empty() && (repr.int.is_some() || repr.kind != ReprKind::Rust) {
                 return Some("an empty enum has no repr");
             }

@@ -89,10 +89,12 @@ impl Checker<'_> {
         let indexed = place.projection.iter().any(|p| matches!(p, Proj::Index(_)));
         self.require(!indexed, WfRule::DebugPlace, "a debug line cannot show an indexed place");
         let before = self.errors.len();
-        if self.place(function, place).is_none() {
+        let Some(ty) = self.place(function, place) else {
             self.errors.truncate(before);
-            self.fail(WfRule::DebugPlace, "the place of a debug line has no type");
-        }
+            return self.fail(WfRule::DebugPlace, "the place of a debug line has no type");
+        };
+        let sized = !self.types.is_unsized(ty);
+        self.require(sized, WfRule::DebugPlace, "a debug line cannot show a slice");
     }
 
     /// Whether a type is `bool`, `char`, an integer or a float.

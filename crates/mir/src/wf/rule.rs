@@ -51,6 +51,8 @@ rules! {
     EntryArgs = "entry-args",
     /// A function has a return place, its parameters among its locals, and an entry block.
     FunctionShape = "function-shape",
+    /// A function of the C calling convention takes and returns no vector of more than 16 bytes.
+    VectorAbi = "vector-abi",
     /// No block jumps to the entry block.
     EntryPredecessor = "entry-predecessor",
     /// Every block ends with a terminator.
@@ -61,7 +63,9 @@ rules! {
     CleanupTerminator = "cleanup-terminator",
     /// What unwinds inside a cleanup block must terminate or be unreachable.
     CleanupUnwind = "cleanup-unwind",
-    /// The place of a debug line has a type and no index.
+    /// A function of another calling convention than Rust's does not unwind.
+    NoUnwind = "no-unwind",
+    /// The place of a debug line has a type with a size, and no index.
     DebugPlace = "debug-place",
     /// Each projection fits the type it is applied to; an index is a local of type `usize`.
     PlaceType = "place-type",
@@ -85,6 +89,8 @@ rules! {
     OffsetTypes = "offset-types",
     /// A cast is one that Rust has.
     CastTypes = "cast-types",
+    /// `x as T` is not parsed if `T` mentions a reference (a type ascription is in the way): `CastPtrToPtr` is.
+    CastLifetime = "cast-lifetime",
     /// An aggregate has one operand of the right type per field; a union has exactly one.
     AggregateFields = "aggregate-fields",
     /// What is repeated more than once is `Copy` or a constant.

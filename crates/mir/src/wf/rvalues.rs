@@ -61,6 +61,11 @@ impl Checker<'_> {
                 if let (Some(from), true) = (self.operand(function, op), self.known_ty(*to)) {
                     let ok = self.cast_fits(*kind, from, *to);
                     self.require(ok, WfRule::CastTypes, format!("there is no such {kind:?} cast"));
+                    self.require(
+                        *kind != CastKind::As || !self.types.mentions_reference(*to),
+                        WfRule::CastLifetime,
+                        "`as` is not parsed with a reference in its type: use CastPtrToPtr",
+                    );
                 }
             }
             Rvalue::PtrMetadata(op) => {
@@ -107,13 +112,15 @@ impl Checker<'_> {
         }
     }
 
-    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all, except for raw pointers.
+    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all.
     fn cast_fits(&self, kind: CastKind, from: TyId, to: TyId) -> bool {
         let types = self.types;
         let wide = |ty: TyId| types.is_wide_ptr(ty);
         match (kind, types.get(from), types.get(to)) {
             (CastKind::Transmute, _, _) => !types.is_unsized(to),
-            (CastKind::As | CastKind::PtrToPtr, Ty::RawPtr(..), Ty::RawPtr(..)) => wide(from) || !wide(to),
+            (CastKind::As | CastKind::PtrToPtr, Ty::RawPtr(..), Ty::RawPtr(..)) => {
+                (kind == CastKind::PtrToPtr || from != to) && (wide(from) || !wide(to))
+            }
             (CastKind::PtrToPtr, _, _) => false,
             (CastKind::Unsize, _, _) => self.unsize_fits(from, to),
             (CastKind::As, a, b) => match (a, b) {

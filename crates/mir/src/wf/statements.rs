@@ -43,16 +43,18 @@ impl Checker<'_> {
 /// Semantics B.0 (a): for the rvalues that may be copied in memory, a source place that is the destination itself, or
 /// that shares its local, both without a pointer in between. An index counts as a source of its own.
 fn overlaps_textually(dest: &Place, rvalue: &Rvalue) -> bool {
-    let conflicts = |source: &Place| {
-        let same_local = dest.local == source.local && !dest.is_indirect() && !source.is_indirect();
-        let indexed = source.projection.iter().any(|p| *p == Proj::Index(dest.local) && !dest.is_indirect());
-        dest == source || same_local || indexed
-    };
-    let operand = |op: &Operand| op.place().is_some_and(conflicts);
+    let operand = |op: &Operand| op.place().is_some_and(|source| conflicts(dest, source));
     match rvalue {
         Rvalue::Use(op) | Rvalue::Repeat(op, _) | Rvalue::Cast(_, op, _) => operand(op),
         Rvalue::Aggregate(_, operands) => operands.iter().any(operand),
-        Rvalue::CopyForDeref(place) => conflicts(place),
+        Rvalue::CopyForDeref(place) => conflicts(dest, place),
         _ => false,
     }
+}
+
+/// Whether the lint takes two places for overlapping.
+pub(super) fn conflicts(dest: &Place, source: &Place) -> bool {
+    let same_local = dest.local == source.local && !dest.is_indirect() && !source.is_indirect();
+    let indexed = source.projection.iter().any(|p| *p == Proj::Index(dest.local) && !dest.is_indirect());
+    dest == source || same_local || indexed
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::packed::is_within_packed;
+use super::statements::conflicts;
 use super::{Checker, WfRule};
 use crate::intrinsics::{Intrinsic, check_call};
-use crate::program::{Block, ConstValue, Function};
-use crate::syntax::{BlockId, Callee, Const, GenericArg, Operand, Place, Terminator, Unwind};
+use crate::program::{Abi, Block, ConstValue, Function};
+use crate::syntax::{BlockId, Callee, Const, GenericArg, Operand, Place, Proj, Terminator, Unwind};
 use crate::types::{FnSig, Ty, TyId, Types};
 
 impl Checker<'_> {
@@ -70,7 +71,7 @@ impl Checker<'_> {
                 }
             }
             Callee::Intrinsic(intrinsic, generics) => {
-                self.intrinsic(*intrinsic, generics, args, &arg_tys, dest_ty);
+                self.intrinsic(*intrinsic, generics, args, &arg_tys, (dest, dest_ty));
             }
             Callee::Observe { .. } => {
                 let ok = arg_tys.len() == 1 && self.is_scalar(arg_tys[0]) && dest_ty == Types::UNIT;
@@ -127,7 +128,7 @@ impl Checker<'_> {
         generics: &[GenericArg],
         args: &[Operand],
         arg_tys: &[TyId],
-        dest: TyId,
+        (place, dest): (&Place, TyId),
     ) {
         for generic in generics {
             let known = match generic {
@@ -141,6 +142,12 @@ impl Checker<'_> {
         }
         if let Err(message) = check_call(self.types, intrinsic, generics, arg_tys, dest) {
             return self.fail(WfRule::IntrinsicCall, message);
+        }
+        if self.program.lint && overlaps_when_lowered(intrinsic, place, args) {
+            self.fail(
+                WfRule::LintOverlap,
+                "the statement that the intrinsic becomes may overlap its destination",
+            );
         }
         let info = intrinsic.info();
         for index in info.bare_params {
@@ -194,6 +201,13 @@ impl Checker<'_> {
         let Some(arg_tys) = arg_tys.into_iter().collect::<Option<Vec<TyId>>>() else { return };
         self.require(sig.params == arg_tys, WfRule::CallSignature, "the arguments do not fit the signature");
         self.require(sig == function.sig(), WfRule::TailCall, "a tail call needs the caller's own signature");
+        // What the C convention passes on the stack, rustc cannot pass on.
+        let in_registers = sig.abi == Abi::Rust || sig.params.iter().all(|ty| self.types.is_primitive(*ty));
+        self.require(
+            in_registers,
+            WfRule::TailCall,
+            "a tail call of a C function with an aggregate argument",
+        );
         for op in args {
             if let Operand::Move(place) = op {
                 let packed = is_within_packed(self.types, function, place);
@@ -240,11 +254,29 @@ impl Checker<'_> {
             let ok = !matches!(unwind, Some(Unwind::Continue | Unwind::Cleanup(_)));
             self.require(ok, WfRule::CleanupUnwind, "unwinding out of a cleanup block");
         }
+        let unwinds = unwind == Some(Unwind::Continue) || *terminator == Terminator::UnwindResume;
+        self.require(
+            !unwinds || function.attrs.abi == Abi::Rust,
+            WfRule::NoUnwind,
+            "unwinding out of a function that cannot unwind: terminate instead",
+        );
         let ok = match terminator {
             Terminator::UnwindResume | Terminator::UnwindTerminate(_) => block.cleanup,
             Terminator::Return | Terminator::TailCall { .. } => !block.cleanup,
             _ => true,
         };
         self.require(ok, WfRule::CleanupTerminator, "this terminator does not belong into such a block");
+    }
+}
+
+/// Whether the assignment that rustc makes of an intrinsic breaks the lint of assignments.
+fn overlaps_when_lowered(intrinsic: Intrinsic, dest: &Place, args: &[Operand]) -> bool {
+    let mut places = args.iter().filter_map(Operand::place);
+    match intrinsic {
+        Intrinsic::Transmute | Intrinsic::TransmuteUnchecked | Intrinsic::AggregateRawPtr => {
+            places.any(|source| conflicts(dest, source))
+        }
+        Intrinsic::ReadViaCopy => places.any(|pointer| conflicts(dest, &pointer.project(Proj::Deref))),
+        _ => false,
     }
 }

@@ -22,8 +22,9 @@ pub struct Observability {
     mean_percent: f64,
     in_entry: Tally,
     in_callees: Tally,
-    /// Results whose local nothing in the function ever reads.
-    unread: Tally,
+    /// Statements executed for the last time, and those executed again later.
+    last_time: Tally,
+    earlier: Tally,
     by_construct: BTreeMap<&'static str, Tally>,
     /// The seeds in which most is lost, with their share seen.
     worst_seeds: Vec<(u64, f64)>,
@@ -34,7 +35,10 @@ pub struct Observability {
 struct Tally {
     observed: u64,
     faulted: u64,
-    lost: u64,
+    /// Lost though it was read.
+    masked: u64,
+    /// Lost since nobody read it again.
+    unread: u64,
     skipped: u64,
 }
 
@@ -43,13 +47,18 @@ impl Tally {
         *match fate {
             Fate::Observed => &mut self.observed,
             Fate::Faulted => &mut self.faulted,
-            Fate::Lost => &mut self.lost,
+            Fate::Masked => &mut self.masked,
+            Fate::Unread => &mut self.unread,
             Fate::Skipped => &mut self.skipped,
         } += 1;
     }
 
     fn flipped(&self) -> u64 {
-        self.observed + self.faulted + self.lost
+        self.observed + self.faulted + self.lost()
+    }
+
+    fn lost(&self) -> u64 {
+        self.masked + self.unread
     }
 
     fn seen_percent(&self) -> f64 {
@@ -61,12 +70,13 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:>5.1} % seen of {:>6} flipped (observed {}, undefined {}, lost {}; nothing to flip {})",
+            "{:>5.1} % seen of {:>6} flipped (observed {}, undefined {}, never read again {}, masked {}; nothing to flip {})",
             self.seen_percent(),
             self.flipped(),
             self.observed,
             self.faulted,
-            self.lost,
+            self.unread,
+            self.masked,
             self.skipped
         )
     }
@@ -105,9 +115,7 @@ impl Observability {
     fn add(&mut self, one: &Sample) {
         self.total.add(one.fate);
         if one.in_entry { &mut self.in_entry } else { &mut self.in_callees }.add(one.fate);
-        if !one.read {
-            self.unread.add(one.fate);
-        }
+        if one.last { &mut self.last_time } else { &mut self.earlier }.add(one.fate);
         let name = constructs().get(one.construct.0).map_or("", |c| c.name.as_str());
         self.by_construct.entry(name).or_default().add(one.fate);
     }
@@ -120,10 +128,11 @@ impl fmt::Display for Observability {
         writeln!(f, "mean of programs  {:>5.1} % seen (goal 80 %)", self.mean_percent)?;
         writeln!(f, "in the entry      {}", self.in_entry)?;
         writeln!(f, "in other functions{}", self.in_callees)?;
-        writeln!(f, "local never read  {}", self.unread)?;
+        writeln!(f, "last execution    {}", self.last_time)?;
+        writeln!(f, "earlier executions{}", self.earlier)?;
         writeln!(f, "\nby construct, most losses first")?;
         let mut rows: Vec<(&&str, &Tally)> = self.by_construct.iter().collect();
-        rows.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.lost));
+        rows.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.lost()));
         for (name, tally) in rows {
             writeln!(f, "  {name:<28} {tally}")?;
         }

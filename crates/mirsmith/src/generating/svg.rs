@@ -178,7 +178,7 @@ impl Figure<'_> {
         if taken > 0 {
             let _ = writeln!(
                 out,
-                "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"9\" fill=\"{color}\" stroke=\"white\" stroke-width=\"3\" \
+                "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"10\" fill=\"{color}\" stroke=\"white\" stroke-width=\"3\" \
                  paint-order=\"stroke\">{taken}</text>",
                 label.0 + 3.0,
                 label.1

@@ -1,0 +1,107 @@
+//! Random well-formed programs from a seed, for property tests.
+//!
+//! Every construct of the language appears, undefined behaviour is not avoided but made rare (locals are initialised
+//! first, pointers mostly point to something), so that an execution gets far. The same seed and options always give
+//! the same program. A [`Maker`] can also be asked for single statements, to grow a program step by step.
+
+mod body;
+mod calls;
+mod init;
+mod items;
+mod mutate;
+mod places;
+mod rng;
+mod rvalues;
+mod tys;
+
+pub use mutate::mutate;
+pub use rng::Rng;
+
+use mir::{FuncId, Place, Program, TyId, Version};
+
+/// What programs are made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The program can be printed for this version: only what it has is used.
+    pub version: Version,
+    /// Whether the program passes the lints, too.
+    pub lint: bool,
+    /// At most so many functions.
+    pub functions: usize,
+    /// At most so many blocks in each, cleanup blocks not counted.
+    pub blocks: usize,
+    /// At most so many statements in each block, besides initialisation.
+    pub statements: usize,
+    /// Whether intrinsics are called.
+    pub intrinsics: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            version: Version::STABLE,
+            lint: false,
+            functions: 4,
+            blocks: 6,
+            statements: 8,
+            intrinsics: true,
+        }
+    }
+}
+
+/// A random well-formed program.
+pub fn program(seed: u64, options: Options) -> Program {
+    Maker::new(seed, options).program
+}
+
+/// Places with their types.
+type Places = Vec<(Place, TyId)>;
+
+/// Makes a program, and then more of it.
+#[derive(Clone, Debug)]
+pub struct Maker {
+    /// The program so far. Others may change it.
+    pub program: Program,
+    /// Where chance comes from.
+    pub rng: Rng,
+    options: Options,
+    /// The sized types that values are made of.
+    pool: Vec<TyId>,
+    /// The places of a function, as long as it has that many locals.
+    places: Option<(FuncId, usize, Places)>,
+    sites: u32,
+    names: u32,
+}
+
+impl Maker {
+    /// A maker that has just made a well-formed program.
+    pub fn new(seed: u64, options: Options) -> Maker {
+        let mut maker = Maker {
+            program: Program::new(),
+            rng: Rng::new(seed),
+            options,
+            pool: Vec::new(),
+            places: None,
+            sites: 0,
+            names: 0,
+        };
+        maker.program.lint = options.lint;
+        maker.make_types();
+        maker.make_functions();
+        maker.make_items();
+        for index in 0..maker.program.functions.len() {
+            maker.make_body(FuncId(index as u32));
+        }
+        maker.make_entry();
+        if let Err(errors) = mir::wf::check(&maker.program) {
+            panic!("seed {seed}: not well-formed: {}", errors[0]);
+        }
+        maker
+    }
+
+    /// A name that nothing has yet.
+    fn name(&mut self, stem: &str) -> String {
+        self.names += 1;
+        format!("{stem}{}", self.names)
+    }
+}

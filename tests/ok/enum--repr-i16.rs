@@ -1,0 +1,46 @@
+//@ ok: 18446744073709551614 9 18446744073709551614
+//@ says: A.7: the tag of repr(i16) lies at the start and has that type
+//@ miri: not run
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[repr(i16)] #[derive(Clone, Copy)] enum E { A = 0, B(i16) = -2 }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let e: E;
+        let f: E;
+        let d: i16;
+        let p: *const E;
+        let q: *const i16;
+        let x: i16;
+        let o: u64;
+        let u: ();
+        {
+            e = E::B(9_i16);
+            f = e;
+            d = Discriminant(f);
+            o = d as u64;
+            Call(u = observe(o), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            x = Field::<i16>(Variant(f, 1), 0);
+            o = x as u64;
+            Call(u = observe(o), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            p = &raw const e;
+            q = p as *const i16;
+            x = *q;
+            o = x as u64;
+            Call(u = observe(o), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }

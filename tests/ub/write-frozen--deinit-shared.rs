@@ -1,0 +1,25 @@
+//@ ub: write-frozen at fn0 bb0[2]
+//@ says: D.2: Deinit is a write
+//@ miri: not run
+//@ only: 1.85
+#![feature(custom_mir, core_intrinsics)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let x: u64;
+        let r: &'static u64;
+        let u: ();
+        {
+            x = 1_u64;
+            r = &x;
+            Deinit(*r);
+            Return()
+        }
+    }
+}
+fn main() { fn0(); }
