@@ -178,3 +178,59 @@ fn key(path: &[Proj]) -> Vec<u64> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::{Callee, Const, Function, Mutbl, Operand, Types, Unwind};
+
+    fn call(callee: u32, dest: u32, args: Vec<Operand>, target: u32) -> Terminator {
+        Terminator::Call {
+            dest: Local(dest).into(),
+            callee: Callee::Function(FuncId(callee)),
+            args,
+            target: BlockId(target),
+            unwind: Unwind::Unreachable,
+        }
+    }
+
+    /// The entry gives `fn1` a pointer to its local twice; `fn1` writes through it or, if told so, to its own local.
+    fn program(through_pointer: bool) -> Program {
+        let mut p = Program::new();
+        let pointer = p.types.raw_ptr(Mutbl::Mut, Types::U32);
+        let entry = &mut p.functions[0];
+        let (x, to_x, unit) =
+            (entry.add_local(Types::U32), entry.add_local(pointer), entry.add_local(Types::UNIT));
+        let (second, end) = (entry.add_block(), entry.add_block());
+        let borrow = Rvalue::RawPtr(Mutbl::Mut, x.into());
+        entry.blocks[0].statements = vec![Statement::Assign(to_x.into(), borrow)];
+        let args = || vec![Operand::Copy(to_x.into())];
+        entry.blocks[0].terminator = Some(call(1, unit.0, args(), second.0));
+        entry.block_mut(second).terminator = Some(call(1, unit.0, args(), end.0));
+        entry.block_mut(end).terminator = Some(Terminator::Return);
+        let mut callee = Function::new("fn1", &[pointer], Types::UNIT);
+        let own = callee.add_local(Types::U32);
+        let behind = Place::local(Local(1)).project(Proj::Deref);
+        let one = Rvalue::Use(Operand::Const(Const::Scalar { bits: 1, ty: Types::U32 }));
+        let to = if through_pointer { behind } else { own.into() };
+        callee.blocks[0].statements = vec![Statement::Assign(to, one)];
+        callee.blocks[0].terminator = Some(Terminator::Return);
+        p.add_function(callee);
+        p
+    }
+
+    #[test]
+    fn calls_edges_and_accesses_are_counted() {
+        let trace = trace(&program(true), Limits::default()).unwrap_or_default();
+        assert_eq!(trace.calls, [1, 2]);
+        assert_eq!(trace.blocks, [vec![1, 1, 1], vec![2]]);
+        assert_eq!(trace.edge(FuncId(0), BlockId(0), BlockId(1)), 1);
+        assert_eq!((trace.outer_accesses, trace.recursive_calls, trace.steps), (2, 0, 8));
+    }
+
+    #[test]
+    fn passing_a_pointer_is_no_access() {
+        let trace = trace(&program(false), Limits::default()).unwrap_or_default();
+        assert_eq!((trace.outer_accesses, trace.steps), (0, 8));
+    }
+}

@@ -214,15 +214,16 @@ impl Workspace {
     /// Whether a statement was written after the checkpoint: then nothing before it depends on it.
     pub(crate) fn is_new(&self, since: &Checkpoint, func: FuncId, block: BlockId, index: usize) -> bool {
         let here = |f: &FuncId, b: &BlockId| (*f, *b) == (func, block);
-        let mut old = self.program.func(func).block(block).statements.len();
+        let (mut added, mut removed) = (0, 0);
         for edit in &self.edits[since.edits..] {
             match edit {
-                Edit::Statement { func, block } if here(func, block) => old -= 1,
-                Edit::Patch { func, block, removed: true, .. } if here(func, block) => old += 1,
+                Edit::Statement { func, block } if here(func, block) => added += 1,
+                Edit::Patch { func, block, removed: true, .. } if here(func, block) => removed += 1,
                 _ => {}
             }
         }
-        index >= old
+        let now = self.program.func(func).block(block).statements.len();
+        index + added >= now + removed
     }
 
     /// Replaces a statement; the execution since then must be taken back.
