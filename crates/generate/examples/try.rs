@@ -1,15 +1,20 @@
-//! Generates seeds; prints a program or totals.
+//! Generates seeds; writes the programs to a directory (third argument) and prints totals. Further arguments pin
+//! knobs (`name=number`).
 use generate::{Choices, Profile, generate};
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let (from, to): (u64, u64) = (args[0].parse().unwrap(), args[1].parse().unwrap());
     let out = args.get(2);
+    let mut profile = Profile::default();
+    for knob in args.iter().skip(3) {
+        profile.set_text(knob).unwrap();
+    }
     let (mut ok, mut bad, mut stmts, mut steps) = (0, 0, 0usize, 0);
     let mut rules = std::collections::BTreeMap::new();
     let mut proposed = 0;
     let start = std::time::Instant::now();
     for seed in from..to {
-        match generate(&Profile::default(), Choices::new(seed)) {
+        match generate(&profile, Choices::new(seed)) {
             Ok(g) => {
                 ok += 1;
                 stmts += g

@@ -19,8 +19,9 @@ impl Grower {
     pub(crate) fn act(&mut self, plan: Plan) {
         let m = &self.mix;
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
+        let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 38] = [
+        let table: [(u32, Action); 39] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -59,6 +60,7 @@ impl Grower {
             (m.pointer_intrinsics, |g, plan| g.pointer_intrinsic(plan)),
             (m.atomic_intrinsics, |g, plan| g.atomic_intrinsic(plan)),
             (m.opaque_intrinsics, |g, plan| g.opaque_intrinsic(plan)),
+            (simd, |g, plan| g.simd_intrinsic(plan)),
         ];
         let weights: Vec<u32> = table.iter().map(|(w, _)| *w).collect();
         if let Some(i) = self.choices.weighted(Stream::Actions, &weights) {
@@ -175,12 +177,20 @@ impl Grower {
         }
     }
 
-    /// Between any two stable types of the same size; byte arrays are always at hand.
     fn transmute(&mut self) {
+        if let Some((from, to)) = self.transmutable()
+            && let Some(a) = self.operand(from)
+        {
+            self.assign(to, Rvalue::Cast(CastKind::Transmute, a, to));
+        }
+    }
+
+    /// Any two stable types of the same size; byte arrays are always at hand.
+    pub(crate) fn transmutable(&mut self) -> Option<(TyId, TyId)> {
         let from = self.any_ty();
         let layout = self.ws.program.types.layout(from);
         if !layout.stable || layout.size == 0 || layout.size > 64 {
-            return;
+            return None;
         }
         let size = layout.size;
         let palette = [&self.palette.scalars, &self.palette.aggregates, &self.palette.pointers];
@@ -197,11 +207,7 @@ impl Grower {
             Some(ty) => *ty,
             _ => self.ws.program.types.array(Types::U8, size),
         };
-        if to != from
-            && let Some(a) = self.operand(from)
-        {
-            self.assign(to, Rvalue::Cast(CastKind::Transmute, a, to));
-        }
+        (to != from).then_some((from, to))
     }
 
     /// An address as an integer, and what is known of it: its low bits.
@@ -336,7 +342,7 @@ impl Grower {
     }
 
     /// An enum type of the palette.
-    fn enum_ty(&mut self) -> Option<TyId> {
+    pub(crate) fn enum_ty(&mut self) -> Option<TyId> {
         let types = &self.ws.program.types;
         let list: Vec<(TyId, u32)> = self
             .palette

@@ -147,8 +147,6 @@ impl Maker<'_> {
         };
         let count = self.choices.between(S, 2, 4);
         let fieldless = self.choices.percent(S, 25);
-        // `repr(C, u8)` is for enums with fields.
-        let repr = if fieldless { Repr { kind: ReprKind::Rust, ..repr } } else { repr };
         let mut discr = 0;
         let mut variants = Vec::new();
         for i in 0..count {
@@ -161,6 +159,9 @@ impl Maker<'_> {
             variants.push(variant);
             discr += 1 + self.choices.below(S, 4) as i128;
         }
+        // `repr(C, u8)` is for enums with fields.
+        let plain = variants.iter().all(|variant| variant.fields.is_empty());
+        let repr = if plain { Repr { kind: ReprKind::Rust, ..repr } } else { repr };
         // Explicit discriminants on data-carrying enums need an integer repr.
         if repr.int.is_none() {
             for (i, variant) in variants.iter_mut().enumerate() {

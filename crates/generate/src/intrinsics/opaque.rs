@@ -1,0 +1,99 @@
+//! Intrinsics that pass values of any type on: hints, barriers, transmutes, sizes.
+
+use machine::Probe;
+use mir::{Intrinsic, LibTy, Mutbl, Operand, Place, Types};
+
+use super::{S, literal};
+use crate::grow::Grower;
+use crate::workspace::Plan;
+
+use Intrinsic as I;
+
+const OPAQUE: &[Intrinsic] = &[
+    I::BlackBox,
+    I::BlackBox,
+    I::BlackBox,
+    I::SelectUnpredictable,
+    I::SelectUnpredictable,
+    I::Transmute,
+    I::TransmuteUnchecked,
+    I::DiscriminantValue,
+    I::Assume,
+    I::Likely,
+    I::Unlikely,
+    I::ColdPath,
+    I::SizeOfVal,
+    I::AlignOfVal,
+];
+
+impl Grower {
+    pub(crate) fn opaque_intrinsic(&mut self, _plan: Plan) {
+        let Some(intrinsic) = self.one_of(OPAQUE) else { return };
+        self.tries(3, |g| match intrinsic {
+            I::BlackBox => {
+                let ty = g.any_ty();
+                let value = g.operand(ty)?;
+                g.intrinsic(intrinsic, ty, vec![value])
+            }
+            I::SelectUnpredictable => {
+                let ty = g.any_ty();
+                let args = vec![g.known_operand(Types::BOOL)?, g.operand(ty)?, g.operand(ty)?];
+                g.intrinsic(intrinsic, ty, args)
+            }
+            I::Transmute | I::TransmuteUnchecked => {
+                let (from, to) = g.transmutable()?;
+                let value = g.operand(from)?;
+                g.intrinsic(intrinsic, to, vec![value])
+            }
+            I::DiscriminantValue => g.discriminant_value(),
+            I::Assume => g.assume_intrinsic(),
+            I::Likely | I::Unlikely => {
+                let value = g.operand(Types::BOOL)?;
+                g.intrinsic(intrinsic, Types::BOOL, vec![value])
+            }
+            I::ColdPath => g.intrinsic(intrinsic, Types::UNIT, Vec::new()),
+            _ => g.size_of_val(intrinsic),
+        });
+    }
+
+    /// The discriminant behind a reference.
+    fn discriminant_value(&mut self) -> Option<Place> {
+        let ty = match self.enum_ty() {
+            Some(ty) => ty,
+            None => self.ws.program.types.lib(LibTy::Ordering),
+        };
+        let place = self.target(ty, 0)?;
+        let ret = mir::typing::discriminant_ty(&self.ws.program.types, ty)?;
+        let reference = self.reference_to(place)?;
+        self.intrinsic(I::DiscriminantValue, ret, vec![reference])
+    }
+
+    /// Assumes what is true.
+    fn assume_intrinsic(&mut self) -> Option<Place> {
+        for _ in 0..4 {
+            if let Some(place) = self.readable(Types::BOOL)
+                && self.probe(&place) == Probe::Known(1)
+            {
+                return self.intrinsic(I::Assume, Types::UNIT, vec![Operand::Copy(place)]);
+            }
+        }
+        self.intrinsic(I::Assume, Types::UNIT, vec![literal(1, Types::BOOL)])
+    }
+
+    /// Of a value or a slice; of types with a specified layout, else the result could not be used.
+    fn size_of_val(&mut self, intrinsic: Intrinsic) -> Option<Place> {
+        let pointer = if self.choices.percent(S, 50) {
+            self.const_slice()?
+        } else {
+            let ty = self.any_ty();
+            let place = self.target(ty, 0)?;
+            self.pointer_to(Mutbl::Not, place)?
+        };
+        let pointer_ty = mir::typing::operand_ty(&self.ws.program, self.ws.func(), &pointer)?;
+        let to = self.ws.program.types.pointee(pointer_ty)?;
+        if !self.ws.program.types.layout(to).stable {
+            return None;
+        }
+        self.intrinsic(intrinsic, Types::USIZE, vec![pointer])
+    }
+}
