@@ -321,7 +321,6 @@ pub(crate) fn violated(violation: Violation) -> Fault {
     let rule = match violation.kind {
         ViolationKind::TooManyNodes => return Fault::Limit("too many references into one allocation"),
         ViolationKind::UnknownNode => return Fault::Limit("a tag outlived its tree"),
-        _ if violation.event == Event::ProtectorEnd => Rule::ProtectorEndConflict,
         ViolationKind::DeallocProtected => Rule::DeallocProtected,
         _ if violation.event == Event::Deallocate => Rule::DeallocProtected,
         ViolationKind::LocalReadDisabled => Rule::ReadDisabled,

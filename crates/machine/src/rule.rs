@@ -86,7 +86,6 @@ rules! {
     WriteConflicted "write-conflicted" "D.2" "a write through a protected reference after a foreign read";
     ForeignReadProtected "foreign-read-protected" "D.2" "a read of memory that a protected argument has written";
     ForeignWriteProtected "foreign-write-protected" "D.2" "a write to memory that a protected argument uses";
-    ProtectorEndConflict "protector-end-conflict" "D.6" "the end of a protector conflicts with another one";
     DeallocProtected "dealloc-protected" "D.7" "memory was deallocated that a protected argument uses";
 
     // Intrinsics.

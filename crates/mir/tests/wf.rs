@@ -452,13 +452,6 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 m.assign(x, Rvalue::Cast(CastKind::As, copy(y), pointer));
             },
             |m| {
-                let reference = m.types().reference(Mutbl::Not, U8);
-                let (to, from) =
-                    (m.types().raw_ptr(Mutbl::Mut, reference), m.types().raw_ptr(Mutbl::Mut, U8));
-                let (x, y) = (m.local(to), m.local(from));
-                m.assign(x, Rvalue::Cast(CastKind::As, copy(y), to));
-            },
-            |m| {
                 let x = m.local(Types::CHAR);
                 m.assign(x, Rvalue::Cast(CastKind::As, int(65, U32), Types::CHAR));
             },
