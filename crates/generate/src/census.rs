@@ -305,6 +305,8 @@ fn of_rvalue(program: &Program, function: &Function, rvalue: &Rvalue, name: &mut
             Some(adt) if adt.is_enum() => "aggregate.variant",
             _ => "aggregate.struct",
         },
+        // There is no other way to write one.
+        Rvalue::Cast(CastKind::Transmute, _, to) if types.as_simd(*to).is_some() => "aggregate.simd",
         Rvalue::Cast(CastKind::Transmute, ..) => "cast.transmute",
         Rvalue::Cast(CastKind::PtrToPtr, ..) => "cast.ptr-to-ptr",
         Rvalue::Cast(CastKind::Unsize, ..) => "cast.unsize",
