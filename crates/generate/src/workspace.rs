@@ -214,16 +214,17 @@ impl Workspace {
     /// Whether a statement was written after the checkpoint: then nothing before it depends on it.
     pub(crate) fn is_new(&self, since: &Checkpoint, func: FuncId, block: BlockId, index: usize) -> bool {
         let here = |f: &FuncId, b: &BlockId| (*f, *b) == (func, block);
-        let (mut added, mut removed) = (0, 0);
+        let mut new = 0;
+        let mut removed = 0;
         for edit in &self.edits[since.edits..] {
             match edit {
-                Edit::Statement { func, block } if here(func, block) => added += 1,
+                Edit::Statement { func, block } if here(func, block) => new += 1,
                 Edit::Patch { func, block, removed: true, .. } if here(func, block) => removed += 1,
                 _ => {}
             }
         }
         let now = self.program.func(func).block(block).statements.len();
-        index + added >= now + removed
+        index + new >= now + removed
     }
 
     /// Replaces a statement; the execution since then must be taken back.

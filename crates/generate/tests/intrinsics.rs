@@ -28,6 +28,7 @@ fn called(knobs: &[(&str, u32)], seeds: u64) -> BTreeSet<Intrinsic> {
 fn every_intrinsic_is_called() {
     let size = [("size", 250), ("large_percent", 0)];
     let scalar = [
+        ("simd", 0),
         ("floats", 10),
         ("partial_percent", 40),
         ("int_intrinsics", 40),
@@ -50,5 +51,7 @@ fn a_family_that_is_off_is_not_called() {
     let off =
         ["int", "float", "memory", "pointer", "atomic", "opaque", "simd"].map(|f| format!("{f}_intrinsics"));
     let off: Vec<(&str, u32)> = off.iter().map(|name| (name.as_str(), 0)).collect();
-    assert_eq!(called(&off, 40), BTreeSet::new());
+    // Loops hide their bounds behind a `black_box` of their own.
+    let rest: Vec<Intrinsic> = called(&off, 40).into_iter().filter(|i| *i != Intrinsic::BlackBox).collect();
+    assert_eq!(rest, []);
 }
