@@ -497,10 +497,11 @@ fn local_uses(program: &Program, function: &Function) -> Vec<Uses> {
                     written(&mut uses, place);
                     crate::pick::each_operand(rvalue, &mut |operand| read(&mut uses, operand));
                     let compares = matches!(rvalue, Rvalue::Binary(op, ..) if op.is_comparison());
-                    if let Some(uses) = uses.get_mut(place.local.0 as usize) {
-                        if compares && place.projection.is_empty() {
-                            uses.comparison = Some(BlockId(b as u32));
-                        }
+                    if compares
+                        && place.projection.is_empty()
+                        && let Some(uses) = uses.get_mut(place.local.0 as usize)
+                    {
+                        uses.comparison = Some(BlockId(b as u32));
                     }
                     if let Rvalue::Ref(_, of) | Rvalue::RawPtr(_, of) = rvalue
                         && !of.is_indirect()

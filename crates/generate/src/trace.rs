@@ -109,10 +109,13 @@ fn has_unions(p: &Program) -> bool {
     p.types.adts().any(|(_, adt)| matches!(adt.kind, AdtKind::Union(_)) && adt.lib.is_none())
 }
 
+/// A union as a depth of calls, a local and a path.
+type UnionKey = (usize, Local, Vec<u64>);
+
 /// Which field of each union was written last, as far as it shows in places without pointers.
 #[derive(Default)]
 struct Unions {
-    last: BTreeMap<(usize, Local, Vec<u64>), u32>,
+    last: BTreeMap<UnionKey, u32>,
 }
 
 impl Unions {
@@ -146,12 +149,7 @@ impl Unions {
 }
 
 /// The outermost union that a place goes into, and the field.
-fn union_field(
-    p: &Program,
-    func: FuncId,
-    depth: usize,
-    place: &Place,
-) -> Option<((usize, Local, Vec<u64>), u32)> {
+fn union_field(p: &Program, func: FuncId, depth: usize, place: &Place) -> Option<(UnionKey, u32)> {
     if place.is_indirect() {
         return None;
     }

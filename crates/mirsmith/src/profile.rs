@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 /// Which knobs are pinned.
 #[derive(clap::Args)]
-pub struct Args {
+pub struct Knobs {
     /// A profile: a TOML file with a table `[knobs]` of names and numbers.
     #[arg(long, value_name = "FILE")]
     profile: Option<PathBuf>,
@@ -17,7 +17,7 @@ pub struct Args {
     set: Vec<String>,
 }
 
-impl Args {
+impl Knobs {
     /// The profile that they describe.
     pub fn read(&self) -> anyhow::Result<Profile> {
         let mut profile = match &self.profile {

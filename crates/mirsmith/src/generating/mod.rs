@@ -30,7 +30,7 @@ pub struct Args {
     #[arg(long, value_name = "A..B")]
     seeds: Option<Seeds>,
     #[command(flatten)]
-    profile: profile::Args,
+    profile: profile::Knobs,
     /// The rustc version to print for, like 1.85, stable or nightly.
     #[arg(long, value_name = "VERSION", default_value = "stable", conflicts_with = "seeds")]
     dialect: mir::Version,
