@@ -22,12 +22,13 @@ use crate::profile;
 /// Generate the program of a seed, or look at those of many.
 #[derive(clap::Args)]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["seed", "seeds"])))]
+#[command(group(clap::ArgGroup::new("measure").args(["stats", "observability"]).conflicts_with("seed")))]
 pub struct Args {
     /// The seed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Seeds from A to B, without B.
-    #[arg(long, value_name = "A..B")]
+    #[arg(long, value_name = "A..B", requires = "measure")]
     seeds: Option<Seeds>,
     #[command(flatten)]
     profile: profile::Knobs,
@@ -44,10 +45,12 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE", conflicts_with = "seeds")]
     output: Option<PathBuf>,
     /// What the programs contain, how large they are, and how fast they are made.
-    #[arg(long, requires = "seeds")]
+    #[arg(long)]
+    // Read by clap alone: it is what `--seeds` does unless told otherwise.
+    #[allow(dead_code)]
     stats: bool,
     /// How much of what the programs compute can be seen in what they print.
-    #[arg(long, requires = "seeds", conflicts_with = "stats")]
+    #[arg(long)]
     observability: bool,
     /// Executed statements to sample in each program.
     #[arg(long, value_name = "K", default_value = "10", requires = "observability")]
@@ -87,8 +90,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         (Some(seeds), _) if args.observability => {
             format.show(&observability::measure(&profile, &seeds.0, args.samples)?)?;
         }
-        (Some(seeds), _) if args.stats => format.show(&stats::measure(&profile, &seeds.0)?)?,
-        (Some(_), _) => return Err(anyhow!("--seeds needs --stats or --observability")),
+        (Some(seeds), _) => format.show(&stats::measure(&profile, &seeds.0)?)?,
         (None, seed) => return one(args, &profile, seed.unwrap_or(0), format),
     }
     Ok(Exit::Ok)
