@@ -31,7 +31,7 @@ impl Grower {
             let bits = self.choices.between(S, 1, 6) as u128;
             args[0] = Operand::Const(mir::Const::Scalar { bits, ty: Types::U32 });
         }
-        let ret = self.return_type();
+        let ret = self.return_type(&params);
         let dest = self.call_destination(ret, &args);
         let mut function = Function::new(&format!("fn{made}"), &params, ret);
         function.attrs.inline = match self.choices.below(S, 8) {
@@ -45,9 +45,11 @@ impl Grower {
         self.cut();
         let func = self.ws.add_function(function, body);
         self.fuel.remove(&func);
+        self.switched.remove(&func);
         self.unfinished.push(func);
         for i in 0..=params.len() as u32 {
-            self.scopes.add_local(&self.ws.program, func, Local(i), i > 0);
+            // The return place is offered like any local: results may be built part by part.
+            self.scopes.add_local(&self.ws.program, func, Local(i), i > 0 || ret != Types::UNIT);
             if let Some(info) = self.scopes.of(func).locals.get_mut(i as usize) {
                 info.fresh = i > 0;
                 info.depth = 5;
@@ -231,7 +233,13 @@ impl Grower {
             .collect()
     }
 
-    fn return_type(&mut self) -> TyId {
+    fn return_type(&mut self, params: &[TyId]) -> TyId {
+        // What goes in may come out: then the destination can be an argument, too.
+        if self.choices.percent(S, 25)
+            && let Some(ty) = self.choices.pick(S, params)
+        {
+            return *ty;
+        }
         match self.choices.below(S, 10) {
             0 => Types::UNIT,
             1..=5 => self.int_ty(),

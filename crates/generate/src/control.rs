@@ -13,15 +13,9 @@ impl Grower {
     /// A switch on a value that is known: the target it takes is generated next, the others are holes that may come
     /// alive in a later iteration or call, or become decoys. All lead to a common join.
     pub(crate) fn switch(&mut self, plan: Plan) {
-        let ty = match self.choices.below(S, 4) {
-            0 => Types::BOOL,
-            _ => self.scalar_ty(),
-        };
-        if !matches!(self.ws.program.types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_)) {
-            return;
-        }
-        let Some(place) = self.readable(ty) else { return };
-        let Probe::Known(value) = self.probe(&place) else { return };
+        let Some((place, ty, value)) = self.scrutinee() else { return };
+        let (func, _) = self.ws.here();
+        self.switched.insert(func, (place.clone(), ty));
         let operand = self.maybe_move(place);
         let (func, _) = self.ws.here();
         let share = self.share(plan);
@@ -44,6 +38,52 @@ impl Grower {
         if let Err(stop) = self.ws.end(Terminator::SwitchInt { op: operand, targets, otherwise }) {
             self.refused(&stop);
         }
+    }
+
+    /// What to switch on: a place that was switched on before, a fresh comparison, or any number.
+    fn scrutinee(&mut self) -> Option<(Place, TyId, u128)> {
+        let (func, _) = self.ws.here();
+        self.cut();
+        let found = match self.choices.below(S, 10) {
+            0..=2 => self.switched.get(&func).cloned(),
+            3..=5 => self.fresh_comparison(),
+            _ => None,
+        };
+        let (place, ty) = match found {
+            Some(found) => found,
+            None => {
+                let ty = if self.choices.percent(S, 25) { Types::BOOL } else { self.scalar_ty() };
+                if !matches!(self.ws.program.types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_)) {
+                    return None;
+                }
+                (self.readable(ty)?, ty)
+            }
+        };
+        match self.probe(&place) {
+            Probe::Known(value) => Some((place, ty, value)),
+            _ => None,
+        }
+    }
+
+    /// A comparison, mostly with a literal, whose result may be used once more before it is switched on.
+    fn fresh_comparison(&mut self) -> Option<(Place, TyId)> {
+        use mir::BinOp;
+        let ty = self.scalar_ty();
+        let ops = [BinOp::Eq, BinOp::Ne, BinOp::Lt, BinOp::Ge, BinOp::Eq, BinOp::Gt];
+        let op = *self.choices.pick(S, &ops)?;
+        let a = Operand::Copy(self.readable(ty)?);
+        let b = match self.choices.percent(S, 70) {
+            true => self.literal(ty)?,
+            false => self.operand(ty)?,
+        };
+        let flag = self.new_local(Types::BOOL);
+        self.emit(Statement::Assign(flag.into(), Rvalue::Binary(op, a, b))).then_some(())?;
+        if self.choices.percent(S, 40) {
+            let to = self.int_ty();
+            let cast = Rvalue::Cast(mir::CastKind::As, Operand::Copy(flag.into()), to);
+            self.assign(to, cast);
+        }
+        Some((flag.into(), Types::BOOL))
     }
 
     /// Copies a place, or moves it if it is a local of its own.
@@ -112,7 +152,7 @@ impl Grower {
         if is_entry {
             self.observe_rest();
         }
-        if ret != Types::UNIT {
+        if ret != Types::UNIT && self.probe(&Place::RET) == Probe::Refused {
             let mut done = false;
             for _ in 0..4 {
                 let Some(operand) = self.operand(ret) else { break };
@@ -124,8 +164,8 @@ impl Grower {
             if !done && let Some(rvalue) = self.construct(ret, 0) {
                 self.emit(Statement::Assign(Place::RET, rvalue));
             }
-            self.fold_into_result(ret);
         }
+        self.fold_into_result(ret);
         self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
         self.unfinished.retain(|f| *f != func);
         Ok(())

@@ -78,6 +78,8 @@ pub(crate) struct Grower {
     pub(crate) unfinished: Vec<FuncId>,
     /// The parameter that limits the depth of a recursive function, while it is being generated.
     pub(crate) fuel: BTreeMap<FuncId, Local>,
+    /// What each function switched on last: testing it again is what compilers like to thread.
+    pub(crate) switched: BTreeMap<FuncId, (mir::Place, TyId)>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
 }
@@ -116,6 +118,7 @@ impl Grower {
             site: 0,
             unfinished: vec![FuncId(0)],
             fuel: BTreeMap::new(),
+            switched: BTreeMap::new(),
             unit: BTreeMap::new(),
         };
         for i in 0..=params.len() as u32 {
