@@ -264,6 +264,7 @@ impl Grower {
             });
             if let Some(place) = same
                 && !self.is_reserved(&place)
+                && (self.mix.indirect_destinations > 0 || !place.is_indirect())
             {
                 return place;
             }
@@ -271,6 +272,7 @@ impl Grower {
         if self.mix.indirect_destinations > 0
             && self.choices.percent(S, 30)
             && let Some(place) = self.writable(ty)
+            && (self.mix.self_calls > 0 || !args.contains(&Operand::Copy(place.clone())))
         {
             return place;
         }

@@ -233,8 +233,8 @@ pub struct Profile {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProfileError {
     /// No such knob.
-    #[error("there is no knob `{0}`; `mirsmith features` lists them")]
-    Unknown(String),
+    #[error("there is no knob `{0}`; the nearest is `{1}`, and `mirsmith features` lists all")]
+    Unknown(String, &'static str),
     /// Not of the form `name=number`.
     #[error("`{0}` is not of the form name=number")]
     Form(String),
@@ -243,7 +243,7 @@ pub enum ProfileError {
 impl Profile {
     /// Pins one knob.
     pub fn set(&mut self, name: &str, value: u32) -> Result<(), ProfileError> {
-        let knob = KNOBS.iter().find(|k| k.name == name).ok_or(ProfileError::Unknown(name.to_string()))?;
+        let knob = find(name)?;
         self.pinned.retain(|(n, _)| *n != knob.name);
         self.pinned.push((knob.name, value));
         Ok(())
@@ -253,13 +253,19 @@ impl Profile {
     pub fn set_text(&mut self, text: &str) -> Result<(), ProfileError> {
         let (name, value) = text.split_once('=').ok_or(ProfileError::Form(text.to_string()))?;
         let (name, value) = (name.trim(), value.trim());
-        let knob = KNOBS.iter().find(|k| k.name == name).ok_or(ProfileError::Unknown(name.to_string()))?;
+        let knob = find(name)?;
         let value = match value {
             "on" | "true" => knob.default,
             "off" | "false" => 0,
             number => number.parse().map_err(|_| ProfileError::Form(text.to_string()))?,
         };
         self.set(name, value)
+    }
+
+    /// The knobs that are pinned, in the order of the table.
+    pub fn pinned(&self) -> Vec<(&'static str, u32)> {
+        let value = |knob: &Knob| self.pinned.iter().find(|(name, _)| *name == knob.name).copied();
+        KNOBS.iter().filter_map(value).collect()
     }
 
     /// The mix of one program.
@@ -276,6 +282,27 @@ impl Profile {
     }
 }
 
+fn find(name: &str) -> Result<&'static Knob, ProfileError> {
+    KNOBS.iter().find(|k| k.name == name).ok_or_else(|| {
+        let nearest = KNOBS.iter().min_by_key(|k| distance(k.name, name)).map_or("", |k| k.name);
+        ProfileError::Unknown(name.to_string(), nearest)
+    })
+}
+
+/// How many letters must be added, removed or replaced to get from one name to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.chars().enumerate() {
+            let replaced = diagonal + (x != y) as usize;
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
 fn draw(knob: &Knob, choices: &mut Choices) -> u32 {
     let (a, b) = (choices.below(Stream::Mix, 100) as u32, choices.bits(Stream::Mix));
     match knob.kind {
@@ -287,5 +314,26 @@ fn draw(knob: &Knob, choices: &mut Choices) -> u32 {
             1 | 2 => knob.default,
             _ => knob.default * 4,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_knob_names_the_nearest() {
+        let error = Profile::default().set_text("lops=0");
+        assert_eq!(error, Err(ProfileError::Unknown("lops".to_string(), "loops")));
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn pinning_one_knob_shifts_no_other() {
+        let mut profile = Profile::default();
+        assert_eq!(profile.set_text("loops=off"), Ok(()));
+        let (free, pinned) =
+            (Profile::default().draw(&mut Choices::new(5)), profile.draw(&mut Choices::new(5)));
+        assert_eq!(Mix { loops: 0, ..free }, pinned);
     }
 }

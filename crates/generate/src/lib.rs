@@ -10,8 +10,13 @@
 
 #![deny(missing_docs)]
 
+pub mod census;
 pub mod choices;
+pub mod constructs;
+pub mod flow;
 pub mod knobs;
+pub mod observability;
+pub mod trace;
 
 mod calls;
 mod control;

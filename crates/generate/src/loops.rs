@@ -147,7 +147,10 @@ impl Grower {
 
     /// A counter with its start value.
     fn counter(&mut self) -> Option<Counter> {
+        let m = &self.mix;
+        let walks = m.raw_pointers.min(m.offsets).min(m.pointer_comparisons) > 0;
         if self.choices.percent(S, 20)
+            && walks
             && let Some(counter) = self.pointer_counter()
         {
             return Some(counter);
@@ -169,7 +172,7 @@ impl Grower {
             return None;
         }
         // What the compiler cannot see through keeps the loop a loop.
-        if self.choices.percent(S, 20) {
+        if self.choices.percent(S, 20) && self.mix.opaque_intrinsics > 0 {
             let generics = vec![mir::GenericArg::Ty(ty)];
             let callee = Callee::Intrinsic(Intrinsic::BlackBox, generics);
             self.end_with_call(local.into(), callee, vec![Operand::Copy(local.into())]);

@@ -34,6 +34,7 @@ mod place;
 mod pointer;
 mod rvalue;
 mod state;
+mod tamper;
 mod validity;
 mod value;
 

@@ -87,6 +87,8 @@ pub struct Machine {
     pub(crate) events: Vec<Event>,
     pub(crate) hash: u64,
     steps: u64,
+    /// Accesses to locals of outer frames, for statistics.
+    pub(crate) outer_accesses: u64,
 }
 
 impl Machine {
@@ -119,6 +121,7 @@ impl Machine {
             events: Vec::new(),
             hash: mir::observe::HASH_SEED,
             steps: 0,
+            outer_accesses: 0,
         }
     }
 

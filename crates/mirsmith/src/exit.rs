@@ -20,12 +20,22 @@ pub enum Exit {
     Limit = 5,
     /// The program uses something that the machine does not execute: nothing is known about it.
     Unsupported = 6,
+    /// The rustc version asked for lacks something that the program uses.
+    Dialect = 7,
 }
 
 impl Exit {
     /// All of them, by number.
-    const ALL: [Exit; 7] =
-        [Exit::Ok, Exit::Failure, Exit::Usage, Exit::Ub, Exit::IllFormed, Exit::Limit, Exit::Unsupported];
+    const ALL: [Exit; 8] = [
+        Exit::Ok,
+        Exit::Failure,
+        Exit::Usage,
+        Exit::Ub,
+        Exit::IllFormed,
+        Exit::Limit,
+        Exit::Unsupported,
+        Exit::Dialect,
+    ];
 
     /// What it means, for users.
     fn meaning(self) -> &'static str {
@@ -37,6 +47,7 @@ impl Exit {
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
             Exit::Limit => "the program did not end within the limits on steps, memory and depth",
             Exit::Unsupported => "the program uses a construct that the machine does not execute",
+            Exit::Dialect => "gen: the rustc version of --dialect lacks a construct of the program",
         }
     }
 
@@ -64,7 +75,7 @@ mod tests {
     #[test]
     fn the_documented_numbers() {
         let numbers: Vec<u8> = Exit::ALL.iter().map(|&exit| exit as u8).collect();
-        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7]);
         assert_eq!((Exit::Ub as u8, Exit::IllFormed as u8), (3, 4));
     }
 }

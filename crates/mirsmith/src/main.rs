@@ -3,10 +3,13 @@
 mod bench;
 mod check;
 mod exit;
+mod features;
+mod generating;
 mod input;
 mod measure;
 mod output;
 mod print;
+mod profile;
 
 use std::process::ExitCode;
 
@@ -32,6 +35,8 @@ enum Command {
     Check(check::Args),
     #[command(subcommand)]
     Bench(bench::What),
+    Features(features::Args),
+    Gen(generating::Args),
     Print(print::Args),
 }
 
@@ -41,6 +46,8 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         Command::Check(args) => check::run(args, format),
         Command::Bench(what) => bench::run(what, format),
+        Command::Features(args) => features::run(args, format),
+        Command::Gen(args) => generating::run(args, format),
         Command::Print(args) => print::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {

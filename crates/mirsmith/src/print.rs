@@ -25,11 +25,20 @@ pub struct Args {
 
 /// How function bodies are written.
 #[derive(Clone, Copy, ValueEnum)]
-enum Form {
+pub enum Form {
     /// What `mir!` expands to, which compiles faster.
     Expanded,
     /// With `mir!`, which is easier to read.
     Macro,
+}
+
+impl From<Form> for mir::Form {
+    fn from(form: Form) -> mir::Form {
+        match form {
+            Form::Expanded => mir::Form::Expanded,
+            Form::Macro => mir::Form::Macro,
+        }
+    }
 }
 
 /// The result: the text of a file.
@@ -47,11 +56,7 @@ impl fmt::Display for Printed {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let parsed = input::read(&args.file)?;
-    let form = match args.form {
-        Form::Expanded => mir::Form::Expanded,
-        Form::Macro => mir::Form::Macro,
-    };
-    let options = mir::PrintOptions { form, ..mir::PrintOptions::new(args.dialect) };
+    let options = mir::PrintOptions { form: args.form.into(), ..mir::PrintOptions::new(args.dialect) };
     let program = mir::print(&parsed.program, &options).map_err(|lacking| {
         let mut message = format!(
             "{} can't be printed for rustc {}; try another --dialect",

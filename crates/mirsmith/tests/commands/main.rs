@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod generating;
 mod print;
 
 use std::path::{Path, PathBuf};

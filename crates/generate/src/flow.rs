@@ -1,0 +1,236 @@
+//! The control flow of a function as a graph: dominators, back edges, loops, reducibility.
+
+use std::collections::BTreeSet;
+
+use mir::{BlockId, Function};
+
+/// What is known of the blocks that can be reached from the entry.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    successors: Vec<Vec<usize>>,
+    predecessors: Vec<Vec<usize>>,
+    /// Reachable blocks in reverse postorder.
+    order: Vec<usize>,
+    /// The position in `order`, `usize::MAX` if unreachable.
+    position: Vec<usize>,
+    /// The immediate dominator of each reachable block; the entry's is itself.
+    dominator: Vec<usize>,
+}
+
+/// A natural loop: all back edges to one header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loop {
+    /// The block that every iteration begins with.
+    pub header: BlockId,
+    /// Where the back edges come from.
+    pub latches: Vec<BlockId>,
+    /// All its blocks.
+    pub blocks: BTreeSet<BlockId>,
+    /// Edges that leave it.
+    pub exits: Vec<(BlockId, BlockId)>,
+}
+
+impl Flow {
+    /// The graph of a function.
+    pub fn new(function: &Function) -> Flow {
+        let count = function.blocks.len();
+        let successors: Vec<Vec<usize>> = function
+            .blocks
+            .iter()
+            .map(|block| {
+                let to = block.terminator.as_ref().map(|t| t.successors()).unwrap_or_default();
+                let all: BTreeSet<usize> =
+                    to.into_iter().map(|b| b.0 as usize).filter(|b| *b < count).collect();
+                all.into_iter().collect()
+            })
+            .collect();
+        let order = reverse_postorder(&successors);
+        let mut position = vec![usize::MAX; count];
+        for (i, block) in order.iter().enumerate() {
+            position[*block] = i;
+        }
+        let mut predecessors = vec![Vec::new(); count];
+        for from in &order {
+            for to in &successors[*from] {
+                predecessors[*to].push(*from);
+            }
+        }
+        let dominator = dominators(&order, &position, &predecessors);
+        Flow { successors, predecessors, order, position, dominator }
+    }
+
+    /// Reachable blocks; those before a block come earlier, back edges aside.
+    pub fn order(&self) -> impl Iterator<Item = BlockId> {
+        self.order.iter().map(|b| BlockId(*b as u32))
+    }
+
+    /// The edges of reachable blocks, without repetition.
+    pub fn edges(&self) -> impl Iterator<Item = (BlockId, BlockId)> {
+        self.order.iter().flat_map(|from| {
+            self.successors[*from].iter().map(|to| (BlockId(*from as u32), BlockId(*to as u32)))
+        })
+    }
+
+    /// Whether every path to `b` goes through `a`.
+    pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
+        let (a, mut b) = (a.0 as usize, b.0 as usize);
+        if self.position.get(b).is_none_or(|p| *p == usize::MAX) {
+            return false;
+        }
+        loop {
+            if a == b {
+                return true;
+            }
+            let up = self.dominator[b];
+            if up == b {
+                return false;
+            }
+            b = up;
+        }
+    }
+
+    /// Edges to a block that dominates their source.
+    pub fn back_edges(&self) -> Vec<(BlockId, BlockId)> {
+        self.edges().filter(|(from, to)| self.dominates(*to, *from)).collect()
+    }
+
+    /// Whether every cycle has one entry: without the back edges nothing goes round.
+    pub fn is_reducible(&self) -> bool {
+        // In reverse postorder an edge that does not go forward is a retreating one.
+        self.edges().all(|(from, to)| {
+            self.position[to.0 as usize] > self.position[from.0 as usize] || self.dominates(to, from)
+        })
+    }
+
+    /// The natural loops, by header.
+    pub fn loops(&self) -> Vec<Loop> {
+        let mut loops: Vec<Loop> = Vec::new();
+        for (latch, header) in self.back_edges() {
+            let at = loops.iter().position(|l| l.header == header).unwrap_or_else(|| {
+                let blocks = BTreeSet::from([header]);
+                loops.push(Loop { header, latches: Vec::new(), blocks, exits: Vec::new() });
+                loops.len() - 1
+            });
+            loops[at].latches.push(latch);
+            let mut open = vec![latch];
+            while let Some(block) = open.pop() {
+                if loops[at].blocks.insert(block) {
+                    open.extend(self.predecessors[block.0 as usize].iter().map(|b| BlockId(*b as u32)));
+                }
+            }
+        }
+        for l in &mut loops {
+            l.exits = self.edges().filter(|(a, b)| l.blocks.contains(a) && !l.blocks.contains(b)).collect();
+        }
+        loops
+    }
+}
+
+/// Whether every cycle of a function's control flow has one entry.
+pub fn is_reducible(function: &Function) -> bool {
+    Flow::new(function).is_reducible()
+}
+
+fn reverse_postorder(successors: &[Vec<usize>]) -> Vec<usize> {
+    let mut seen = vec![false; successors.len()];
+    let mut done = Vec::new();
+    if successors.is_empty() {
+        return done;
+    }
+    seen[0] = true;
+    let mut stack = vec![(0, 0)];
+    while let Some((block, next)) = stack.pop() {
+        match successors[block].get(next) {
+            None => done.push(block),
+            Some(to) => {
+                stack.push((block, next + 1));
+                if !std::mem::replace(&mut seen[*to], true) {
+                    stack.push((*to, 0));
+                }
+            }
+        }
+    }
+    done.reverse();
+    done
+}
+
+/// Immediate dominators, by iteration to a fixed point in reverse postorder.
+fn dominators(order: &[usize], position: &[usize], predecessors: &[Vec<usize>]) -> Vec<usize> {
+    const OPEN: usize = usize::MAX;
+    let mut dominator = vec![OPEN; position.len()];
+    let Some(entry) = order.first() else { return dominator };
+    dominator[*entry] = *entry;
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for block in &order[1..] {
+            let known = predecessors[*block].iter().copied().filter(|p| dominator[*p] != OPEN);
+            let meet = known.reduce(|mut a, mut b| {
+                while a != b {
+                    while position[a] > position[b] {
+                        a = dominator[a];
+                    }
+                    while position[b] > position[a] {
+                        b = dominator[b];
+                    }
+                }
+                a
+            });
+            if let Some(meet) = meet
+                && dominator[*block] != meet
+            {
+                dominator[*block] = meet;
+                changed = true;
+            }
+        }
+    }
+    dominator
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::{Const, Operand, Terminator, Types};
+
+    /// A function whose blocks go where the lists say.
+    fn graph(edges: &[&[u32]]) -> Function {
+        let mut function = Function::new("f", &[], Types::UNIT);
+        function.blocks = edges
+            .iter()
+            .map(|to| {
+                let terminator = match to {
+                    [] => Terminator::Return,
+                    [one] => Terminator::Goto(BlockId(*one)),
+                    [rest @ .., last] => Terminator::SwitchInt {
+                        op: Operand::Const(Const::Scalar { bits: 0, ty: Types::U8 }),
+                        targets: rest.iter().enumerate().map(|(i, b)| (i as u128, BlockId(*b))).collect(),
+                        otherwise: BlockId(*last),
+                    },
+                };
+                mir::Block { terminator: Some(terminator), ..Default::default() }
+            })
+            .collect();
+        function
+    }
+
+    #[test]
+    fn two_entries_are_irreducible() {
+        assert!(!is_reducible(&graph(&[&[1, 2], &[2, 3], &[1], &[]])));
+        assert!(is_reducible(&graph(&[&[1, 2], &[2, 3], &[3], &[]])));
+        assert!(is_reducible(&graph(&[&[1], &[2, 3], &[1], &[]])));
+        assert!(is_reducible(&graph(&[&[0, 1], &[]])));
+        // The second cycle can't be reached.
+        assert!(is_reducible(&graph(&[&[], &[2, 3], &[3], &[2]])));
+    }
+
+    #[test]
+    fn nested_loops_with_two_exits() {
+        let flow = Flow::new(&graph(&[&[1], &[2, 4], &[2, 3], &[1, 4], &[]]));
+        let loops = flow.loops();
+        assert_eq!(loops.len(), 2);
+        let outer = &loops[loops.iter().position(|l| l.header == BlockId(1)).unwrap_or(0)];
+        assert_eq!(outer.blocks, BTreeSet::from([BlockId(1), BlockId(2), BlockId(3)]));
+        assert_eq!(outer.exits.len(), 2);
+        assert!(flow.dominates(BlockId(1), BlockId(4)) && !flow.dominates(BlockId(2), BlockId(4)));
+    }
+}

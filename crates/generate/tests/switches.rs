@@ -1,0 +1,72 @@
+//! A construct whose knob is off never occurs, and occurs when it is on.
+
+use generate::census::{Census, census};
+use generate::constructs::{ConstructId, constructs};
+use generate::{Choices, Profile, generate};
+use machine::Limits;
+
+const SEEDS: u64 = 100;
+
+/// What the programs of a hundred seeds contain, small ones with one knob pinned.
+fn contents(knob: &str, value: u32) -> Vec<Census> {
+    let mut profile = Profile::default();
+    for (name, value) in [("size", 80), ("large_percent", 0), ("steps", 3000), (knob, value)] {
+        profile.set(name, value).expect("a knob of the table");
+    }
+    (0..SEEDS)
+        .map(|seed| {
+            let made =
+                generate(&profile, Choices::new(seed)).unwrap_or_else(|s| panic!("seed {seed}: {s:?}"));
+            let trace = generate::trace::trace(&made.program, Limits::default()).expect("it ran before");
+            census(&made.program, &trace)
+        })
+        .collect()
+}
+
+/// The constructs that a knob switches off and that occur nonetheless, with a seed.
+fn leaks(knob: &str, contents: &[Census]) -> Vec<(&'static str, usize)> {
+    let mut found = Vec::new();
+    for (i, construct) in constructs().iter().enumerate().filter(|(_, c)| c.switch == Some(knob)) {
+        if let Some(seed) = contents.iter().position(|c| c.get(ConstructId(i)).generated > 0) {
+            found.push((construct.name.as_str(), seed));
+        }
+    }
+    found
+}
+
+fn check(knobs: &[&str]) {
+    for knob in knobs {
+        assert_eq!(leaks(knob, &contents(knob, 0)), [], "with {knob}=0");
+        assert_ne!(leaks(knob, &contents(knob, 30)), [], "with {knob}=30");
+    }
+}
+
+/// The knobs that switch constructs off, dealt out to a few tests that run side by side.
+fn share(part: usize) -> Vec<&'static str> {
+    let mut knobs: Vec<&str> = constructs().iter().filter_map(|c| c.switch).collect();
+    knobs.sort();
+    knobs.dedup();
+    // Nothing makes statics yet.
+    knobs.retain(|k| *k != "statics");
+    knobs.into_iter().skip(part).step_by(4).collect()
+}
+
+#[test]
+fn first_part() {
+    check(&share(0));
+}
+
+#[test]
+fn second_part() {
+    check(&share(1));
+}
+
+#[test]
+fn third_part() {
+    check(&share(2));
+}
+
+#[test]
+fn fourth_part() {
+    check(&share(3));
+}

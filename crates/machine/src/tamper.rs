@@ -1,0 +1,113 @@
+//! From outside: bits flipped to ask whether anybody would notice, and counts for statistics.
+
+use mir::{Place, Program, Shape, Ty, TyId, Types};
+
+use crate::alloc::Owner;
+use crate::machine::Machine;
+use crate::memory::Known;
+use crate::place::Range;
+use crate::value::{AllocId, Scalar};
+
+/// A number, bool or char in a value, and how many of its low bits may be flipped.
+struct Leaf {
+    offset: u32,
+    size: u32,
+    bits: u32,
+}
+
+/// Leaves of one value that are looked at.
+const MAX_LEAVES: usize = 32;
+
+impl Machine {
+    /// How often memory of an outer activation's locals was read or written. Rollbacks don't count back.
+    pub fn outer_accesses(&self) -> u64 {
+        self.outer_accesses
+    }
+
+    #[inline]
+    pub(crate) fn count_outer(&mut self, id: AllocId) {
+        if let Owner::Local { depth } = self.alloc(id).owner
+            && (depth as usize) + 1 < self.frames.len()
+            && self.returning.is_none()
+        {
+            self.outer_accesses += 1;
+        }
+    }
+
+    /// Flips one bit of a known number, bool or char at a place of the current frame; `choice` says which. No rule
+    /// is asked and no access happens. Where the type shows no such part (an enum), any known byte will do.
+    /// False if nothing is known there.
+    pub fn flip_bit(&mut self, p: &Program, place: &Place, choice: u32) -> bool {
+        let Some((ty, range)) = self.locate(p, place) else { return false };
+        let mut leaves = Vec::new();
+        collect(&p.types, ty, 0, &mut leaves);
+        leaves.retain(|leaf| {
+            leaf.offset + leaf.size <= range.len
+                && self.mem.known(range.addr + leaf.offset, leaf.size) == Known::All
+        });
+        if leaves.is_empty() {
+            let known = (0..range.len).filter(|i| self.mem.known(range.addr + i, 1) == Known::All);
+            leaves = known.map(|offset| Leaf { offset, size: 1, bits: 8 }).collect();
+        }
+        let (which, bit) = (choice >> 8, choice & 0xff);
+        let Some(leaf) = leaves.get((which as usize).checked_rem(leaves.len()).unwrap_or(0)) else {
+            return false;
+        };
+        let addr = range.addr + leaf.offset;
+        let Some(Scalar::Bits(old)) = self.mem.load(addr, leaf.size) else { return false };
+        let new = Scalar::Bits(old ^ 1 << (bit % leaf.bits));
+        self.mem.store(addr, leaf.size, new, &mut self.log);
+        true
+    }
+
+    /// Makes the bytes at a place of the current frame uninitialised: whoever reads them shows it by failing.
+    pub fn forget(&mut self, p: &Program, place: &Place) -> bool {
+        let found = self.locate(p, place);
+        if let Some((_, range)) = found {
+            self.mem.uninit(range.addr, range.len, &mut self.log);
+        }
+        found.is_some()
+    }
+
+    /// The type and the bytes of a place, unless there are none. Evaluating it leaves no trace.
+    fn locate(&mut self, p: &Program, place: &Place) -> Option<(TyId, Range)> {
+        let mark = self.mark();
+        let found = self.place(p, place).and_then(|loc| Ok((loc.ty, self.reach(&p.types, &loc)?)));
+        self.rollback(mark);
+        found.ok().filter(|(_, range)| range.len > 0)
+    }
+}
+
+/// The numbers, bools and chars of a type that are always there.
+fn collect(types: &Types, ty: TyId, offset: u32, leaves: &mut Vec<Leaf>) {
+    if leaves.len() >= MAX_LEAVES {
+        return;
+    }
+    let mut leaf = |size: u64, bits: u32| leaves.push(Leaf { offset, size: size as u32, bits });
+    match types.get(ty) {
+        Ty::Bool => leaf(1, 1),
+        // Most flips of higher bits would be no char.
+        Ty::Char => leaf(4, 16),
+        Ty::Int(int) => leaf(int.size(), int.bits()),
+        Ty::Float(float) => leaf(float.size(), float.bits()),
+        Ty::Array(..) => {
+            if let Shape::Array { element, stride, len } = types.layout(ty).shape {
+                for i in 0..len.min(MAX_LEAVES as u64) {
+                    collect(types, element, offset + (i * stride) as u32, leaves);
+                }
+            }
+        }
+        Ty::Tuple(_) | Ty::Adt(_) => {
+            if types.as_adt(ty).is_some_and(|adt| adt.is_enum()) {
+                return;
+            }
+            for i in 0.. {
+                let field = mir::typing::field_ty(types, ty, None, i);
+                let at = types.layout(ty).field_offset(0, i);
+                let (Some(field), Some(at)) = (field, at) else { break };
+                collect(types, field, offset + at as u32, leaves);
+            }
+        }
+        Ty::Slice(_) | Ty::RawPtr(..) | Ty::Ref(..) | Ty::FnPtr(_) => {}
+    }
+}

@@ -1,0 +1,81 @@
+//! `mirsmith features`: every knob and every construct of generated programs.
+
+use std::fmt;
+
+use generate::constructs::constructs;
+use generate::{KNOBS, Kind};
+use serde::Serialize;
+
+use crate::exit::Exit;
+use crate::output::Format;
+use crate::profile;
+
+/// List the knobs and the constructs of generated programs, with their switches.
+#[derive(clap::Args)]
+pub struct Args {}
+
+/// The result.
+#[derive(Serialize)]
+struct Features {
+    generator: u32,
+    knobs: Vec<Knob>,
+    constructs: Vec<Construct>,
+}
+
+#[derive(Serialize)]
+struct Knob {
+    name: &'static str,
+    doc: &'static str,
+    /// `construct` (a weight, 0 is off) or `number`.
+    kind: &'static str,
+    default: u32,
+    /// Percent of programs that have it, for constructs.
+    on_percent: Option<u32>,
+    /// The range that programs draw from, for numbers.
+    range: Option<(u32, u32)>,
+}
+
+#[derive(Serialize)]
+struct Construct {
+    name: &'static str,
+    doc: &'static str,
+    /// The knob without which it never occurs.
+    switch: Option<&'static str>,
+}
+
+impl Features {
+    fn collect() -> Features {
+        let knobs = KNOBS.iter().map(|knob| {
+            let (kind, on_percent, range) = match knob.kind {
+                Kind::Construct { off_percent } => ("construct", Some(100 - off_percent), None),
+                Kind::Number { low, high } => ("number", None, Some((low, high))),
+            };
+            Knob { name: knob.name, doc: knob.doc.trim(), kind, default: knob.default, on_percent, range }
+        });
+        let constructs =
+            constructs().iter().map(|c| Construct { name: &c.name, doc: &c.doc, switch: c.switch });
+        Features { generator: generate::VERSION, knobs: knobs.collect(), constructs: constructs.collect() }
+    }
+}
+
+impl fmt::Display for Features {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Generator version {}", self.generator)?;
+        writeln!(f, "\nKnobs, pinned with --set KNOB=VALUE or in a profile:")?;
+        for knob in &self.knobs {
+            let default = profile::knob(knob.name).map(profile::default_of).unwrap_or_default();
+            writeln!(f, "  {:<22} {:<28} {}", knob.name, default, knob.doc)?;
+        }
+        writeln!(f, "\nConstructs, with the knob that switches them off:")?;
+        for c in &self.constructs {
+            writeln!(f, "  {:<34} {:<22} {}", c.name, c.switch.unwrap_or("-"), c.doc)?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs the command.
+pub fn run(_args: &Args, format: Format) -> anyhow::Result<Exit> {
+    format.show(&Features::collect())?;
+    Ok(Exit::Ok)
+}

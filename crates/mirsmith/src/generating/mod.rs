@@ -1,0 +1,147 @@
+//! `mirsmith gen`: random programs, and what the generator makes over many seeds.
+
+mod cfg;
+mod layout;
+mod observability;
+mod program;
+mod stats;
+mod svg;
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::{Context, anyhow};
+use clap::ValueEnum;
+use generate::{Choices, Generated, Profile};
+
+use crate::exit::Exit;
+use crate::output::Format;
+use crate::print::Form;
+use crate::profile;
+
+/// Generate the program of a seed, or look at those of many.
+#[derive(clap::Args)]
+#[command(group(clap::ArgGroup::new("what").required(true).args(["seed", "seeds"])))]
+#[command(group(clap::ArgGroup::new("measure").args(["stats", "observability"]).conflicts_with("seed")))]
+pub struct Args {
+    /// The seed.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Seeds from A to B, without B.
+    #[arg(long, value_name = "A..B", requires = "measure")]
+    seeds: Option<Seeds>,
+    #[command(flatten)]
+    profile: profile::Knobs,
+    /// The rustc version to print for, like 1.85, stable or nightly.
+    #[arg(long, value_name = "VERSION", default_value = "stable", conflicts_with = "seeds")]
+    dialect: mir::Version,
+    /// How function bodies are written.
+    #[arg(long, value_enum, default_value = "expanded", conflicts_with = "seeds")]
+    form: Form,
+    /// Draw the control flow of the program instead, with how often each block and edge is executed.
+    #[arg(long, value_enum, conflicts_with = "seeds")]
+    cfg: Option<Picture>,
+    /// Write to a file.
+    #[arg(short, long, value_name = "FILE", conflicts_with = "seeds")]
+    output: Option<PathBuf>,
+    /// What the programs contain, how large they are, and how fast they are made.
+    #[arg(long)]
+    // Read by clap alone: it is what `--seeds` does unless told otherwise.
+    #[allow(dead_code)]
+    stats: bool,
+    /// How much of what the programs compute can be seen in what they print.
+    #[arg(long)]
+    observability: bool,
+    /// Executed statements to sample in each program.
+    #[arg(long, value_name = "K", default_value = "10", requires = "observability")]
+    samples: usize,
+}
+
+/// How control flow is drawn.
+#[derive(Clone, Copy, ValueEnum)]
+enum Picture {
+    /// A picture for browsers.
+    Svg,
+    /// Text for Graphviz.
+    Dot,
+}
+
+/// A range of seeds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seeds(pub std::ops::Range<u64>);
+
+impl FromStr for Seeds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Seeds, String> {
+        let range = text.split_once("..").and_then(|(a, b)| Some(a.parse().ok()?..b.parse().ok()?));
+        match range {
+            Some(range) if range.start < range.end => Ok(Seeds(range)),
+            Some(_) => Err(format!("`{text}` is empty")),
+            None => Err(format!("`{text}` is no range of seeds; write it like 0..1000")),
+        }
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let profile = args.profile.read()?;
+    match (&args.seeds, args.seed) {
+        (Some(seeds), _) if args.observability => {
+            format.show(&observability::measure(&profile, &seeds.0, args.samples)?)?;
+        }
+        (Some(seeds), _) => format.show(&stats::measure(&profile, &seeds.0)?)?,
+        (None, seed) => return one(args, &profile, seed.unwrap_or(0), format),
+    }
+    Ok(Exit::Ok)
+}
+
+/// The program of one seed, printed or drawn.
+fn one(args: &Args, profile: &Profile, seed: u64, format: Format) -> anyhow::Result<Exit> {
+    let generated = make(profile, seed)?;
+    let text = match args.cfg {
+        Some(picture) => {
+            let trace = generate::trace::trace(&generated.program, machine::Limits::default());
+            let trace = trace.map_err(|stop| anyhow!("seed {seed} does not run again: {stop:?}"))?;
+            match picture {
+                Picture::Dot => cfg::dot(&generated.program, &trace),
+                Picture::Svg => svg::draw(&generated.program, &trace),
+            }
+        }
+        None => match program::print(&generated, profile, seed, args.dialect, args.form.into()) {
+            Ok(text) => text,
+            Err(lacking) => {
+                format.fail(&anyhow!(lacking));
+                return Ok(Exit::Dialect);
+            }
+        },
+    };
+    match &args.output {
+        Some(path) => write(path, &text)?,
+        None => format.show(&program::Made::new(text, seed, &generated))?,
+    }
+    Ok(Exit::Ok)
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
+}
+
+/// The program of a seed.
+fn make(profile: &Profile, seed: u64) -> anyhow::Result<Generated> {
+    generate::generate(profile, Choices::new(seed)).map_err(|stop| {
+        anyhow!("seed {seed}: the generated program does not run, a bug of the generator: {stop:?}")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_of_seeds() {
+        assert_eq!("3..5".parse(), Ok(Seeds(3..5)));
+        assert!("5..5".parse::<Seeds>().is_err_and(|e| e.contains("empty")));
+        assert!("5".parse::<Seeds>().is_err_and(|e| e.contains("0..1000")));
+    }
+}

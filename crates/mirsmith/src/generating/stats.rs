@@ -1,0 +1,215 @@
+//! What the programs of many seeds contain, how large they are, and how fast they are made.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+use std::time::Instant;
+
+use generate::census::census;
+use generate::constructs::{ConstructId, constructs};
+use generate::{Generated, Profile};
+use serde::Serialize;
+
+/// The result.
+#[derive(Serialize, Default)]
+pub struct Stats {
+    generator: u32,
+    profile: String,
+    programs: u64,
+    speed: Speed,
+    sizes: Sizes,
+    goals: Vec<Goal>,
+    constructs: Vec<Row>,
+    proposed: u64,
+    rejected: u64,
+    rejects: BTreeMap<String, u64>,
+}
+
+#[derive(Serialize, Default)]
+struct Speed {
+    programs_per_second: f64,
+    /// Generated and executed.
+    statements_per_second: f64,
+    median_ms: f64,
+}
+
+/// Each from the smallest to the largest in ten steps.
+#[derive(Serialize, Default)]
+struct Sizes {
+    statements: Vec<u64>,
+    functions: Vec<u64>,
+    blocks: Vec<u64>,
+    executed: Vec<u64>,
+    events: Vec<u64>,
+}
+
+/// A share of programs that we want, and the one that we have.
+#[derive(Serialize)]
+struct Goal {
+    what: &'static str,
+    goal_percent: f64,
+    percent: f64,
+}
+
+/// One construct.
+#[derive(Serialize)]
+struct Row {
+    name: &'static str,
+    switch: Option<&'static str>,
+    /// Programs whose mix has the switch on.
+    on: u64,
+    programs: u64,
+    executed_in: u64,
+    generated: u64,
+    executed: u64,
+}
+
+/// Generates the programs and looks at them.
+pub fn measure(profile: &Profile, seeds: &Range<u64>) -> anyhow::Result<Stats> {
+    let mut stats = Stats {
+        generator: generate::VERSION,
+        profile: crate::profile::describe(profile),
+        ..Stats::default()
+    };
+    stats.constructs = constructs()
+        .iter()
+        .map(|c| Row {
+            name: &c.name,
+            switch: c.switch,
+            on: 0,
+            programs: 0,
+            executed_in: 0,
+            generated: 0,
+            executed: 0,
+        })
+        .collect();
+    let mut times = Vec::new();
+    let mut work = 0;
+    for seed in seeds.clone() {
+        let begin = Instant::now();
+        let generated = super::make(profile, seed)?;
+        times.push(begin.elapsed().as_secs_f64());
+        work += stats.add(seed, &generated)?;
+    }
+    let seconds: f64 = times.iter().sum();
+    times.sort_by(f64::total_cmp);
+    stats.speed = Speed {
+        programs_per_second: times.len() as f64 / seconds,
+        statements_per_second: work as f64 / seconds,
+        median_ms: times[times.len() / 2] * 1000.0,
+    };
+    let Sizes { statements, functions, blocks, executed, events } = &mut stats.sizes;
+    for sizes in [statements, functions, blocks, executed, events] {
+        sizes.sort_unstable();
+        *sizes = (0..=10).map(|i| sizes[i * (sizes.len() - 1) / 10]).collect();
+    }
+    stats.goals = vec![
+        stats.goal("a loop body runs twice or more", "flow.loop-again", 60.0),
+        stats.goal("a function is called twice or more", "flow.called-again", 50.0),
+        stats.goal("a callee accesses its caller's memory", "flow.callers-memory", 50.0),
+    ];
+    Ok(stats)
+}
+
+impl Stats {
+    /// Adds a program; returns how many statements were generated and executed.
+    fn add(&mut self, seed: u64, generated: &Generated) -> anyhow::Result<u64> {
+        let program = &generated.program;
+        let trace = generate::trace::trace(program, machine::Limits::default())
+            .map_err(|stop| anyhow::anyhow!("seed {seed} does not run again: {stop:?}"))?;
+        let census = census(program, &trace);
+        for (i, row) in self.constructs.iter_mut().enumerate() {
+            let count = census.get(ConstructId(i));
+            let on = row.switch.is_none_or(|s| generated.mix.get(s).is_some_and(|v| v > 0));
+            row.on += on as u64;
+            row.programs += (count.generated > 0) as u64;
+            row.executed_in += (count.executed > 0) as u64;
+            row.generated += count.generated;
+            row.executed += count.executed;
+        }
+        self.programs += 1;
+        let blocks = || program.functions.iter().flat_map(|f| &f.blocks);
+        let statements = blocks().map(|b| b.statements.len() as u64 + 1).sum::<u64>();
+        self.sizes.statements.push(statements);
+        self.sizes.functions.push(program.functions.len() as u64);
+        self.sizes.blocks.push(blocks().count() as u64);
+        self.sizes.executed.push(trace.steps);
+        self.sizes.events.push(generated.outcome.events.len() as u64);
+        self.proposed += generated.rejects.proposed;
+        for (rule, count) in &generated.rejects.rules {
+            *self.rejects.entry(rule.name().to_string()).or_default() += count;
+            self.rejected += count;
+        }
+        *self.rejects.entry("other".to_string()).or_default() += generated.rejects.other;
+        self.rejected += generated.rejects.other;
+        Ok(statements + trace.steps)
+    }
+
+    fn goal(&self, what: &'static str, construct: &str, goal_percent: f64) -> Goal {
+        let programs = self.constructs.iter().find(|r| r.name == construct).map_or(0, |r| r.executed_in);
+        Goal { what, goal_percent, percent: percent(programs, self.programs) }
+    }
+}
+
+/// A share in percent; 0 of nothing.
+pub fn percent(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 * 100.0 / whole as f64 }
+}
+
+impl fmt::Display for Stats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "generator {}, profile: {}, {} programs", self.generator, self.profile, self.programs)?;
+        let speed = &self.speed;
+        writeln!(
+            f,
+            "{:.1} programs/s, {:.0} statements generated and executed/s, median {:.1} ms per program",
+            speed.programs_per_second, speed.statements_per_second, speed.median_ms
+        )?;
+        writeln!(f, "\nsizes          min and deciles to max")?;
+        let sizes = &self.sizes;
+        for (name, values) in [
+            ("statements", &sizes.statements),
+            ("functions", &sizes.functions),
+            ("blocks", &sizes.blocks),
+            ("executed", &sizes.executed),
+            ("events", &sizes.events),
+        ] {
+            write!(f, "  {name:<12}")?;
+            for value in values {
+                write!(f, " {value:>6}")?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(f, "\nshare of programs in which")?;
+        for goal in &self.goals {
+            writeln!(f, "  {:<40} {:>5.1} % (goal {} %)", goal.what, goal.percent, goal.goal_percent)?;
+        }
+        writeln!(
+            f,
+            "\n{:<34} {:>10} {:>12} {:>9} {:>9}  of those with the switch on",
+            "construct", "generated", "executed", "programs", "executed"
+        )?;
+        for row in self.constructs.iter().filter(|r| r.generated > 0) {
+            writeln!(
+                f,
+                "  {:<32} {:>10} {:>12} {:>7.1} % {:>7.1} %  {}",
+                row.name,
+                row.generated,
+                row.executed,
+                percent(row.programs, row.on),
+                percent(row.executed_in, row.on),
+                row.switch.unwrap_or("")
+            )?;
+        }
+        let never: Vec<&str> = self.constructs.iter().filter(|r| r.generated == 0).map(|r| r.name).collect();
+        writeln!(f, "\nnever generated ({}): {}", never.len(), never.join(" "))?;
+        let rejected = percent(self.rejected, self.proposed);
+        writeln!(f, "\nrejected: {} of {} proposals ({rejected:.1} %)", self.rejected, self.proposed)?;
+        let mut rejects: Vec<(&String, &u64)> = self.rejects.iter().collect();
+        rejects.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        for (rule, count) in rejects {
+            writeln!(f, "  {rule:<32} {count:>10}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,108 @@
+//! Profiles: files of knobs, and knobs on the command line.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use generate::{KNOBS, Profile};
+use serde::Deserialize;
+
+/// Which knobs are pinned.
+#[derive(clap::Args)]
+pub struct Knobs {
+    /// A profile: a TOML file with a table `[knobs]` of names and numbers.
+    #[arg(long, value_name = "FILE")]
+    profile: Option<PathBuf>,
+    /// Pin one knob, after the profile; `on` and `off` are its default and 0.
+    #[arg(long = "set", value_name = "KNOB=VALUE")]
+    set: Vec<String>,
+}
+
+impl Knobs {
+    /// The profile that they describe.
+    pub fn read(&self) -> anyhow::Result<Profile> {
+        let mut profile = match &self.profile {
+            Some(path) => read(path)?,
+            None => Profile::default(),
+        };
+        for text in &self.set {
+            profile.set_text(text)?;
+        }
+        Ok(profile)
+    }
+}
+
+/// The text of a profile file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    knobs: toml::Table,
+}
+
+fn read(path: &Path) -> anyhow::Result<Profile> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+    parse(&text).with_context(|| format!("{} is no profile", path.display()))
+}
+
+/// Reads a profile.
+fn parse(text: &str) -> anyhow::Result<Profile> {
+    let file: File = toml::from_str(text)?;
+    let mut profile = Profile::default();
+    for (name, value) in &file.knobs {
+        let value = match value {
+            toml::Value::Boolean(true) => "on".to_string(),
+            toml::Value::Boolean(false) => "off".to_string(),
+            toml::Value::Integer(number) => number.to_string(),
+            other => anyhow::bail!("the knob `{name}` is a {}; it should be a number", other.type_str()),
+        };
+        profile.set_text(&format!("{name}={value}"))?;
+    }
+    Ok(profile)
+}
+
+/// A profile in one line.
+pub fn describe(profile: &Profile) -> String {
+    let pinned: Vec<String> =
+        profile.pinned().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    if pinned.is_empty() { "default".to_string() } else { pinned.join(" ") }
+}
+
+/// The default of a knob in words: its weight and how often it is on, or its range.
+pub fn default_of(knob: &generate::Knob) -> String {
+    match knob.kind {
+        generate::Kind::Construct { off_percent: 0 } => format!("{}, always on", knob.default),
+        generate::Kind::Construct { off_percent } => {
+            format!("{}, on in {} % of programs", knob.default, 100 - off_percent)
+        }
+        generate::Kind::Number { low, high } if low == high => low.to_string(),
+        generate::Kind::Number { low, high } => format!("{low} to {high}"),
+    }
+}
+
+/// The knob of a name.
+pub fn knob(name: &str) -> Option<&'static generate::Knob> {
+    KNOBS.iter().find(|k| k.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_switches() -> anyhow::Result<()> {
+        let profile = parse("[knobs]\nloops = 0\nsize = 40\ncalls = true\n")?;
+        assert_eq!(describe(&profile), "size=40 loops=0 calls=10");
+        assert_eq!(describe(&parse("")?), "default");
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let error = |text| parse(text).map(|p| describe(&p)).map_err(|e| format!("{e:#}"));
+        assert!(error("[knobs]\nloop = 0\n").is_err_and(|e| e.contains("`loop`") && e.contains("`loops`")));
+        assert!(error("[nobs]\n").is_err_and(|e| e.contains("nobs")));
+        assert!(error("[knobs]\nloops = \"many\"\n").is_err_and(|e| e.contains("should be a number")));
+        assert!(error("[knobs]\nloops = -1\n").is_err_and(|e| e.contains("loops=-1")));
+        assert!(error("[knobs\n").is_err());
+    }
+}
