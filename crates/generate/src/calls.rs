@@ -55,6 +55,7 @@ impl Grower {
                 info.depth = 5;
             }
         }
+        self.add_sum(func);
         if recursive {
             self.fuel.insert(func, Local(1));
             // With no fuel left a call ends; what else it does, the innermost activation will tell.

@@ -56,7 +56,15 @@ impl Grower {
                 if !matches!(self.ws.program.types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_)) {
                     return None;
                 }
-                (self.readable(ty)?, ty)
+                // Parts of things and what pointers point to are as good as locals, and rarer.
+                let mut place = self.readable(ty)?;
+                for _ in 0..3 {
+                    if !place.projection.is_empty() || self.choices.percent(S, 40) {
+                        break;
+                    }
+                    place = self.readable(ty)?;
+                }
+                (place, ty)
             }
         };
         match self.probe(&place) {
@@ -139,7 +147,11 @@ impl Grower {
     /// The end of a region: on to its exit, or out of the function.
     pub(crate) fn finish_region(&mut self, plan: Plan) -> Result<(), Failure> {
         match plan.exit {
-            Exit::Goto(target) => self.ws.end(Terminator::Goto(target)).map_err(Failure::Stop),
+            Exit::Goto(target) => {
+                // What an iteration or an arm computed would else be overwritten or forgotten.
+                self.sink(4);
+                self.ws.end(Terminator::Goto(target)).map_err(Failure::Stop)
+            }
             Exit::Return => self.finish_function(),
         }
     }
@@ -165,38 +177,70 @@ impl Grower {
                 self.emit(Statement::Assign(Place::RET, rvalue));
             }
         }
-        self.fold_into_result(ret);
+        self.sink(24);
+        self.release(func, ret);
         self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
         self.unfinished.retain(|f| *f != func);
         Ok(())
     }
 
-    /// Left-over numbers of a function go into its result, if that is an integer.
-    fn fold_into_result(&mut self, ret: TyId) {
-        if self.ws.program.types.as_int(ret).is_none() {
+    /// The sum of a function goes into its result if that is wide enough, else it is observed.
+    fn release(&mut self, func: mir::FuncId, ret: TyId) {
+        let Some(sum) = self.sums.get(&func).copied() else { return };
+        let sum = Operand::Copy(sum.into());
+        let wide = self.ws.program.types.as_int(ret).is_some_and(|int| int.bits() >= 64);
+        if wide && self.choices.percent(S, 40) {
+            let folded = self.private_local(ret);
+            let rvalue = match ret == Types::U64 {
+                true => Rvalue::Use(sum),
+                false => Rvalue::Cast(mir::CastKind::As, sum, ret),
+            };
+            if self.emit(Statement::Assign(folded.into(), rvalue)) {
+                let (old, more) = (Operand::Copy(Place::RET), Operand::Copy(folded.into()));
+                let rvalue = Rvalue::Binary(mir::BinOp::Add, old, more);
+                self.emit(Statement::Assign(Place::RET, rvalue));
+            }
+        } else if let Operand::Copy(place) = sum {
+            self.observe(place);
+        }
+    }
+
+    /// Adds numbers that nobody has read to the sum of the function, which is seen in the end.
+    fn sink(&mut self, most: usize) {
+        let (func, _) = self.ws.here();
+        self.cut();
+        let Some(sum) = self.sums.get(&func).copied() else { return };
+        if self.choices.percent(Stream::Observations, 100 - self.mix.observe_percent.min(100)) {
             return;
         }
-        for place in self.leftovers(8) {
+        for place in self.leftovers(most) {
             let ty = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), &place);
             let Some(ty) = ty else { continue };
             let value = Operand::Copy(place);
-            let value = if ty == ret {
+            let value = if ty == Types::U64 {
                 value
             } else {
-                if !matches!(self.ws.program.types.get(ty), Ty::Int(_) | Ty::Bool | Ty::Char | Ty::Float(_)) {
-                    continue;
-                }
-                let local = self.private_local(ret);
-                let cast = Rvalue::Cast(mir::CastKind::As, value, ret);
+                let local = self.private_local(Types::U64);
+                let cast = Rvalue::Cast(mir::CastKind::As, value, Types::U64);
                 if !self.emit(Statement::Assign(local.into(), cast)) {
                     continue;
                 }
                 Operand::Copy(local.into())
             };
-            let op = if self.choices.percent(S, 50) { mir::BinOp::BitXor } else { mir::BinOp::Add };
-            let old = Operand::Copy(Place::RET);
-            self.emit(Statement::Assign(Place::RET, Rvalue::Binary(op, old, value)));
+            let op = if self.choices.percent(S, 75) { mir::BinOp::Add } else { mir::BinOp::Sub };
+            self.emit(Statement::Assign(sum.into(), Rvalue::Binary(op, Operand::Copy(sum.into()), value)));
         }
+    }
+
+    /// Gives a function its sum: a number that starts in its first block and that nothing else writes.
+    pub(crate) fn add_sum(&mut self, func: mir::FuncId) {
+        let sum = self.ws.add_local(func, Types::U64);
+        self.scopes.add_local(&self.ws.program, func, sum, false);
+        let start = self.choices.below(S, 1 << 20) as u128;
+        let literal = Operand::Const(mir::Const::Scalar { bits: start, ty: Types::U64 });
+        let statement = Statement::Assign(sum.into(), Rvalue::Use(literal));
+        self.ws.push_statement(func, BlockId(0), statement);
+        self.sums.insert(func, sum);
     }
 
     /// Scalar places of the current function whose value nobody has read, or that others may have changed.
@@ -206,7 +250,7 @@ impl Grower {
         let infos = self.scopes.of(func).locals.clone();
         let mut found = Vec::new();
         for (i, info) in infos.iter().enumerate().rev() {
-            if !(info.fresh || info.escaped) || found.len() >= most {
+            if info.reserved || !(info.fresh || info.escaped) || found.len() >= most {
                 continue;
             }
             let local = mir::Local(i as u32);
@@ -214,7 +258,7 @@ impl Grower {
             let mut paths = Vec::new();
             scalar_paths(&self.ws.program.types, ty, &mut Vec::new(), &mut paths);
             for projection in paths.into_iter().take(4) {
-                let place = Place { local, projection };
+                let Some(place) = self.resolve(Place { local, projection }) else { continue };
                 if self.probe(&place) != Probe::Refused {
                     found.push(place);
                 }
@@ -286,6 +330,14 @@ fn scalar_paths(types: &Types, ty: TyId, path: &mut Vec<Proj>, found: &mut Vec<V
     }
     match types.get(ty) {
         Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => found.push(path.clone()),
+        Ty::Array(element, len) if *len > 0 && types.is_primitive(*element) => {
+            // Two elements, wherever they are.
+            for _ in 0..2 {
+                path.push(Proj::Index(crate::scope::ANY_INDEX));
+                scalar_paths(types, *element, path, found);
+                path.pop();
+            }
+        }
         Ty::Tuple(fields) => {
             for (i, field) in fields.iter().enumerate() {
                 path.push(Proj::Field(i as u32));

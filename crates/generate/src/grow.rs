@@ -80,6 +80,8 @@ pub(crate) struct Grower {
     pub(crate) fuel: BTreeMap<FuncId, Local>,
     /// What each function switched on last: testing it again is what compilers like to thread.
     pub(crate) switched: BTreeMap<FuncId, (mir::Place, TyId)>,
+    /// The number in each function into which left-over values go.
+    pub(crate) sums: BTreeMap<FuncId, Local>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
 }
@@ -105,6 +107,9 @@ impl Grower {
         for arg in &mut program.entry.args {
             *arg = literals.draw(&program.types, *arg);
         }
+        for i in 0..mix.statics {
+            literals.add_static(&mut program, &palette, i);
+        }
         let ws = Workspace::new(program, limits)?;
         let mut grower = Grower {
             choices: literals.choices,
@@ -119,6 +124,7 @@ impl Grower {
             unfinished: vec![FuncId(0)],
             fuel: BTreeMap::new(),
             switched: BTreeMap::new(),
+            sums: BTreeMap::new(),
             unit: BTreeMap::new(),
         };
         for i in 0..=params.len() as u32 {
@@ -126,6 +132,7 @@ impl Grower {
         }
         let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
         grower.ws.set_plan(FuncId(0), BlockId(0), plan);
+        grower.add_sum(FuncId(0));
         Ok(grower)
     }
 
@@ -282,6 +289,25 @@ struct Literals {
 }
 
 impl Literals {
+    /// A static number or array of numbers, mutable or not.
+    fn add_static(&mut self, program: &mut Program, palette: &Palette, number: u32) {
+        let Some(ty) = types::pick(&mut self.choices, &palette.scalars) else { return };
+        let value = |literals: &mut Literals| {
+            let bits = crate::literals::bits(&program.types, ty, &mut literals.choices, &mut literals.last);
+            mir::ConstValue::Scalar(bits.unwrap_or(0))
+        };
+        let len = self.choices.below(Stream::Types, 5);
+        let (ty, value) = match len {
+            0 | 1 => (ty, value(self)),
+            _ => {
+                let fields = (0..len).map(|_| value(self)).collect();
+                (program.types.array(ty, len), mir::ConstValue::Aggregate { variant: 0, fields })
+            }
+        };
+        let mutbl = if self.choices.percent(Stream::Types, 70) { mir::Mutbl::Mut } else { mir::Mutbl::Not };
+        program.statics.push(mir::Static { name: format!("S{number}"), mutbl, ty, value });
+    }
+
     fn draw(&mut self, types: &mir::Types, arg: Const) -> Const {
         let Const::Scalar { ty, .. } = arg else { return arg };
         let bits = crate::literals::bits(types, ty, &mut self.choices, &mut self.last);

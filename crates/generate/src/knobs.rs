@@ -96,7 +96,7 @@ knobs! {
     /// Percent of aggregate operands that are moved.
     move_percent = 20 from(0, 50);
     /// Percent of values left over that are observed at the end of a function.
-    observe_percent = 85 from(70, 100);
+    observe_percent = 95 from(90, 100);
 
     // Types.
     /// Integers of 128 bits.

@@ -45,7 +45,7 @@ impl Grower {
     }
 
     /// Chooses locals for the indices of a place.
-    fn resolve(&mut self, mut place: Place) -> Option<Place> {
+    pub(crate) fn resolve(&mut self, mut place: Place) -> Option<Place> {
         for i in 0..place.projection.len() {
             if place.projection[i] != Proj::Index(ANY_INDEX) {
                 continue;
@@ -117,7 +117,9 @@ impl Grower {
         for _ in 0..TRIES {
             let place = self.candidate(ty)?;
             let info = self.scopes.of(func).locals.get(place.local.0 as usize).copied().unwrap_or_default();
-            if place.is_indirect() || !info.reserved {
+            // A value that nobody has read yet is worth more than its place.
+            let wasted = info.fresh && place.projection.is_empty() && self.choices.percent(S, 85);
+            if place.is_indirect() || !(info.reserved || wasted) {
                 return Some(place);
             }
         }

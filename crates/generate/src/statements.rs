@@ -21,7 +21,7 @@ impl Grower {
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
         let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 39] = [
+        let table: [(u32, Action); 40] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -45,6 +45,7 @@ impl Grower {
             (m.assumes, |g, _| g.assume()),
             (m.lengths, |g, _| g.length_of_slice()),
             (m.partial_writes, |g, _| g.partial_write()),
+            (2 * m.statics, |g, _| g.static_address()),
             (nest(m.switches), |g, plan| g.switch(plan)),
             (nest(m.loops), |g, plan| g.make_loop(plan)),
             (in_loop(m.breaks), |g, plan| g.leave_loop(plan)),
@@ -418,6 +419,24 @@ impl Grower {
         if let Some(pointer) = self.operand(ty) {
             self.assign(Types::USIZE, Rvalue::PtrMetadata(pointer));
         }
+    }
+
+    /// The address of a static: a reference, or for a mutable one a raw pointer.
+    fn static_address(&mut self) {
+        let count = self.ws.program.statics.len() as u64;
+        if count == 0 {
+            return;
+        }
+        let id = mir::StaticId(self.choices.below(S, count) as u32);
+        let item = self.ws.program.static_(id);
+        let (mutbl, to) = (item.mutbl, item.ty);
+        let ty = match mutbl {
+            Mutbl::Mut => self.raw_ptr(Mutbl::Mut, to),
+            Mutbl::Not => self.ws.program.types.reference(Mutbl::Not, to),
+        };
+        let local = self.new_local(ty);
+        let address = Operand::Const(Const::Static(id));
+        self.emit(Statement::Assign(local.into(), Rvalue::Use(address)));
     }
 
     /// Exchanges two values of one type.

@@ -32,13 +32,17 @@ mod observe;
 mod operand;
 mod place;
 mod pointer;
+mod probe;
 mod rvalue;
 mod state;
 mod tamper;
+mod undo;
 mod validity;
 mod value;
 
 pub use fault::{At, Detail, Stop, Ub};
-pub use machine::{Limits, Machine, Mark, Probe, Standing};
+pub use machine::{Limits, Machine, Standing};
+pub use probe::Probe;
 pub use rule::Rule;
 pub use run::{Outcome, run};
+pub use undo::Mark;

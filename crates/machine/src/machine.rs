@@ -45,23 +45,6 @@ pub enum Standing {
     Finished,
 }
 
-/// A point to return to. Marks are nested: roll back or commit the latest first.
-#[derive(Debug)]
-#[must_use = "a mark must be rolled back or committed"]
-pub struct Mark {
-    records: usize,
-    depth: u32,
-    frames: usize,
-    counter: Option<(BlockId, u32)>,
-    allocs: usize,
-    tags: usize,
-    open: usize,
-    events: usize,
-    hash: u64,
-    steps: u64,
-    compact: Option<AllocId>,
-}
-
 /// The abstract machine.
 #[derive(Debug)]
 pub struct Machine {
@@ -86,7 +69,7 @@ pub struct Machine {
     storage: Vec<Option<Vec<bool>>>,
     pub(crate) events: Vec<Event>,
     pub(crate) hash: u64,
-    steps: u64,
+    pub(crate) steps: u64,
     /// Accesses to locals of outer frames, for statistics.
     pub(crate) outer_accesses: u64,
 }
@@ -222,7 +205,7 @@ impl Machine {
 
     /// What is due before each statement: a step of the budget, new locals, and now and then a smaller tree.
     #[inline]
-    fn prepare(&mut self, p: &Program) -> Exec {
+    pub(crate) fn prepare(&mut self, p: &Program) -> Exec {
         self.steps += 1;
         if self.steps > self.limits.steps {
             return Err(Fault::Limit("steps"));
@@ -359,105 +342,6 @@ impl Machine {
             *known = None;
         }
     }
-
-    /// Takes a mark: all that follows can be undone.
-    pub fn mark(&mut self) -> Mark {
-        self.log.open();
-        Mark {
-            records: self.log.records.len(),
-            depth: self.log.depth(),
-            frames: self.frames.len(),
-            counter: self.frames.last().map(|f| (f.block, f.statement)),
-            allocs: self.allocs.len(),
-            tags: self.tags.len(),
-            open: self.mem.open_len(),
-            events: self.events.len(),
-            hash: self.hash,
-            steps: self.steps,
-            compact: self.compact,
-        }
-    }
-
-    /// Gives up a mark: what followed it stays (and can still be undone to an outer mark).
-    pub fn commit(&mut self, mark: Mark) {
-        debug_assert_eq!(mark.depth, self.log.depth(), "marks are committed latest first");
-        self.log.close();
-    }
-
-    /// Undoes everything since the mark.
-    pub fn rollback(&mut self, mark: Mark) {
-        debug_assert_eq!(mark.depth, self.log.depth(), "marks are rolled back latest first");
-        while self.log.records.len() > mark.records
-            && let Some(undo) = self.log.records.pop()
-        {
-            self.undo(undo);
-        }
-        self.allocs.truncate(mark.allocs);
-        self.tags.truncate(mark.tags);
-        self.mem.truncate_open(mark.open);
-        self.events.truncate(mark.events);
-        self.hash = mark.hash;
-        self.steps = mark.steps;
-        self.compact = mark.compact;
-        self.returning = None;
-        debug_assert_eq!(self.frames.len(), mark.frames);
-        if let (Some(frame), Some((block, statement))) = (self.frames.last_mut(), mark.counter) {
-            frame.block = block;
-            frame.statement = statement;
-        }
-        self.log.close();
-    }
-
-    fn undo(&mut self, undo: Undo) {
-        match undo {
-            Undo::Bytes { addr, len } => {
-                let mem = &mut self.mem;
-                self.log.pop_bytes(len, |data, meta| mem.restore(addr, data, meta));
-            }
-            Undo::Rows { alloc, start, len } => {
-                let tree = &mut self.allocs[alloc.0 as usize].borrows.tree;
-                self.log.pop_rows(len, |bytes| tree.restore(start, bytes));
-            }
-            Undo::Node { alloc } => {
-                let borrows = &mut self.allocs[alloc.0 as usize].borrows;
-                borrows.tree.pop_node();
-                borrows.tags.pop();
-            }
-            Undo::Protection { alloc, node, old } => {
-                self.allocs[alloc.0 as usize].borrows.tree.set_protection(node, old);
-            }
-            Undo::Tree { alloc, old } => self.uncompact_tree(alloc, *old),
-            Undo::CompactAt { alloc, old } => self.allocs[alloc.0 as usize].borrows.compact_at = old,
-            Undo::Life { alloc, old } => self.allocs[alloc.0 as usize].life = old,
-            Undo::Local { index, old } => self.locals[index as usize] = old,
-            Undo::Grow { locals, bytes } => {
-                self.locals.truncate(self.locals.len() - locals as usize);
-                self.mem.shrink(self.mem.len() - bytes);
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.local_count -= locals;
-                }
-            }
-            Undo::Push => {
-                if let Some(frame) = self.frames.pop() {
-                    self.locals.truncate(frame.locals as usize);
-                    self.protected.truncate(frame.protected as usize);
-                    self.mem.shrink(frame.memory);
-                }
-            }
-            Undo::Pop(popped) => {
-                self.locals.extend_from_slice(&popped.locals);
-                self.protected.extend_from_slice(&popped.protected);
-                self.mem.put_back(popped.tail);
-                self.frames.push(popped.frame);
-            }
-            Undo::Counter { frame, block, statement } => {
-                let frame = &mut self.frames[frame as usize];
-                frame.block = block;
-                frame.statement = statement;
-            }
-            Undo::Item { kind } => self.items.forget(kind),
-        }
-    }
 }
 
 /// The block at which a frame stands.
@@ -478,53 +362,6 @@ fn storage_locals(p: &Program, func: FuncId) -> Vec<bool> {
         }
     }
     found
-}
-
-/// What can be known of an operand without executing anything.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Probe {
-    /// A number, bool or char with these bits.
-    Known(u128),
-    /// It can be read, but is no known number: an aggregate, a pointer, a NaN, ...
-    Readable,
-    /// Reading it now would be undefined.
-    Refused,
-}
-
-/// Looking without touching: for a generator that chooses operands.
-impl Machine {
-    /// What reading an operand at the current place would give. Nothing changes.
-    pub fn probe(&mut self, p: &Program, operand: &mir::Operand) -> Probe {
-        let mark = self.mark();
-        let end = self.mem.len();
-        let read = self.prepare(p).and_then(|()| self.operand(p, operand));
-        let probe = match read.map(|read| read.value) {
-            Ok(crate::operand::Value::Scalar(crate::value::Scalar::Bits(bits))) => Probe::Known(bits),
-            Ok(crate::operand::Value::Place(loc)) => {
-                // An aggregate counts as readable if a copy of it would be valid.
-                match self.copy_is_valid(p, &loc) {
-                    true => Probe::Readable,
-                    false => Probe::Refused,
-                }
-            }
-            Ok(_) => Probe::Readable,
-            Err(_) => Probe::Refused,
-        };
-        self.rollback(mark);
-        // Only now: the rollback restored bytes of the copy, too.
-        self.mem.shrink(end);
-        probe
-    }
-
-    /// Whether the value at a place passes validity, tried on a copy past the end of
-    /// memory. To be followed by a rollback.
-    fn copy_is_valid(&mut self, p: &Program, loc: &crate::place::Loc) -> bool {
-        let Ok(range) = self.reach(&p.types, loc) else { return false };
-        let end = self.mem.len();
-        self.mem.grow(range.len);
-        self.mem.copy(range.addr, end, range.len, &mut self.log);
-        self.validate(p, end, loc.ty, crate::validity::Mode::Default).is_ok()
-    }
 }
 
 /// Growing a program at the place where the machine stands.

@@ -12,6 +12,7 @@
 pub mod adt;
 pub mod canon;
 pub mod dialect;
+mod facts;
 pub mod intrinsics;
 pub mod layout;
 pub mod observe;

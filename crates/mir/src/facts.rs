@@ -1,0 +1,121 @@
+//! Simple questions about types.
+
+use crate::adt::{LibTy, ReprKind};
+use crate::types::{AdtId, FloatTy, IntTy, Mutbl, Ty, TyId, Types};
+
+impl Types {
+    /// The pointee of a raw pointer or reference.
+    pub fn pointee(&self, ty: TyId) -> Option<TyId> {
+        match self.get(ty) {
+            Ty::RawPtr(_, to) | Ty::Ref(_, to) => Some(*to),
+            _ => None,
+        }
+    }
+
+    /// Whether the type has no size known at compile time.
+    pub fn is_unsized(&self, ty: TyId) -> bool {
+        matches!(self.get(ty), Ty::Slice(_))
+    }
+
+    /// Whether the type is a pointer or reference to an unsized type (address and length).
+    pub fn is_wide_ptr(&self, ty: TyId) -> bool {
+        self.pointee(ty).is_some_and(|to| self.is_unsized(to))
+    }
+
+    /// The integer type, if it is one.
+    pub fn as_int(&self, ty: TyId) -> Option<IntTy> {
+        match self.get(ty) {
+            Ty::Int(int) => Some(*int),
+            _ => None,
+        }
+    }
+
+    /// The float type, if it is one.
+    pub fn as_float(&self, ty: TyId) -> Option<FloatTy> {
+        match self.get(ty) {
+            Ty::Float(float) => Some(*float),
+            _ => None,
+        }
+    }
+
+    /// Whether values are a single number, `bool`, `char`, pointer, reference or fn pointer.
+    pub fn is_primitive(&self, ty: TyId) -> bool {
+        !matches!(self.get(ty), Ty::Tuple(_) | Ty::Array(..) | Ty::Slice(_) | Ty::Adt(_))
+    }
+
+    /// Element type and lane count of a `repr(simd)` vector.
+    pub fn as_simd(&self, ty: TyId) -> Option<(TyId, u64)> {
+        let adt = self.as_adt(ty)?;
+        if adt.repr.kind != ReprKind::Simd {
+            return None;
+        }
+        match self.get(adt.all_fields().next()?.ty) {
+            Ty::Array(element, lanes) => Some((*element, *lanes)),
+            _ => None,
+        }
+    }
+
+    /// Whether the type implements `Copy` (as we derive it: whenever all parts are `Copy`).
+    pub fn is_copy(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Ref(mutbl, _) => *mutbl == Mutbl::Not,
+            Ty::Slice(_) => false,
+            Ty::Tuple(fields) => fields.iter().all(|f| self.is_copy(*f)),
+            Ty::Array(element, _) => self.is_copy(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                adt.lib.is_none_or(|lib| lib.allows_copy()) && adt.all_fields().all(|f| self.is_copy(f.ty))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether `&mut T` is an ordinary unique reference (semantics D.4: no retag for `!Unpin` pointees).
+    pub fn is_unpin(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().all(|f| self.is_unpin(*f)),
+            Ty::Array(element, _) | Ty::Slice(element) => self.is_unpin(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                adt.lib != Some(LibTy::PhantomPinned) && adt.all_fields().all(|f| self.is_unpin(f.ty))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether the type has no `UnsafeCell` in it (semantics D.4).
+    pub fn is_freeze(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().all(|f| self.is_freeze(*f)),
+            Ty::Array(element, _) | Ty::Slice(element) => self.is_freeze(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                !adt.lib.is_some_and(|lib| lib.is_interior_mutable())
+                    && adt.all_fields().all(|f| self.is_freeze(f.ty))
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether the type mentions a reference anywhere, also behind pointers.
+    pub fn mentions_reference(&self, ty: TyId) -> bool {
+        self.mentions_reference_unless(ty, &mut Vec::new())
+    }
+
+    fn mentions_reference_unless(&self, ty: TyId, seen: &mut Vec<AdtId>) -> bool {
+        match self.get(ty) {
+            Ty::Ref(..) => true,
+            Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => false,
+            Ty::Tuple(fields) => fields.iter().any(|f| self.mentions_reference_unless(*f, seen)),
+            Ty::Array(to, _) | Ty::Slice(to) | Ty::RawPtr(_, to) => self.mentions_reference_unless(*to, seen),
+            Ty::FnPtr(sig) => {
+                sig.params.iter().chain([&sig.ret]).any(|ty| self.mentions_reference_unless(*ty, seen))
+            }
+            Ty::Adt(id) if seen.contains(id) => false,
+            Ty::Adt(id) => {
+                seen.push(*id);
+                self.adt(*id).all_fields().any(|f| self.mentions_reference_unless(f.ty, seen))
+            }
+        }
+    }
+}
