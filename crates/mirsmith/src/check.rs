@@ -69,6 +69,9 @@ struct Report {
     problem: Option<Problem>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     more: Vec<Problem>,
+    /// What only `-Zlint-mir` minds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lints: Vec<Problem>,
 }
 
 /// What is wrong, and where.
@@ -101,6 +104,10 @@ struct Place {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let source = Source::read(&args.file)?;
     let report = check(&source, args.steps);
+    // Beside the result: the output stays what the compiled program prints.
+    for lint in &report.lints {
+        eprint!("{lint}");
+    }
     format.show(&report)?;
     Ok(report.verdict.exit())
 }
@@ -116,8 +123,11 @@ fn check(source: &Source, steps: u64) -> Report {
             }]);
         }
     };
-    if let Err(errors) = mir::wf::check(&parsed.program) {
-        return Report::ill_formed(errors.into_iter().map(|e| Problem::of_wf(source, &parsed, e)).collect());
+    let errors = mir::wf::check(&parsed.program).err().unwrap_or_default();
+    let only_lints = errors.iter().all(|e| e.rule.is_lint());
+    let complaints: Vec<Problem> = errors.into_iter().map(|e| Problem::of_wf(source, &parsed, e)).collect();
+    if !only_lints {
+        return Report::ill_formed(complaints);
     }
     let Outcome { events, hash, steps, stop } =
         machine::run(&parsed.program, Limits { steps, ..Limits::default() });
@@ -133,6 +143,7 @@ fn check(source: &Source, steps: u64) -> Report {
         steps,
         problem,
         more: Vec::new(),
+        lints: complaints,
     }
 }
 
@@ -147,6 +158,7 @@ impl Report {
             steps: 0,
             problem: problems.next(),
             more: problems.collect(),
+            lints: Vec::new(),
         }
     }
 }
@@ -181,10 +193,12 @@ impl Problem {
             statement: error.statement.or_else(|| error.block.and_then(terminator)),
             ..Place::default()
         };
+        let title = if error.rule.is_lint() { "lint" } else { Verdict::IllFormed.title() };
         Problem {
             rule: Some(error.rule.name()),
             section: Some("B.0"),
             message: error.message,
+            title,
             ..Problem::new(source, Verdict::IllFormed, position, at)
         }
     }

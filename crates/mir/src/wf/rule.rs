@@ -131,6 +131,20 @@ rules! {
     LintStorageAtReturn = "lint-storage-at-return",
 }
 
+impl WfRule {
+    /// Whether only `-Zlint-mir` minds: such a program compiles and has a meaning.
+    pub const fn is_lint(self) -> bool {
+        matches!(
+            self,
+            WfRule::LintOverlap
+                | WfRule::LintCallOverlap
+                | WfRule::LintDeadLocal
+                | WfRule::LintStorageLive
+                | WfRule::LintStorageAtReturn
+        )
+    }
+}
+
 impl std::fmt::Display for WfRule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.name())

@@ -140,3 +140,17 @@ fn files_and_arguments_that_are_not_there() {
     assert_eq!(mirsmith(&["check", "no-such-file.rs"]).status.code(), Some(1));
     assert_eq!(mirsmith(&["check"]).status.code(), Some(2));
 }
+
+#[test]
+fn a_lint_is_no_error() {
+    let body = "        let x: u64;
+        {
+            StorageLive(x);
+            x = 1_u64;
+            Return()
+        }";
+    let (report, code) = json(&["check", &program("lint.rs", body)]);
+    assert_eq!(code, Some(0));
+    assert_eq!(report["verdict"], "ok");
+    assert_eq!(report["lints"][0]["rule"], "lint-storage-at-return");
+}
