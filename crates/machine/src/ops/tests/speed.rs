@@ -30,6 +30,7 @@ fn nanoseconds(name: &str, values: &[u128], call: impl Fn(u128) -> u128) -> f64 
 }
 
 #[test]
+#[ignore = "reads the clock, which a busy machine makes meaningless"]
 fn hot_operators_take_nanoseconds() {
     // The limit is far above what a release build needs (see the printed times) and far below a slow path's cost.
     let limit = if cfg!(debug_assertions) { 100.0 } else { 20.0 };
