@@ -10,7 +10,7 @@ const S: Stream = Stream::Calls;
 
 impl Grower {
     /// Calls a new function, generated on the way. If it fails as a whole, nothing of it stays.
-    pub(crate) fn call_new(&mut self, plan: Plan) {
+    pub(crate) fn call_new(&mut self) {
         let made = self.ws.program.functions.len() as u32;
         if made > self.mix.functions || self.ws.machine.depth() > 6 {
             return;
@@ -69,7 +69,7 @@ impl Grower {
             }
         }
         let callee = Callee::Function(func);
-        let done = self.call_and_run(plan, dest, callee, args);
+        let done = self.call_and_run(dest, callee, args);
         if done {
             self.ws.keep(checkpoint);
         } else {
@@ -81,7 +81,7 @@ impl Grower {
     }
 
     /// Calls a finished function again.
-    pub(crate) fn call_again(&mut self, plan: Plan) {
+    pub(crate) fn call_again(&mut self) {
         let functions = self.ws.program.functions.len() as u64;
         if functions < 2 || self.ws.machine.depth() > 12 {
             return;
@@ -101,7 +101,7 @@ impl Grower {
             };
             let dest = self.call_destination(sig.ret, &args);
             let callee = self.callee(func);
-            if self.call_and_run(plan, dest, callee, args) {
+            if self.call_and_run(dest, callee, args) {
                 self.ws.keep(checkpoint);
                 return;
             }
@@ -142,7 +142,7 @@ impl Grower {
         }
         let dest = self.call_destination(sig.ret, &args);
         self.fuel.remove(&func);
-        if self.call_and_run(plan, dest, Callee::Function(func), args) {
+        if self.call_and_run(dest, Callee::Function(func), args) {
             self.ws.keep(checkpoint);
         } else {
             self.ws.restore(checkpoint);
@@ -176,13 +176,7 @@ impl Grower {
     }
 
     /// Makes the call and runs it to its return, where the region goes on.
-    pub(crate) fn call_and_run(
-        &mut self,
-        _plan: Plan,
-        dest: Place,
-        callee: Callee,
-        args: Vec<Operand>,
-    ) -> bool {
+    pub(crate) fn call_and_run(&mut self, dest: Place, callee: Callee, args: Vec<Operand>) -> bool {
         let (func, block) = self.ws.here();
         let plan = self.ws.plan(func, block);
         let depth = self.ws.machine.depth();

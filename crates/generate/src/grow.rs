@@ -99,14 +99,9 @@ impl Grower {
             (0..mix.entry_args).filter_map(|_| types::pick(&mut choices, &palette.scalars)).collect();
         program.functions[0] = mir::Function::new("fn0", &params, mir::Types::UNIT);
         let limits = Limits { steps: mix.steps as u64 * 2 + 10_000, depth: 200, ..Limits::default() };
-        let placeholder = Program { entry: mir::Entry { function: FuncId(0), args: Vec::new() }, ..program };
         let left = mix.size;
-        let mut program = placeholder;
-        program.entry.args = params.iter().map(|ty| Const::Scalar { bits: 0, ty: *ty }).collect();
         let mut literals = Literals { choices, last: 0 };
-        for arg in &mut program.entry.args {
-            *arg = literals.draw(&program.types, *arg);
-        }
+        program.entry.args = params.iter().map(|ty| literals.draw(&program.types, *ty)).collect();
         for i in 0..mix.statics {
             literals.add_static(&mut program, &palette, i);
         }
@@ -308,8 +303,7 @@ impl Literals {
         program.statics.push(mir::Static { name: format!("S{number}"), mutbl, ty, value });
     }
 
-    fn draw(&mut self, types: &mir::Types, arg: Const) -> Const {
-        let Const::Scalar { ty, .. } = arg else { return arg };
+    fn draw(&mut self, types: &mir::Types, ty: TyId) -> Const {
         let bits = crate::literals::bits(types, ty, &mut self.choices, &mut self.last);
         Const::Scalar { bits: bits.unwrap_or(0), ty }
     }

@@ -1,6 +1,5 @@
 //! Statics and constants: laid out on first use, in the part of the arena that is reserved for them.
 
-use mir::layout::Tag as EnumTag;
 use mir::{ConstId, ConstValue, Mutbl, Program, Shape, StaticId, TyId};
 
 use crate::alloc::Owner;
@@ -169,17 +168,9 @@ impl Machine {
                     };
                     self.fill_item(p, addr + offset as u32, part, field)?;
                 }
-                self.fill_tag(p, addr, ty, *variant)?;
+                self.store_tag(p, addr, ty, *variant)?;
             }
         }
         Ok(())
-    }
-
-    fn fill_tag(&mut self, p: &Program, addr: u32, ty: TyId, variant: u32) -> Exec {
-        let Shape::Enum { tag, .. } = &p.types.layout(ty).shape else { return Ok(()) };
-        match tag {
-            EnumTag::Null { .. } if variant != 0 => Ok(()),
-            _ => self.store_tag(p, addr, ty, variant),
-        }
     }
 }
