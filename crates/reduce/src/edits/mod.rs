@@ -1,0 +1,125 @@
+//! The edits: a flat registry, coarse to fine, one family per file.
+//!
+//! An edit lists the changes that it could make to a program; the search applies them in groups, large groups first.
+//! A change need not keep a program defined, nor care about other changes: the machine mends and judges.
+
+mod blocks;
+mod calls;
+mod forward;
+mod functions;
+mod inline;
+mod items;
+mod literals;
+mod observations;
+mod params;
+mod rvalues;
+mod statements;
+mod values;
+
+use mir::{Block, BlockId, FuncId, Function, Program, Statement, Terminator};
+
+use crate::draft::{Draft, Mend};
+use crate::facts::Facts;
+
+/// One change to a draft.
+pub(crate) type Change = Box<dyn Fn(&mut Draft) + Send + Sync>;
+
+/// A program and what is known of it.
+pub(crate) struct Subject {
+    pub program: Program,
+    pub facts: Facts,
+}
+
+/// A kind of change.
+pub struct Edit {
+    /// Its name, for statistics.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub what: &'static str,
+    /// How what it breaks is mended.
+    pub mend: Mend,
+    pub(crate) plan: fn(&Subject) -> Vec<Change>,
+}
+
+const fn edit(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
+    Edit { name, what, mend, plan }
+}
+
+/// All edits, coarse to fine.
+pub const EDITS: &[Edit] = &[
+    edit("observe-one", Mend::Never, observations::one, "keep one observation"),
+    edit("functions", Mend::Known, functions::calls, "replace all calls of a function by their results"),
+    edit("dead-blocks", Mend::Never, blocks::dead, "make blocks that never run unreachable"),
+    edit("unread", Mend::Never, statements::unread, "delete assignments to what is never read"),
+    edit("blocks", Mend::Delete, blocks::empty, "empty a block that runs"),
+    edit(
+        "blocks-known",
+        Mend::Known,
+        blocks::empty,
+        "empty a block that runs; what depends on it becomes known",
+    ),
+    edit("observations", Mend::Never, observations::each, "delete observations"),
+    edit("calls-known", Mend::Known, calls::known, "replace calls by their results"),
+    edit("calls", Mend::Delete, calls::dropped, "delete calls"),
+    edit("statements", Mend::Delete, statements::each, "delete statements and what depends on them"),
+    edit(
+        "statements-known",
+        Mend::Known,
+        statements::each,
+        "delete statements; what depends on them becomes known",
+    ),
+    edit("switches-first", Mend::Known, blocks::first_way, "replace a switch by the way it went first"),
+    edit("switches", Mend::Delete, blocks::last_way, "replace a switch by the way it went last"),
+    edit("switch-arms", Mend::Never, blocks::arms, "drop arms of switches"),
+    edit("storage", Mend::Never, statements::storage, "delete the storage statements of a local"),
+    edit("straighten", Mend::Never, blocks::straighten, "join blocks that follow each other"),
+    edit("assign-known", Mend::Never, values::assignments, "assign known numbers"),
+    edit("operands-known", Mend::Never, values::operands, "use known numbers"),
+    edit("constants", Mend::Never, forward::constants, "use constants instead of locals that hold them"),
+    edit("copies", Mend::Never, forward::copies, "use the original instead of a copy"),
+    edit("copies-back", Mend::Never, forward::copies_back, "compute a copy instead of the original"),
+    edit("pointers", Mend::Delete, forward::pointers, "use a place instead of a pointer to it"),
+    edit("inline", Mend::Never, inline::each, "put a function's body where it is called"),
+    edit("params-known", Mend::Never, params::known, "put an argument's value into the function"),
+    edit("params", Mend::Never, params::unused, "drop unused parameters"),
+    edit("results", Mend::Never, params::results, "drop unused results"),
+    edit("calls-direct", Mend::Never, calls::direct, "call functions directly"),
+    edit("rvalues-first", Mend::Never, rvalues::first, "replace an operation by its first operand"),
+    edit("rvalues-second", Mend::Never, rvalues::second, "replace an operation by its second operand"),
+    edit("moves", Mend::Never, values::moves, "copy instead of move"),
+    edit(
+        "attributes",
+        Mend::Never,
+        items::attributes,
+        "drop attributes of functions, debug lines, unwinding",
+    ),
+    edit("merge-locals", Mend::Never, forward::merge, "use one local for two of the same type"),
+    edit("zero", Mend::Never, literals::zero, "literals become zero"),
+    edit("one", Mend::Never, literals::one, "literals become one"),
+    edit("halve", Mend::Never, literals::halve, "literals become half as large"),
+    edit("reprs", Mend::Never, items::reprs, "drop representation attributes"),
+    edit("sites", Mend::Never, items::sites, "number observations from zero"),
+];
+
+/// The functions of a program with their ids.
+pub(crate) fn functions(program: &Program) -> impl Iterator<Item = (FuncId, &Function)> {
+    program.functions.iter().enumerate().map(|(i, f)| (FuncId(i as u32), f))
+}
+
+/// The blocks of a program with where they stand.
+pub(crate) fn blocks(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, &Block)> {
+    functions(program).flat_map(|(f, function)| {
+        function.blocks.iter().enumerate().map(move |(b, x)| (f, BlockId(b as u32), x))
+    })
+}
+
+/// The statements of a program with where they stand.
+pub(crate) fn statements(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, usize, &Statement)> {
+    blocks(program)
+        .flat_map(|(f, b, block)| block.statements.iter().enumerate().map(move |(s, x)| (f, b, s, x)))
+}
+
+/// The terminators of a program with where they stand.
+pub(crate) fn terminators(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, &Terminator)> {
+    blocks(program).filter_map(|(f, b, block)| block.terminator.as_ref().map(|t| (f, b, t)))
+}
