@@ -14,14 +14,14 @@ use crate::facts::Facts;
 use crate::tidy;
 
 /// How what an edit broke is mended: a statement that has become undefined.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mend {
-    /// is deleted;
-    Delete,
+    /// is left as it is, and the edit is refused;
+    Never,
     /// assigns the number that it used to assign, or is deleted;
     Known,
-    /// is left as it is, and the edit is refused.
-    Never,
+    /// is deleted.
+    Delete,
 }
 
 /// More mends than this in one go are given up.

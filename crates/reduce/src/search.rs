@@ -4,6 +4,8 @@
 //! tried next, then fewer. What is chosen never depends on time or on the order in which threads end: a budget that is
 //! not used up gives the same result every time.
 
+use std::collections::{BTreeSet, VecDeque};
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -11,8 +13,8 @@ use machine::Limits;
 use mir::Program;
 
 use crate::cache::Cache;
-use crate::draft::Draft;
-use crate::edits::{Change, EDITS, Edit, Subject};
+use crate::draft::{Draft, Mend};
+use crate::edits::{CLEANERS, Change, EDITS, Stage, Subject};
 use crate::facts;
 use crate::predicate::{Candidate, Predicate, Stats, Watcher};
 use crate::rename::rename;
@@ -136,6 +138,27 @@ struct Search<'a> {
     deadline: Option<Instant>,
 }
 
+/// A program with all changes that edits propose, and what was taken of them so far.
+struct Board {
+    subject: Subject,
+    /// Each with the edit that proposes it.
+    changes: Vec<(usize, Change)>,
+    draft: Draft,
+}
+
+/// Groups of changes: all, halves, quarters, ... of at least one part in `fineness`.
+fn groups(changes: Range<usize>, fineness: usize) -> VecDeque<Vec<usize>> {
+    let (all, smallest) = (changes.len(), (changes.len() / fineness).max(1));
+    let changes: Vec<usize> = changes.collect();
+    let mut queue = VecDeque::new();
+    let mut size = all;
+    while size >= smallest && size > 0 {
+        queue.extend(changes.chunks(size).map(<[usize]>::to_vec));
+        size = if size == 1 { 0 } else { size.div_ceil(2) };
+    }
+    queue
+}
+
 /// A candidate on its way: the draft that it comes from, and which of the pending changes it has.
 struct Trial {
     draft: Draft,
@@ -176,114 +199,127 @@ impl Search<'_> {
         self.watcher.best(&self.best, "rename", &self.stats);
     }
 
-    /// All edits in rounds, from coarse groups to single changes; true if nothing applies any more.
+    /// Bold edits in rounds, from coarse groups to single changes; then all edits together until nothing applies.
     fn run(&mut self) -> bool {
-        let mut fineness = 8;
-        loop {
-            let before = self.weight;
-            for index in self.order() {
-                while self.edit(index, fineness) {}
-                if self.over() {
-                    return false;
+        for (fineness, enough) in [(8, 4), (64, 8), (usize::MAX, 8)] {
+            loop {
+                let before = self.weight.statements;
+                for index in self.order() {
+                    if self.edit(index, fineness) {
+                        // What made something that is now without effect goes at once.
+                        CLEANERS.iter().for_each(|cleaner| {
+                            self.edit(*cleaner, fineness);
+                        });
+                    }
+                    if self.over() {
+                        return false;
+                    }
+                }
+                if (before - self.weight.statements) * enough <= before {
+                    break;
                 }
             }
-            if fineness == usize::MAX && self.weight == before {
-                return true;
-            }
-            // As soon as a round brings little, groups get smaller.
-            let won = before.statements - self.weight.statements;
-            if won * 4 <= before.statements {
-                fineness = if fineness >= 64 { usize::MAX } else { fineness * 8 };
+        }
+        while self.sweep() {
+            if self.over() {
+                return false;
             }
         }
+        !self.over()
     }
 
-    /// The edits in the order of what they brought per test; those that were never tried as they are listed.
+    /// The bold edits in the order of what they brought per test; those that were never tried as they are listed.
     fn order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..EDITS.len()).collect();
+        let mut order: Vec<usize> = (0..EDITS.len()).filter(|i| EDITS[*i].stage != Stage::Fine).collect();
         let pay = |s: &Score| if s.tested == 0 { 0 } else { s.won * 64 / s.tested };
         order.sort_by_key(|i| std::cmp::Reverse(pay(&self.scores[*i])));
         order
     }
 
+    fn board(&self, edits: &[usize]) -> Board {
+        let program = self.best.program.clone();
+        let facts = facts::observe(&program, self.limits());
+        let subject = Subject { program, facts };
+        let mut changes = Vec::new();
+        for edit in edits {
+            changes.extend((EDITS[*edit].plan)(&subject).into_iter().map(|change| (*edit, change)));
+        }
+        Board { draft: Draft::new(&subject.program), subject, changes }
+    }
+
     /// One edit, in groups of at least one part in `fineness`; true if it won statements.
     fn edit(&mut self, index: usize, fineness: usize) -> bool {
-        let edit = &EDITS[index];
-        let subject = Subject {
-            program: self.best.program.clone(),
-            facts: facts::observe(&self.best.program, self.limits()),
-        };
-        let changes = (edit.plan)(&subject);
         let before = self.weight;
-        let mut draft = Draft::new(&subject.program);
-        let mut pending: Vec<usize> = (0..changes.len()).collect();
-        let smallest = (changes.len() / fineness).max(1);
-        let mut group = changes.len();
-        while group >= smallest && !pending.is_empty() && !self.over() {
-            let mut next = 0;
-            while next < pending.len() && !self.over() {
-                let (trials, end) = self.slate(edit, &subject, &changes, &draft, &pending, next, group);
-                self.scores[index].tested += trials.len() as u64;
-                let Some(winner) = self.choose(edit, &subject, &changes, &draft, trials) else {
-                    next = end;
-                    continue;
-                };
-                draft = winner.draft;
-                // What was tried and failed stays before `next`; what was taken goes.
-                let failed = pending[next..end].iter().filter(|i| !winner.changes.contains(i)).count();
-                pending.retain(|i| !winner.changes.contains(i));
-                next += failed;
-                self.accept(winner.candidate, winner.weight, edit.name);
-            }
-            if group == 1 {
-                break;
-            }
-            group = group.div_ceil(2).max(1);
-        }
-        self.scores[index].won += (before.statements - self.weight.statements) as u64;
+        let board = self.board(&[index]);
+        let queue = groups(0..board.changes.len(), fineness);
+        self.work(board, queue);
         self.weight.statements < before.statements
     }
 
-    /// The next groups of pending changes that give new candidates, and where they end.
-    #[allow(clippy::too_many_arguments)]
-    fn slate(
-        &mut self,
-        edit: &Edit,
-        subject: &Subject,
-        changes: &[Change],
-        draft: &Draft,
-        pending: &[usize],
-        start: usize,
-        group: usize,
-    ) -> (Vec<Trial>, usize) {
-        let (mut trials, mut at, mut statements): (Vec<Trial>, usize, usize) = (Vec::new(), start, 0);
-        while at < pending.len() && trials.len() < self.options.slate {
-            let end = (at + group).min(pending.len());
-            if let Some(trial) = self.trial(edit, subject, changes, draft, &pending[at..end]) {
-                statements += trial.weight.statements;
-                trials.push(trial);
-            }
-            at = end;
-            if statements >= self.options.slate_statements {
-                break;
-            }
+    /// All edits on one program, in groups of all sizes; true if anything was won.
+    fn sweep(&mut self) -> bool {
+        let before = self.weight;
+        let (alone, edits): (Vec<usize>, Vec<usize>) =
+            (0..EDITS.len()).partition(|i| EDITS[*i].stage == Stage::Alone);
+        let board = self.board(&edits);
+        let mut queue = VecDeque::new();
+        for edit in edits {
+            let first = board.changes.partition_point(|(e, _)| *e < edit);
+            let end = board.changes.partition_point(|(e, _)| *e <= edit);
+            queue.append(&mut groups(first..end, usize::MAX));
         }
-        (trials, at)
+        self.work(board, queue);
+        alone.into_iter().for_each(|edit| {
+            self.edit(edit, usize::MAX);
+        });
+        self.weight < before
+    }
+
+    /// Tests groups of changes, in slates, and takes what holds.
+    fn work(&mut self, mut board: Board, mut queue: VecDeque<Vec<usize>>) {
+        let mut taken = vec![false; board.changes.len()];
+        while !queue.is_empty() && !self.over() {
+            let mut trials = Vec::new();
+            let mut statements = 0;
+            while trials.len() < self.options.slate && statements < self.options.slate_statements {
+                let Some(mut group) = queue.pop_front() else { break };
+                group.retain(|i| !taken[*i]);
+                if let Some(trial) = self.trial(&board, group) {
+                    statements += trial.weight.statements;
+                    trials.push(trial);
+                }
+            }
+            let mut winners = self.holding(trials);
+            let Some(best) = self.choose(&board, &mut winners) else { continue };
+            best.changes.iter().for_each(|i| taken[*i] = true);
+            // What holds alone but not with the others is tried again on what there is now.
+            for loser in winners.into_iter().rev() {
+                queue.push_front(loser.changes);
+            }
+            let won = self.weight.statements - best.weight.statements;
+            if let Some(i) = best.changes.first() {
+                self.scores[board.changes[*i].0].won += won as u64;
+            }
+            let name = best.changes.first().map_or("", |i| EDITS[board.changes[*i].0].name);
+            board.draft = best.draft;
+            self.accept(best.candidate, best.weight, name);
+        }
     }
 
     /// A draft with some more changes, as a candidate: unless it is refused or known.
-    fn trial(
-        &mut self,
-        edit: &Edit,
-        subject: &Subject,
-        changes: &[Change],
-        draft: &Draft,
-        which: &[usize],
-    ) -> Option<Trial> {
+    fn trial(&mut self, board: &Board, which: Vec<usize>) -> Option<Trial> {
+        if which.is_empty() {
+            return None;
+        }
         self.stats.candidates += 1;
-        let mut draft = draft.clone();
-        which.iter().for_each(|i| changes[*i](&mut draft));
-        let outcome = draft.settle(&subject.facts, edit.mend, self.limits());
+        let mut draft = board.draft.clone();
+        let mut mend = Mend::Never;
+        for i in &which {
+            let (edit, change) = &board.changes[*i];
+            change(&mut draft);
+            mend = mend.max(EDITS[*edit].mend);
+        }
+        let outcome = draft.settle(&board.subject.facts, mend, self.limits());
         let program = outcome.as_ref().map(|_| draft.program());
         let (Some(outcome), Some(program)) = (outcome, program) else {
             self.stats.refused += 1;
@@ -304,38 +340,37 @@ impl Search<'_> {
             self.stats.refused += 1;
             return None;
         }
-        Some(Trial {
-            draft,
-            candidate: Candidate { program, outcome: run },
-            weight: new,
-            changes: which.to_vec(),
-        })
+        self.scores[board.changes[which[0]].0].tested += 1;
+        Some(Trial { draft, candidate: Candidate { program, outcome: run }, weight: new, changes: which })
     }
 
-    /// Tests a slate; then all that hold together, then fewer; the smallest that holds.
-    fn choose(
-        &mut self,
-        edit: &Edit,
-        subject: &Subject,
-        changes: &[Change],
-        draft: &Draft,
-        trials: Vec<Trial>,
-    ) -> Option<Trial> {
-        let mut winners = self.holding(trials);
+    /// Of those that hold: all together if that holds, else as many as do, else the smallest. The others stay.
+    fn choose(&mut self, board: &Board, winners: &mut Vec<Trial>) -> Option<Trial> {
         if winners.len() < 2 {
             return winners.pop();
         }
         let parts: Vec<Vec<usize>> = winners.iter().map(|w| w.changes.clone()).collect();
-        let union = self.trial(edit, subject, changes, draft, &parts.concat());
-        let mut together = self.holding(union.into_iter().collect());
+        let union = |n: usize| {
+            let mut all = parts[..n].concat();
+            let mut seen = BTreeSet::new();
+            all.retain(|i| seen.insert(*i));
+            all
+        };
+        let whole = self.trial(board, union(parts.len()));
+        let mut together = self.holding(whole.into_iter().collect());
         if together.is_empty() && parts.len() > 2 {
-            let unions = (2..parts.len()).rev().map(|n| parts[..n].concat());
-            let unions: Vec<Vec<usize>> = unions.take(self.options.slate).collect();
-            let trials = unions.iter().filter_map(|u| self.trial(edit, subject, changes, draft, u)).collect();
+            let sizes = (2..parts.len()).rev().take(self.options.slate);
+            let trials = sizes.filter_map(|n| self.trial(board, union(n))).collect();
             together = self.holding(trials);
         }
-        winners.append(&mut together);
-        winners.into_iter().min_by_key(|trial| trial.weight)
+        if let Some(best) = together.into_iter().min_by_key(|trial| trial.weight)
+            && winners.iter().all(|winner| best.weight <= winner.weight)
+        {
+            winners.retain(|winner| !winner.changes.iter().all(|i| best.changes.contains(i)));
+            return Some(best);
+        }
+        let smallest = (0..winners.len()).min_by_key(|i| winners[*i].weight)?;
+        Some(winners.remove(smallest))
     }
 
     /// Those that the predicate holds for.

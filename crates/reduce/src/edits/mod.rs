@@ -30,6 +30,17 @@ pub(crate) struct Subject {
     pub facts: Facts,
 }
 
+/// When an edit is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// From the beginning.
+    Bold,
+    /// When a program has become small, together with all others.
+    Fine,
+    /// As bold edits, but never together with others: it changes the numbers of locals or types.
+    Alone,
+}
+
 /// A kind of change.
 pub struct Edit {
     /// Its name, for statistics.
@@ -38,12 +49,32 @@ pub struct Edit {
     pub what: &'static str,
     /// How what it breaks is mended.
     pub mend: Mend,
+    /// When it is tried.
+    pub stage: Stage,
     pub(crate) plan: fn(&Subject) -> Vec<Change>,
 }
 
 const fn edit(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
-    Edit { name, what, mend, plan }
+    Edit { name, what, mend, stage: Stage::Bold, plan }
 }
+
+/// An edit of details.
+const fn fine(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
+    Edit { name, what, mend, stage: Stage::Fine, plan }
+}
+
+/// An edit that goes with no other.
+const fn alone(
+    name: &'static str,
+    mend: Mend,
+    plan: fn(&Subject) -> Vec<Change>,
+    what: &'static str,
+) -> Edit {
+    Edit { name, what, mend, stage: Stage::Alone, plan }
+}
+
+/// What is tried again whenever something was won: positions in [`EDITS`].
+pub(crate) const CLEANERS: &[usize] = &[3];
 
 /// All edits, coarse to fine.
 pub const EDITS: &[Edit] = &[
@@ -70,35 +101,35 @@ pub const EDITS: &[Edit] = &[
     ),
     edit("switches-first", Mend::Known, blocks::first_way, "replace a switch by the way it went first"),
     edit("switches", Mend::Delete, blocks::last_way, "replace a switch by the way it went last"),
-    edit("switch-arms", Mend::Never, blocks::arms, "drop arms of switches"),
+    fine("switch-arms", Mend::Never, blocks::arms, "drop arms of switches"),
     edit("storage", Mend::Never, statements::storage, "delete the storage statements of a local"),
     edit("straighten", Mend::Never, blocks::straighten, "join blocks that follow each other"),
-    edit("assign-known", Mend::Never, values::assignments, "assign known numbers"),
-    edit("operands-known", Mend::Never, values::operands, "use known numbers"),
+    fine("assign-known", Mend::Never, values::assignments, "assign known numbers"),
+    fine("operands-known", Mend::Never, values::operands, "use known numbers"),
     edit("constants", Mend::Never, forward::constants, "use constants instead of locals that hold them"),
     edit("copies", Mend::Never, forward::copies, "use the original instead of a copy"),
     edit("copies-back", Mend::Never, forward::copies_back, "compute a copy instead of the original"),
     edit("pointers", Mend::Delete, forward::pointers, "use a place instead of a pointer to it"),
-    edit("inline", Mend::Never, inline::each, "put a function's body where it is called"),
-    edit("params-known", Mend::Never, params::known, "put an argument's value into the function"),
-    edit("params", Mend::Never, params::unused, "drop unused parameters"),
-    edit("results", Mend::Never, params::results, "drop unused results"),
-    edit("calls-direct", Mend::Never, calls::direct, "call functions directly"),
-    edit("rvalues-first", Mend::Never, rvalues::first, "replace an operation by its first operand"),
-    edit("rvalues-second", Mend::Never, rvalues::second, "replace an operation by its second operand"),
-    edit("moves", Mend::Never, values::moves, "copy instead of move"),
-    edit(
+    fine("inline", Mend::Never, inline::each, "put a function's body where it is called"),
+    fine("params-known", Mend::Never, params::known, "put an argument's value into the function"),
+    alone("params", Mend::Never, params::unused, "drop unused parameters"),
+    alone("results", Mend::Never, params::results, "drop unused results"),
+    fine("calls-direct", Mend::Never, calls::direct, "call functions directly"),
+    fine("rvalues-first", Mend::Never, rvalues::first, "replace an operation by its first operand"),
+    fine("rvalues-second", Mend::Never, rvalues::second, "replace an operation by its second operand"),
+    fine("moves", Mend::Never, values::moves, "copy instead of move"),
+    fine(
         "attributes",
         Mend::Never,
         items::attributes,
         "drop attributes of functions, debug lines, unwinding",
     ),
-    edit("merge-locals", Mend::Never, forward::merge, "use one local for two of the same type"),
-    edit("zero", Mend::Never, literals::zero, "literals become zero"),
-    edit("one", Mend::Never, literals::one, "literals become one"),
-    edit("halve", Mend::Never, literals::halve, "literals become half as large"),
-    edit("reprs", Mend::Never, items::reprs, "drop representation attributes"),
-    edit("sites", Mend::Never, items::sites, "number observations from zero"),
+    fine("merge-locals", Mend::Never, forward::merge, "use one local for two of the same type"),
+    fine("zero", Mend::Never, literals::zero, "literals become zero"),
+    fine("one", Mend::Never, literals::one, "literals become one"),
+    fine("halve", Mend::Never, literals::halve, "literals become half as large"),
+    alone("reprs", Mend::Never, items::reprs, "drop representation attributes"),
+    fine("sites", Mend::Never, items::sites, "number observations from zero"),
 ];
 
 /// The functions of a program with their ids.
