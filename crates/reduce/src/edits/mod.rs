@@ -16,6 +16,9 @@ mod rvalues;
 mod statements;
 mod values;
 
+#[cfg(test)]
+mod tests;
+
 use mir::{Block, BlockId, FuncId, Function, Program, Statement, Terminator};
 
 use crate::draft::{Draft, Mend};
