@@ -212,6 +212,13 @@ impl Draft {
         }
     }
 
+    /// To be called before a parameter is added to a function.
+    pub(crate) fn insert_unit(&mut self, f: FuncId, added: u32) {
+        if let Some(Some(unit)) = self.units.get_mut(f.0 as usize) {
+            unit.0 += (unit.0 >= added) as u32;
+        }
+    }
+
     /// Takes the types into a new table, after a definition was changed: layouts are computed anew.
     pub(crate) fn renew_types(&mut self) {
         self.base = mir::canon::canonical(&self.base);

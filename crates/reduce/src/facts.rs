@@ -2,7 +2,7 @@
 //! edit keeps a program defined is for the machine to say afterwards.
 
 use machine::{Limits, Machine, Probe, Standing};
-use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Place, Program, Terminator};
+use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Place, Program, Rvalue, Terminator};
 
 use crate::visit;
 
@@ -15,6 +15,8 @@ pub(crate) struct Step {
     pub result: Option<u128>,
     /// The numbers that its operands had first, in the order of `visit`.
     pub operands: Vec<Option<u128>>,
+    /// For a comparison: the numbers that its operands had last.
+    pub last: Vec<Option<u128>>,
     /// Where a terminator went, in order of first use.
     pub taken: Vec<BlockId>,
     /// Which functions a call through a pointer reached first.
@@ -76,6 +78,11 @@ pub(crate) fn observe(p: &Program, limits: Limits) -> Facts {
                 (None, None) => {}
             }
             step.operands = operands.iter().map(|op| number(&mut machine, p, at.function, op)).collect();
+        }
+        if let Some(mir::Statement::Assign(_, Rvalue::Binary(op, a, b))) = statement
+            && op.is_comparison()
+        {
+            step.last = [a, b].map(|op| number(&mut machine, p, at.function, op)).to_vec();
         }
         let standing = match machine.step(p) {
             Ok(standing) => standing,

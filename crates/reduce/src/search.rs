@@ -17,7 +17,7 @@ use crate::draft::{Draft, Mend};
 use crate::edits::{CLEANERS, Change, EDITS, Stage, Subject};
 use crate::facts;
 use crate::predicate::{Candidate, Predicate, Stats, Watcher};
-use crate::rename::rename;
+use crate::rename::{order_blocks, rename};
 use crate::size::{Weight, weight};
 
 /// How a reduction is done.
@@ -193,8 +193,16 @@ impl Search<'_> {
         self.cache.insert(&self.best.program);
     }
 
-    /// The last step: small names.
+    /// The last step: blocks in the order in which they are reached, if that changes nothing, and small names.
     fn number(&mut self) {
+        let mut ordered = self.best.clone();
+        ordered.program.functions.iter_mut().for_each(order_blocks);
+        ordered.program = mir::canon::canonical(&ordered.program);
+        let valid = mir::wf::check(&ordered.program).is_ok()
+            && machine::run(&ordered.program, self.options.limits) == ordered.outcome;
+        if valid && self.test(std::slice::from_ref(&ordered)) == [true] {
+            self.best = ordered;
+        }
         rename(&mut self.best.program);
         self.watcher.best(&self.best, "rename", &self.stats);
     }

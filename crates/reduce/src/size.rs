@@ -75,28 +75,24 @@ fn adt_weight(program: &Program, adt: &Adt) -> u64 {
         [repr.kind != mir::ReprKind::Rust, repr.int.is_some(), repr.pack.is_some(), repr.align.is_some()];
     let attributes = attributes.iter().filter(|a| **a).count() as u64;
     let variants = adt.variants().len() as u64;
-    // Not by the fields' own definitions: those count once, where they stand.
-    let fields = adt.all_fields().map(|f| 10 + shallow_weight(program, f.ty)).sum::<u64>();
+    let fields = adt.all_fields().map(|f| 10 + ty_weight(program, f.ty)).sum::<u64>();
     100 + attributes * 5 + variants * 20 + fields
 }
 
-/// A type: wider is heavier, and what is made of parts weighs as its parts and more.
+/// A type: wider is heavier, and what is made of parts weighs as its parts and more; a definition counts where it
+/// stands.
 fn ty_weight(program: &Program, ty: TyId) -> u64 {
-    shallow_weight(program, ty)
-}
-
-fn shallow_weight(program: &Program, ty: TyId) -> u64 {
     match program.types.get(ty) {
         Ty::Bool => 1,
         Ty::Char => 4,
         // Unsigned before signed, and the everyday widths first.
         Ty::Int(int) => 1 + int.size() + int.signed() as u64,
         Ty::Float(float) => 6 + float.size(),
-        Ty::Tuple(fields) => 2 + fields.iter().map(|f| 2 + shallow_weight(program, *f)).sum::<u64>(),
-        Ty::Array(element, len) => 4 + (*len).min(100) + shallow_weight(program, *element),
-        Ty::Slice(element) => 8 + shallow_weight(program, *element),
-        Ty::RawPtr(_, to) => 9 + shallow_weight(program, *to),
-        Ty::Ref(_, to) => 10 + shallow_weight(program, *to),
+        Ty::Tuple(fields) => 2 + fields.iter().map(|f| 2 + ty_weight(program, *f)).sum::<u64>(),
+        Ty::Array(element, len) => 4 + (*len).min(100) + ty_weight(program, *element),
+        Ty::Slice(element) => 8 + ty_weight(program, *element),
+        Ty::RawPtr(_, to) => 9 + ty_weight(program, *to),
+        Ty::Ref(_, to) => 10 + ty_weight(program, *to),
         Ty::FnPtr(sig) => 20 + sig.params.len() as u64 * 5,
         Ty::Adt(_) => 20,
     }
@@ -114,7 +110,7 @@ fn value_weight(value: &ConstValue) -> u64 {
 
 /// Digits, roughly: zero is lightest, then one.
 fn bits_weight(bits: u128) -> u64 {
-    (128 - bits.leading_zeros()) as u64 / 8 + (bits != 0) as u64 + (bits > 1) as u64
+    (128 - bits.leading_zeros()) as u64
 }
 
 fn const_weight(program: &Program, constant: &Const) -> u64 {
@@ -132,7 +128,7 @@ fn const_weight(program: &Program, constant: &Const) -> u64 {
 }
 
 fn place_weight(place: &Place) -> u64 {
-    22 + 6 * place.projection.len() as u64
+    140 + 6 * place.projection.len() as u64
 }
 
 /// A constant is lighter than any place: it depends on nothing.
@@ -140,7 +136,7 @@ fn operand_weight(program: &Program, operand: &Operand) -> u64 {
     match operand {
         Operand::Copy(place) => place_weight(place),
         Operand::Move(place) => 1 + place_weight(place),
-        Operand::Const(constant) => const_weight(program, constant).min(21),
+        Operand::Const(constant) => const_weight(program, constant),
     }
 }
 

@@ -25,11 +25,7 @@ pub(super) fn constants(subject: &Subject) -> Vec<Change> {
 
 /// Reads of a whole local become a constant.
 pub(super) fn use_constant(draft: &mut Draft, f: FuncId, local: Local, constant: mir::Const) {
-    visit::function_operands(&mut draft.base.functions[f.0 as usize], &mut |op| {
-        if op.place().is_some_and(|place| place.local == local && place.projection.is_empty()) {
-            *op = Operand::Const(constant);
-        }
-    });
+    super::inline::use_constant(&mut draft.base.functions[f.0 as usize], local, constant);
 }
 
 /// `x = y`: uses `y` for `x`, and deletes the assignment.

@@ -1,6 +1,6 @@
 //! Inlining: the body of a function where it is called, with its parameters and result taken from the call itself.
 
-use mir::{BlockId, Callee, FuncId, Local, Operand, Place, Rvalue, Statement, Terminator};
+use mir::{BlockId, Callee, Const, FuncId, Function, Local, Operand, Place, Rvalue, Statement, Terminator};
 
 use super::{Change, Subject, terminators};
 use crate::draft::Draft;
@@ -19,6 +19,15 @@ pub(super) fn each(subject: &Subject) -> Vec<Change> {
     changes
 }
 
+/// Reads of a whole local become a constant.
+pub(super) fn use_constant(body: &mut Function, local: Local, constant: Const) {
+    visit::function_operands(body, &mut |op| {
+        if op.place().is_some_and(|place| place.local == local && place.projection.is_empty()) {
+            *op = Operand::Const(constant);
+        }
+    });
+}
+
 fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
     let Some(Terminator::Call { dest, callee: Callee::Function(id), args, target, .. }) =
         draft.terminator(f, b).cloned()
@@ -29,6 +38,13 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
         return;
     }
     let mut body = draft.base.func(callee).clone();
+    for (i, arg) in args.iter().enumerate() {
+        if let Operand::Const(constant) = arg {
+            use_constant(&mut body, Local(1 + i as u32), *constant);
+        }
+    }
+    let mut used = vec![false; body.locals.len()];
+    visit::function_locals(&mut body, &mut |local| used[local.0 as usize] = true);
     let caller = &mut draft.base.functions[f.0 as usize];
     // Locals of the body get new numbers; those that the call gives a place for use that place.
     let mut places: Vec<Place> = vec![dest];
@@ -37,9 +53,11 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
             Operand::Copy(place) | Operand::Move(place) if place.projection.is_empty() => place.clone(),
             _ => {
                 let local = caller.add_local(body.local_ty(Local(1 + i as u32)));
-                let to = Place::local(local);
-                caller.block_mut(b).statements.push(Statement::Assign(to.clone(), Rvalue::Use(arg.clone())));
-                to
+                if used[1 + i] {
+                    let assign = Statement::Assign(local.into(), Rvalue::Use(arg.clone()));
+                    caller.block_mut(b).statements.push(assign);
+                }
+                Place::local(local)
             }
         });
     }

@@ -10,10 +10,12 @@ mod functions;
 mod inline;
 mod items;
 mod literals;
+mod loops;
 mod observations;
 mod params;
 mod rvalues;
 mod statements;
+mod types;
 mod values;
 
 #[cfg(test)]
@@ -85,6 +87,7 @@ pub const EDITS: &[Edit] = &[
     edit("functions", Mend::Known, functions::calls, "replace all calls of a function by their results"),
     edit("dead-blocks", Mend::Never, blocks::dead, "make blocks that never run unreachable"),
     edit("unread", Mend::Never, statements::unread, "delete assignments to what is never read"),
+    edit("entry", Mend::Never, functions::entry, "begin with another function"),
     edit("blocks", Mend::Delete, blocks::empty, "empty a block that runs"),
     edit(
         "blocks-known",
@@ -116,7 +119,10 @@ pub const EDITS: &[Edit] = &[
     fine("inline", Mend::Never, inline::each, "put a function's body where it is called"),
     fine("params-known", Mend::Never, params::known, "put an argument's value into the function"),
     alone("params", Mend::Never, params::unused, "drop unused parameters"),
-    alone("results", Mend::Never, params::results, "drop unused results"),
+    edit("conditions", Mend::Never, loops::conditions, "switch on what was compared"),
+    edit("ends", Mend::Never, loops::ends, "switch on the number that a loop ended with"),
+    alone("arguments", Mend::Never, params::arguments, "pass constants as arguments of the entry call"),
+    alone("results", Mend::Known, params::results, "drop unused results"),
     fine("calls-direct", Mend::Never, calls::direct, "call functions directly"),
     fine("rvalues-first", Mend::Never, rvalues::first, "replace an operation by its first operand"),
     fine("rvalues-second", Mend::Never, rvalues::second, "replace an operation by its second operand"),
@@ -131,6 +137,7 @@ pub const EDITS: &[Edit] = &[
     fine("zero", Mend::Never, literals::zero, "literals become zero"),
     fine("one", Mend::Never, literals::one, "literals become one"),
     fine("halve", Mend::Never, literals::halve, "literals become half as large"),
+    alone("types", Mend::Never, types::each, "types become simpler, everywhere"),
     alone("reprs", Mend::Never, items::reprs, "drop representation attributes"),
     fine("sites", Mend::Never, items::sites, "number observations from zero"),
 ];

@@ -1,6 +1,9 @@
 //! Parameters and results.
 
-use mir::{Callee, Const, ConstValue, FuncId, Local, Place, Program, Terminator, Types};
+use mir::{
+    BlockId, Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Rvalue, Statement,
+    Terminator, Types,
+};
 
 use super::{Change, Subject, forward, functions, terminators};
 use crate::draft::Draft;
@@ -34,6 +37,45 @@ fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
         }
         _ => None,
     })
+}
+
+/// `x = constant` in the first block of the entry function: the constant comes as an argument.
+pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
+    let f = subject.program.entry.function;
+    let mut changes: Vec<Change> = Vec::new();
+    let Some(block) = subject.program.func(f).blocks.first() else { return changes };
+    for (s, statement) in block.statements.iter().enumerate() {
+        let Statement::Assign(to, Rvalue::Use(Operand::Const(constant @ Const::Scalar { .. }))) = statement
+        else {
+            continue;
+        };
+        if !to.projection.is_empty() || to.local.0 <= subject.program.func(f).params {
+            continue;
+        }
+        let (local, constant) = (to.local, *constant);
+        changes.push(Box::new(move |draft| {
+            draft.delete(f, BlockId(0), s);
+            add_param(draft, f, local, constant);
+        }));
+    }
+    // Later ones first: a new parameter gives new numbers to the locals before them.
+    changes.reverse();
+    changes
+}
+
+/// Makes a local a parameter of the entry function.
+fn add_param(draft: &mut Draft, f: FuncId, local: Local, constant: Const) {
+    let param = draft.base.func(f).params + 1;
+    draft.insert_unit(f, param);
+    let function = &mut draft.base.functions[f.0 as usize];
+    let decl = function.locals[local.0 as usize].clone();
+    visit::function_locals(function, &mut |mention| {
+        *mention =
+            if *mention == local { Local(param) } else { Local(mention.0 + (mention.0 >= param) as u32) };
+    });
+    function.locals.insert(param as usize, decl);
+    function.params = param;
+    draft.base.entry.args.push(constant);
 }
 
 /// Drops all parameters of a function that it does not mention.

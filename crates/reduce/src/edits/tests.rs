@@ -11,10 +11,10 @@ const LIMITS: Limits = Limits { steps: 20_000, depth: 100, memory: 1 << 22, item
 
 /// Programs of any behaviour, and some that run to their end.
 fn programs() -> Vec<Program> {
-    let any = (0..60).map(|seed| arbitrary::program(seed, arbitrary::Options::default()));
+    let any = (0..12).map(|seed| arbitrary::program(seed, arbitrary::Options::default()));
     let mut profile = generate::Profile::default();
     profile.set_text("size=60").expect("a knob of the table");
-    let good = (0..20).map(|seed| {
+    let good = (0..24).map(|seed| {
         let made = generate::generate(&profile, generate::Choices::new(seed));
         made.expect("the generator makes programs that run").program
     });
