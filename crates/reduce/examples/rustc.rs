@@ -183,7 +183,7 @@ fn main() {
         let number: u64 = seed.parse().expect("a seed is a number");
         let made = generate::generate(&generate::Profile::default(), generate::Choices::new(number));
         let program = made.expect("the generator makes programs that run").program;
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), cpu());
         let reduced =
             match reduce::reduce(&program, &predicate, &options, &mut Steps(start, variable("V", 0) > 0)) {
                 Ok(reduced) => reduced,

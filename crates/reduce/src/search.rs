@@ -119,6 +119,9 @@ pub fn reduce(
     Ok(Reduced { best: search.best, stats: search.stats, by_edit, finished })
 }
 
+/// A program of so many statements is tried with all edits together: one slate holds most of what there is to try.
+const SMALL: usize = 30;
+
 /// What an edit has brought.
 #[derive(Clone, Copy, Default)]
 struct Score {
@@ -213,6 +216,9 @@ impl Search<'_> {
             loop {
                 let before = self.weight.statements;
                 for index in self.order() {
+                    if self.weight.statements <= SMALL {
+                        break;
+                    }
                     if self.edit(index, fineness) {
                         // What made something that is now without effect goes at once.
                         CLEANERS.iter().for_each(|cleaner| {
@@ -239,7 +245,7 @@ impl Search<'_> {
     /// The bold edits in the order of what they brought per test; those that were never tried as they are listed.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..EDITS.len()).filter(|i| EDITS[*i].stage != Stage::Fine).collect();
-        let pay = |s: &Score| if s.tested == 0 { 0 } else { s.won * 64 / s.tested };
+        let pay = |s: &Score| (s.won * 64).checked_div(s.tested).unwrap_or(0);
         order.sort_by_key(|i| std::cmp::Reverse(pay(&self.scores[*i])));
         order
     }
