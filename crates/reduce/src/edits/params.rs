@@ -1,11 +1,10 @@
 //! Parameters and results.
 
 use mir::{
-    BlockId, Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Rvalue, Statement,
-    Terminator, Types,
+    Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Types,
 };
 
-use super::{Change, Subject, forward, functions, terminators};
+use super::{Change, Subject, forward, functions, statements, terminators};
 use crate::draft::Draft;
 use crate::visit;
 
@@ -39,22 +38,22 @@ fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
     })
 }
 
-/// `x = constant` in the first block of the entry function: the constant comes as an argument.
+/// `x = constant` in a block of the entry function that runs once: the constant comes as an argument.
 pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
-    let f = subject.program.entry.function;
+    let entry = subject.program.entry.function;
     let mut changes: Vec<Change> = Vec::new();
-    let Some(block) = subject.program.func(f).blocks.first() else { return changes };
-    for (s, statement) in block.statements.iter().enumerate() {
+    for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, Rvalue::Use(Operand::Const(constant @ Const::Scalar { .. }))) = statement
         else {
             continue;
         };
-        if !to.projection.is_empty() || to.local.0 <= subject.program.func(f).params {
+        let once = f == entry && subject.facts.block_count(f, b) == 1;
+        if !once || !to.projection.is_empty() || to.local.0 <= subject.program.func(f).params {
             continue;
         }
         let (local, constant) = (to.local, *constant);
         changes.push(Box::new(move |draft| {
-            draft.delete(f, BlockId(0), s);
+            draft.delete(f, b, s);
             add_param(draft, f, local, constant);
         }));
     }
