@@ -2,7 +2,7 @@
 
 use mir::{FuncId, Local, Operand, Place, Proj, Rvalue, Statement};
 
-use super::{Change, Subject, functions, statements};
+use super::{Change, Subject, blocks, functions, statements};
 use crate::draft::Draft;
 use crate::visit::{self, Use};
 
@@ -34,7 +34,7 @@ pub(super) fn copies(subject: &Subject) -> Vec<Change> {
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, rvalue) = statement else { continue };
         let Some(from) = source(rvalue).filter(|from| from.local != to.local) else { continue };
-        if !to.projection.is_empty() || to.local == Local::RET || is_param(subject, f, to.local) {
+        if !to.projection.is_empty() || to.local == Local::RET {
             continue;
         }
         let (local, from) = (to.local, from);
@@ -42,6 +42,27 @@ pub(super) fn copies(subject: &Subject) -> Vec<Change> {
             draft.delete(f, b, s);
             substitute(draft, f, local, &from);
         }));
+    }
+    changes
+}
+
+/// `t = rvalue; x = t` becomes `x = rvalue`, whatever `t` is used for elsewhere.
+pub(super) fn joins(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, block) in blocks(&subject.program) {
+        for (s, pair) in block.statements.windows(2).enumerate() {
+            let [Statement::Assign(t, rvalue), Statement::Assign(x, Rvalue::Use(from))] = pair else {
+                continue;
+            };
+            if from.place() != Some(t) {
+                continue;
+            }
+            let joined = Statement::Assign(x.clone(), rvalue.clone());
+            changes.push(Box::new(move |draft| {
+                draft.delete(f, b, s);
+                draft.replace(f, b, s + 1, joined.clone());
+            }));
+        }
     }
     changes
 }
@@ -140,7 +161,9 @@ pub(super) fn merge(subject: &Subject) -> Vec<Change> {
     for (f, function) in functions(&subject.program) {
         for later in (function.params as usize + 1)..function.locals.len() {
             let ty = function.locals[later].ty;
-            let Some(earlier) = (0..later).rev().find(|e| function.locals[*e].ty == ty) else { continue };
+            // A parameter is better dropped than used for something else.
+            let mut others = (function.params as usize + 1..later).rev().chain([0]);
+            let Some(earlier) = others.find(|e| function.locals[*e].ty == ty) else { continue };
             let (later, earlier) = (Local(later as u32), Place::local(Local(earlier as u32)));
             changes.push(Box::new(move |draft| substitute(draft, f, later, &earlier)));
         }

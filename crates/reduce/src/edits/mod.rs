@@ -115,6 +115,7 @@ pub const EDITS: &[Edit] = &[
     edit("constants", Mend::Never, forward::constants, "use constants instead of locals that hold them"),
     edit("copies", Mend::Never, forward::copies, "use the original instead of a copy"),
     edit("copies-back", Mend::Never, forward::copies_back, "compute a copy instead of the original"),
+    edit("joins", Mend::Never, forward::joins, "assign at once what is assigned by way of another place"),
     edit("pointers", Mend::Delete, forward::pointers, "use a place instead of a pointer to it"),
     fine("inline", Mend::Never, inline::each, "put a function's body where it is called"),
     fine("params-known", Mend::Never, params::known, "put an argument's value into the function"),
