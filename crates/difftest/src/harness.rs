@@ -114,14 +114,14 @@ impl Harness {
         spent: Duration,
         outcomes: &mut BTreeMap<usize, Outcome>,
     ) -> Result<(), Error> {
+        if self.cancel.load(Ordering::Relaxed) {
+            outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
+            return Ok(());
+        }
         if let [unit] = batch {
             let mut outcome = drive::test_alone(self, backend, &unit.text(), false)?;
             outcome.compile_cpu += spent;
             outcomes.insert(unit.index, outcome);
-            return Ok(());
-        }
-        if self.cancel.load(Ordering::Relaxed) {
-            outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
             return Ok(());
         }
         let modules: Vec<&Printed> = batch.iter().map(|unit| &unit.printed).collect();

@@ -68,8 +68,11 @@ fn limit(limits: &[(Resource, u64)]) -> Result<(), String> {
     for &(resource, wanted) in limits {
         // A limit can't be raised above the one that we are under ourselves.
         let ours = rustix::process::getrlimit(resource).maximum;
-        let value = Some(ours.map_or(wanted, |ours| ours.min(wanted)));
-        rustix::process::setrlimit(resource, Rlimit { current: value, maximum: value })
+        let lower = |wanted: u64| Some(ours.map_or(wanted, |ours| ours.min(wanted)));
+        // At the soft limit on time comes a signal that tells what happened, at the hard one just SIGKILL.
+        let more = u64::from(resource == Resource::Cpu);
+        let new = Rlimit { current: lower(wanted), maximum: lower(wanted.saturating_add(more)) };
+        rustix::process::setrlimit(resource, new)
             .map_err(|error| format!("can't limit {resource:?}: {error}"))?;
     }
     Ok(())

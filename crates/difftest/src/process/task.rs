@@ -141,7 +141,11 @@ pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
     let (how, [stdout, stderr]) = group.watch(task, start, cancel)?;
-    let (how_it_ended, cpu) = group.end()?;
+    let (mut how_it_ended, cpu) = group.end()?;
+    // The end of a process that ignores the signal for its CPU time.
+    if how_it_ended == How::Signal(Signal::KILL.as_raw()) && cpu.as_secs() >= limits.cpu_seconds() {
+        how_it_ended = How::Timeout;
+    }
     let ended = Ended { how: how.unwrap_or(how_it_ended), stdout, stderr, cpu, wall: start.elapsed() };
     if ended.how == How::Exit(i32::from(jail::FAILED)) && ended.stderr.starts_with(jail::COMPLAINT.as_bytes())
     {
