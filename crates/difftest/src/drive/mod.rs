@@ -1,6 +1,6 @@
 //! How each driver makes outcomes of programs.
 
-pub mod const_eval;
+pub(crate) mod const_eval;
 mod interpret;
 pub mod native;
 

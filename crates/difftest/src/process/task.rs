@@ -51,9 +51,11 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// A helper of its own, whose `main` is [`jail::enter`] with all its arguments.
-    pub fn helper(program: impl Into<PathBuf>) -> Launcher {
-        Launcher { program: program.into(), args: Vec::new() }
+    /// A helper in a file, which calls [`jail::enter`] with all its arguments but `args`, the first ones.
+    pub fn helper(program: impl AsRef<Path>, args: &[&str]) -> Launcher {
+        // It is started in another directory.
+        let program = std::path::absolute(&program).unwrap_or_else(|_| program.as_ref().to_path_buf());
+        Launcher { program, args: args.iter().map(OsString::from).collect() }
     }
 
     /// This very binary, which must call [`jail::enter`] with the rest if its first argument is `word`.
