@@ -140,7 +140,9 @@ pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<
     }
     command.arg(task.directory).arg(task.program).args(task.args);
     command.env_clear().envs(task.env.iter().map(|(name, value)| (name, value))).current_dir(task.directory);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    // The helper of a compiler sees the end of its input when we are gone, however that comes.
+    let stdin = if task.kind == Kind::Compiler { Stdio::piped() } else { Stdio::null() };
+    command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
     let (how, [stdout, stderr]) = group.watch(task, start, cancel)?;
     let (mut how_it_ended, cpu) = group.end()?;
@@ -198,7 +200,8 @@ impl Group {
             if Instant::now() >= deadline {
                 break Some(How::Timeout);
             }
-            let most = task.limits.processes as usize;
+            // With the helper.
+            let most = task.limits.processes as usize + 1;
             if task.kind == Kind::Compiler && processes(self.child.id(), most + 1) > most {
                 break Some(How::Processes);
             }
@@ -218,7 +221,12 @@ impl Group {
         if let Some(pid) = self.pid() {
             let _ = kill_process_group(pid, Signal::KILL);
         }
-        let result = self.child.wait4()?;
+        let result = loop {
+            match self.child.wait4() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
         self.ended = true;
         let how = match (result.status.code(), result.status.signal()) {
             (_, Some(signal)) if signal == Signal::XCPU.as_raw() => How::Timeout,
