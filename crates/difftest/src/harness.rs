@@ -68,6 +68,11 @@ impl Harness {
             .map_err(|error| Error::Run { program: task.program.to_path_buf(), error })
     }
 
+    /// The file that a back end is given for a program, or why there is none.
+    pub fn source(&self, backend: &Backend, job: &Job) -> Result<String, End> {
+        drive::alone_text(backend, job)
+    }
+
     /// Tests one program by itself. With `trace` it prints its events too.
     pub fn test_alone(&self, backend: &Backend, job: &Job, trace: bool) -> Result<Outcome, Error> {
         match drive::alone_text(backend, job) {

@@ -184,6 +184,7 @@ impl Group {
             Pipe::new(self.child.stderr.take().map(OwnedFd::from), limit)?,
         ];
         let deadline = start + task.limits.wall();
+        let mut next_count = start + TICK;
         let how = loop {
             if wait(&done, &pipes)? {
                 break None;
@@ -200,10 +201,14 @@ impl Group {
             if Instant::now() >= deadline {
                 break Some(How::Timeout);
             }
-            // With the helper.
-            let most = task.limits.processes as usize + 1;
-            if task.kind == Kind::Compiler && processes(self.child.id(), most + 1) > most {
-                break Some(How::Processes);
+            // Counting costs more than reading, which may happen often.
+            if task.kind == Kind::Compiler && Instant::now() >= next_count {
+                next_count = Instant::now() + TICK;
+                // With the helper.
+                let most = task.limits.processes as usize + 1;
+                if processes(self.child.id(), most + 1) > most {
+                    break Some(How::Processes);
+                }
             }
         };
         // All writers are dead or dying before the rest is read: nobody can keep us here.
