@@ -20,13 +20,17 @@ pub mod trace;
 
 mod calls;
 mod control;
+mod counters;
 mod decoys;
 mod grow;
 mod intrinsics;
 mod literals;
 mod loops;
+mod mend;
+mod patterns;
 mod pick;
 mod scope;
+mod seen;
 mod statements;
 mod types;
 mod workspace;
