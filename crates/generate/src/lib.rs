@@ -16,11 +16,14 @@ pub mod constructs;
 pub mod flow;
 pub mod knobs;
 pub mod observability;
+pub mod profiles;
 pub mod trace;
 
 mod calls;
 mod control;
 mod decoys;
+mod dialects;
+mod gone;
 mod grow;
 mod intrinsics;
 mod literals;

@@ -48,6 +48,26 @@ impl Intrinsic {
         })
     }
 
+    /// What `version` lacks of a call with these generics, if anything.
+    pub fn lacks(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<Construct> {
+        match self.rule(types, generics, version) {
+            Some(_) => None,
+            None => Some(Construct::Intrinsic(self.name().to_string())),
+        }
+    }
+
+    /// The spelling of `version`, if it has one for these generics.
+    fn rule(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<&'static SpellingRule> {
+        let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
+        if version.minor < NEW_FLOATS && generics.iter().any(is_new_float) {
+            return None;
+        }
+        let fits = |rule: &&SpellingRule| {
+            (rule.first..=rule.last).contains(&version.minor) && needs_met(rule.needs, generics)
+        };
+        self.info().spellings.iter().find(fits)
+    }
+
     /// How the call with these generics is written in `version`.
     pub fn spelling(
         self,
@@ -56,13 +76,8 @@ impl Intrinsic {
         version: Version,
     ) -> Result<Spelling, Unsupported> {
         let info = self.info();
-        let fits = |rule: &&SpellingRule| {
-            (rule.first..=rule.last).contains(&version.minor) && needs_met(rule.needs, generics)
-        };
-        let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
-        let lacks_float = version.minor < NEW_FLOATS && generics.iter().any(is_new_float);
         let unsupported = || Unsupported::new(Construct::Intrinsic(self.name().to_string()), "call");
-        let rule = info.spellings.iter().find(fits).filter(|_| !lacks_float).ok_or_else(unsupported)?;
+        let rule = self.rule(types, generics, version).ok_or_else(unsupported)?;
         let name = match rule.form {
             Form::Name(name) => name.to_string(),
             Form::FloatSuffix(stem) => {
