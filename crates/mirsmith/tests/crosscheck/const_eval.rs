@@ -70,6 +70,18 @@ pub fn check_ub(compiler: &Compiler, cases: &[Case]) -> Vec<String> {
     compare(compiler, "programs with undefined behaviour", judged, agrees, CONST_EVAL_UB)
 }
 
+/// Programs that were made for const evaluation: it must evaluate all of them.
+pub fn check_generated(compiler: &Compiler, cases: &[Case]) -> Vec<String> {
+    let (opinions, lacking) = opinions(compiler, cases.iter());
+    let wrong = opinions.iter().filter(|(case, opinion)| *opinion != Opinion::Hash(case.outcome.hash));
+    let failures = wrong.map(|(case, opinion)| {
+        let (name, expected) = (&case.name, case.outcome.hash);
+        format!("{}: {name}: const evaluation says {opinion:x?}, the machine {expected:x}", compiler.name)
+    });
+    let lacking = lacking.entries().map(|what| format!("{}: can't be printed: {what}", compiler.name));
+    failures.chain(lacking).collect()
+}
+
 /// Compares opinions with the machine's: disagreements must be those in the table, and no others.
 fn compare<'a>(
     compiler: &Compiler,
