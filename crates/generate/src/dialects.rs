@@ -44,8 +44,10 @@ impl Grower {
 fn is_const(intrinsic: Intrinsic) -> bool {
     use Intrinsic as I;
     match intrinsic {
-        // What they are not is a function of known bits.
-        I::RawEq | I::CompareBytes | I::PtrMask => false,
+        I::Sqrt | I::FloatToIntUnchecked | I::PtrMask => false,
+        I::SimdReduceAddUnordered | I::SimdReduceMulUnordered => false,
+        // On pointers they are refused, and on numbers they are nothing special.
+        I::RawEq | I::CompareBytes => false,
         _ => family(intrinsic) != "atomic_intrinsics",
     }
 }

@@ -99,7 +99,12 @@ impl Grower {
         let params: Vec<TyId> =
             (0..mix.entry_args).filter_map(|_| types::pick(&mut choices, &palette.scalars)).collect();
         program.functions[0] = mir::Function::new("fn0", &params, mir::Types::UNIT);
-        let limits = Limits { steps: mix.steps as u64 * 2 + 10_000, depth: 200, ..Limits::default() };
+        let limits = Limits {
+            steps: mix.steps as u64 * 2 + 10_000,
+            depth: 200,
+            pointer_bytes: mix.const_eval == 0,
+            ..Limits::default()
+        };
         let left = mix.size;
         let mut literals = Literals { choices, last: 0 };
         program.entry.args = params.iter().map(|ty| literals.draw(&program.types, *ty)).collect();

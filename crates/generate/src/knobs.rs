@@ -103,7 +103,7 @@ knobs! {
     mutable_statics = 70 from(40, 100);
     /// Minor version of the oldest rustc that must understand the program.
     oldest = 78 Kind::OneOf(&[78, 78, 78, 85, 85, 95]);
-    /// 1: only intrinsics that const evaluation knows.
+    /// 1: only what const evaluation can do, of intrinsics and of the bytes of pointers.
     const_eval = 0 from(0, 0);
 
     // Types.

@@ -30,8 +30,8 @@ enum Opinion {
     Hash(u64),
     /// It has undefined behaviour: the message.
     Undefined(String),
-    /// It can't be evaluated: why.
-    Refused(&'static str),
+    /// It can't be evaluated: why, and the message with the line of the program.
+    Refused(&'static str, String),
     /// It does not even compile: the message.
     Error(String),
 }
@@ -95,7 +95,7 @@ fn compare<'a>(
     for (case, opinion) in &opinions {
         let listed = find(table, &case.name, compiler.version);
         match (opinion, agrees(case, opinion), listed) {
-            (Opinion::Refused(why), ..) => refused.add(why),
+            (Opinion::Refused(why, _), ..) => refused.add(why),
             (_, true, None) => agreed += 1,
             (_, false, Some(_)) => known += 1,
             (_, true, Some(Known { reason, .. })) => {
@@ -197,7 +197,9 @@ fn read(message: &Value) -> Option<(usize, Opinion)> {
             None => Opinion::Error(text),
         },
         "E0080" => match REFUSALS.iter().find(|(part, _)| text.contains(part)) {
-            Some((_, why)) => Opinion::Refused(why),
+            Some((_, why)) => {
+                Opinion::Refused(why, message["rendered"].as_str().unwrap_or_default().to_string())
+            }
             None => Opinion::Undefined(text),
         },
         _ => Opinion::Error(text),
