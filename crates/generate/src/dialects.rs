@@ -44,7 +44,7 @@ impl Grower {
 fn is_const(intrinsic: Intrinsic) -> bool {
     use Intrinsic as I;
     match intrinsic {
-        I::Sqrt | I::FloatToIntUnchecked | I::PtrMask => false,
+        I::Sqrt | I::SimdFsqrt | I::FloatToIntUnchecked | I::PtrMask => false,
         I::SimdReduceAddUnordered | I::SimdReduceMulUnordered => false,
         // On pointers they are refused, and on numbers they are nothing special.
         I::RawEq | I::CompareBytes => false,

@@ -176,7 +176,9 @@ impl Grower {
         len: u64,
     ) -> Option<Rvalue> {
         let (mutbl, slice) = match *self.ws.program.types.get(ty) {
-            Ty::Ref(mutbl, slice) | Ty::RawPtr(mutbl, slice) => (mutbl, slice),
+            Ty::Ref(mutbl, slice) | Ty::RawPtr(mutbl, slice) if self.mix.pointer_intrinsics > 0 => {
+                (mutbl, slice)
+            }
             _ => return None,
         };
         let whole = self.pointer_to(mutbl, array)?;

@@ -1,8 +1,9 @@
 //! Generated programs against compilers and their interpreter.
 //!
 //! `MIRSMITH_PROGRAMS` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
-//! the first seed, `MIRSMITH_PROFILE` the profile (the default one, and `const-eval` for const evaluation). What a
-//! compiler's version can't express does not count: the next seed is taken instead.
+//! the first seed, `MIRSMITH_PROFILE` the profile (the default one, and `const-eval` for const evaluation), and
+//! `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. What a compiler's version can't express does not count: the
+//! next seed is taken instead.
 
 use generate::{Choices, Profile};
 use mir::PrintOptions;
@@ -55,7 +56,10 @@ fn run(
     check: impl Fn(&[Case]) -> Vec<String>,
 ) -> Vec<String> {
     let name = std::env::var("MIRSMITH_PROFILE").unwrap_or_else(|_| profile.to_string());
-    let profile = Profile::built_in(&name).unwrap_or_else(|| panic!("there is no profile `{name}`"));
+    let mut profile = Profile::built_in(&name).unwrap_or_else(|| panic!("there is no profile `{name}`"));
+    for setting in std::env::var("MIRSMITH_SET").unwrap_or_default().split_whitespace() {
+        profile.set_text(setting).unwrap_or_else(|e| panic!("MIRSMITH_SET: {e}"));
+    }
     let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_PROGRAMS", programs as u64) as usize);
     let (mut seed, mut done, mut failures) = (first, 0, Vec::new());
     while done < wanted {
