@@ -210,7 +210,7 @@ impl Grower {
         let call = Terminator::Call { dest, callee, args, target, unwind: Unwind::Unreachable };
         self.rejects.proposed += 1;
         let function = self.ws.program.func(func);
-        if mir::wf::check_terminator(&self.ws.program, function, &call).is_err() {
+        if mir::wf::check_terminator(&self.ws.program, function, &call).is_err() || !self.can_end(&call) {
             self.rejects.other += 1;
             self.ws.restore(checkpoint);
             return false;

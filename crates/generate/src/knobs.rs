@@ -14,6 +14,8 @@ pub enum Kind {
     /// A number, drawn from this range.
     #[allow(missing_docs)]
     Number { low: u32, high: u32 },
+    /// A number, one of these: what is listed twice is drawn twice as often.
+    OneOf(&'static [u32]),
 }
 
 /// A knob's declaration.
@@ -97,6 +99,12 @@ knobs! {
     move_percent = 20 from(0, 50);
     /// Percent of values left over that are observed at the end of a function.
     observe_percent = 95 from(90, 100);
+    /// Percent of statics that are mutable.
+    mutable_statics = 70 from(40, 100);
+    /// Minor version of the oldest rustc that must understand the program.
+    oldest = 78 Kind::OneOf(&[78, 78, 78, 85, 85, 95]);
+    /// 1: only what const evaluation can do, of intrinsics and of the bytes of pointers.
+    const_eval = 0 from(0, 0);
 
     // Types.
     /// Integers of 128 bits.
@@ -175,6 +183,8 @@ knobs! {
     lengths = 3 usual();
     /// Fields overwritten one at a time, also of values not yet complete.
     partial_writes = 8 often();
+    /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which new compilers lack: for campaigns on old ones only.
+    gone_constructs = 4 Kind::Construct { off_percent: 100 };
 
     // Control.
     /// Switches on integers, bools and chars.
@@ -309,6 +319,7 @@ fn draw(knob: &Knob, choices: &mut Choices) -> u32 {
     let (a, b) = (choices.below(Stream::Mix, 100) as u32, choices.bits(Stream::Mix));
     match knob.kind {
         Kind::Number { low, high } => low + (b % (high - low + 1) as u64) as u32,
+        Kind::OneOf(values) => values[b as usize % values.len()],
         Kind::Construct { off_percent } if a < off_percent => 0,
         // Four sizes between a quarter and four times the default.
         Kind::Construct { .. } => match b % 4 {

@@ -16,12 +16,15 @@ pub mod constructs;
 pub mod flow;
 pub mod knobs;
 pub mod observability;
+pub mod profiles;
 pub mod trace;
 
 mod calls;
 mod control;
 mod counters;
 mod decoys;
+mod dialects;
+mod gone;
 mod grow;
 mod intrinsics;
 mod literals;
@@ -40,4 +43,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;

@@ -269,8 +269,12 @@ impl Grower {
             Ty::RawPtr(mutbl, _) => self.ws.program.types.raw_ptr(mutbl, array),
             _ => return None,
         };
-        let operand = self.operand_at(thin, depth + 1)?;
-        Some(Rvalue::Cast(mir::CastKind::Unsize, operand, ty))
+        if self.has(&mir::Construct::CastUnsize) {
+            let operand = self.operand_at(thin, depth + 1)?;
+            return Some(Rvalue::Cast(mir::CastKind::Unsize, operand, ty));
+        }
+        let array = self.target(array, depth)?;
+        self.slice_from_parts(ty, element, array, len)
     }
 
     /// What a statement carries on and writes, and how much computation the result carries.

@@ -45,6 +45,7 @@ impl Grower {
             (m.assumes, |g, _| g.assume()),
             (m.lengths, |g, _| g.length_of_slice()),
             (m.partial_writes, |g, _| g.partial_write()),
+            (m.gone_constructs, |g, _| g.gone_construct()),
             (2 * m.statics, |g, _| g.static_address()),
             (nest(m.switches), |g, plan| g.switch(plan)),
             (nest(m.loops), |g, plan| g.make_loop(plan)),

@@ -26,11 +26,13 @@ pub struct Limits {
     pub memory: u64,
     /// Bytes for all statics and constants, present and to come.
     pub items: u32,
+    /// Whether the bytes of pointers may be read as numbers or in pieces, which const evaluation refuses.
+    pub pointer_bytes: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { steps: 10_000_000, depth: 1_000, memory: 1 << 26, items: 1 << 16 }
+        Limits { steps: 10_000_000, depth: 1_000, memory: 1 << 26, items: 1 << 16, pointer_bytes: true }
     }
 }
 

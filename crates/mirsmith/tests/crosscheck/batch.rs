@@ -12,8 +12,10 @@ use crate::corpus::Case;
 /// Programs per compilation.
 const SIZE: usize = 50;
 
-/// Compilations at a time.
-const WORKERS: usize = 2;
+/// Compilations at a time: `MIRSMITH_WORKERS`, or two.
+fn workers() -> usize {
+    std::env::var("MIRSMITH_WORKERS").ok().and_then(|text| text.parse().ok()).unwrap_or(2)
+}
 
 /// A program as printed for some compiler.
 pub struct Module<'a> {
@@ -70,7 +72,7 @@ pub fn for_each_batch<'a, R: Send>(
     let batches: Vec<Vec<&Module>> = modules.chunks(SIZE).map(|batch| batch.iter().collect()).collect();
     let (queue, results) = (Mutex::new(batches.into_iter()), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
-        for _ in 0..WORKERS {
+        for _ in 0..workers() {
             scope.spawn(|| {
                 loop {
                     let next = queue.lock().expect("no worker panics with the lock").next();
@@ -95,6 +97,11 @@ impl Tally {
 
     pub fn total(&self) -> u32 {
         self.0.values().sum()
+    }
+
+    /// What happened.
+    pub fn entries(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
     }
 
     /// One line per entry.

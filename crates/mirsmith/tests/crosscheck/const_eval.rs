@@ -30,8 +30,8 @@ enum Opinion {
     Hash(u64),
     /// It has undefined behaviour: the message.
     Undefined(String),
-    /// It can't be evaluated: why.
-    Refused(&'static str),
+    /// It can't be evaluated: why, and the message with the line of the program.
+    Refused(&'static str, String),
     /// It does not even compile: the message.
     Error(String),
 }
@@ -70,6 +70,18 @@ pub fn check_ub(compiler: &Compiler, cases: &[Case]) -> Vec<String> {
     compare(compiler, "programs with undefined behaviour", judged, agrees, CONST_EVAL_UB)
 }
 
+/// Programs that were made for const evaluation: it must evaluate all of them.
+pub fn check_generated(compiler: &Compiler, cases: &[Case]) -> Vec<String> {
+    let (opinions, lacking) = opinions(compiler, cases.iter());
+    let wrong = opinions.iter().filter(|(case, opinion)| *opinion != Opinion::Hash(case.outcome.hash));
+    let failures = wrong.map(|(case, opinion)| {
+        let (name, expected) = (&case.name, case.outcome.hash);
+        format!("{}: {name}: const evaluation says {opinion:x?}, the machine {expected:x}", compiler.name)
+    });
+    let lacking = lacking.entries().map(|what| format!("{}: can't be printed: {what}", compiler.name));
+    failures.chain(lacking).collect()
+}
+
 /// Compares opinions with the machine's: disagreements must be those in the table, and no others.
 fn compare<'a>(
     compiler: &Compiler,
@@ -83,7 +95,7 @@ fn compare<'a>(
     for (case, opinion) in &opinions {
         let listed = find(table, &case.name, compiler.version);
         match (opinion, agrees(case, opinion), listed) {
-            (Opinion::Refused(why), ..) => refused.add(why),
+            (Opinion::Refused(why, _), ..) => refused.add(why),
             (_, true, None) => agreed += 1,
             (_, false, Some(_)) => known += 1,
             (_, true, Some(Known { reason, .. })) => {
@@ -185,7 +197,9 @@ fn read(message: &Value) -> Option<(usize, Opinion)> {
             None => Opinion::Error(text),
         },
         "E0080" => match REFUSALS.iter().find(|(part, _)| text.contains(part)) {
-            Some((_, why)) => Opinion::Refused(why),
+            Some((_, why)) => {
+                Opinion::Refused(why, message["rendered"].as_str().unwrap_or_default().to_string())
+            }
             None => Opinion::Undefined(text),
         },
         _ => Opinion::Error(text),

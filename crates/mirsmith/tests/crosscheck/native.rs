@@ -10,7 +10,8 @@ use crate::compiler::Compiler;
 use crate::corpus::Case;
 use crate::known::{COMPILER_BUGS, Known, find};
 
-const FLAGS: [&str; 5] =
+/// How generated and other programs are compiled.
+pub const FLAGS: [&str; 5] =
     ["-Copt-level=0", "-Zmir-opt-level=0", "-Cdebug-assertions=off", "-Zvalidate-mir", "-Cdebuginfo=0"];
 
 /// Compiles and runs all programs; gives what is not as predicted.
@@ -18,11 +19,11 @@ pub fn check(compiler: &Compiler, cases: &[Case]) -> Vec<String> {
     let options = PrintOptions::new(compiler.version);
     let known = |case: &Case| find(COMPILER_BUGS, &case.name, compiler.version);
     let (modules, lacking) = print_all(cases.iter().filter(|case| known(case).is_none()), &options);
-    let mut failures = for_each_batch(&modules, |batch| check_batch(compiler, batch));
+    let mut failures = for_each_batch(&modules, |batch| check_batch(compiler, batch, &FLAGS));
     let (buggy, _) = print_all(cases.iter().filter(|case| known(case).is_some()), &options);
     for module in &buggy {
         let Some(Known { reason, .. }) = known(module.case) else { continue };
-        if check_batch(compiler, &[module]).is_empty() {
+        if check_batch(compiler, &[module], &FLAGS).is_empty() {
             failures
                 .push(format!("{}: {} is as predicted: no more {reason}", compiler.name, module.case.name));
         }
@@ -40,9 +41,9 @@ pub fn check(compiler: &Compiler, cases: &[Case]) -> Vec<String> {
 }
 
 /// Compiles a batch and runs its programs. One that doesn't compile is halved until the culprits are alone.
-fn check_batch(compiler: &Compiler, batch: &[&Module]) -> Vec<String> {
+pub fn check_batch(compiler: &Compiler, batch: &[&Module], flags: &[&str]) -> Vec<String> {
     let (text, _) = crate_text(batch);
-    let compiled = compiler.compile(&text, &FLAGS);
+    let compiled = compiler.compile(&text, flags);
     match (compiled.program(), batch) {
         (Ok(program), _) => {
             let failures = batch.iter().enumerate().filter_map(|(i, module)| run(&program, i, module.case));
@@ -53,7 +54,7 @@ fn check_batch(compiler: &Compiler, batch: &[&Module]) -> Vec<String> {
         }
         (Err(_), _) => {
             let (front, back) = batch.split_at(batch.len() / 2);
-            [check_batch(compiler, front), check_batch(compiler, back)].concat()
+            [check_batch(compiler, front, flags), check_batch(compiler, back, flags)].concat()
         }
     }
 }
@@ -65,6 +66,7 @@ fn run(program: &Path, number: usize, case: &Case) -> Option<String> {
         let output = output.expect("the program was just compiled");
         let printed = String::from_utf8_lossy(&output.stdout);
         if !output.status.success() || printed != expected {
+            let (printed, expected) = from_first_difference(&printed, &expected);
             return Some(format!(
                 "{} ends with {} and prints\n{printed}instead of\n{expected}",
                 case.name, output.status
@@ -72,4 +74,11 @@ fn run(program: &Path, number: usize, case: &Case) -> Option<String> {
         }
     }
     None
+}
+
+/// Two texts without the lines with which both begin, and without most of what follows.
+fn from_first_difference(a: &str, b: &str) -> (String, String) {
+    let same = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
+    let rest = |text: &str| text.lines().skip(same).take(5).map(|line| format!("{line}\n")).collect();
+    (rest(a), rest(b))
 }
