@@ -13,8 +13,10 @@ use crate::corpus::Case;
 /// Programs given to the harness at once.
 const SIZE: usize = 50;
 
-/// Compilations at a time.
-const WORKERS: usize = 2;
+/// Compilations at a time: `MIRSMITH_WORKERS`, or two.
+fn workers() -> usize {
+    std::env::var("MIRSMITH_WORKERS").ok().and_then(|text| text.parse().ok()).unwrap_or(2)
+}
 
 /// The compilers at the paths in an environment variable, separated by `:`.
 pub fn from_env(variable: &str, driver: Driver, flags: &[&str]) -> Vec<Backend> {
@@ -41,7 +43,7 @@ pub fn test<'a>(backend: &Backend, cases: &[&'a Case]) -> Vec<(&'a Case, End)> {
     let harness = Harness::new(launcher);
     let (queue, results) = (Mutex::new(cases.chunks(SIZE)), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
-        for _ in 0..WORKERS {
+        for _ in 0..workers() {
             scope.spawn(|| {
                 loop {
                     let next = queue.lock().expect("no worker panics with the lock").next();

@@ -4,11 +4,13 @@
 //! * The compilers' interpreter must give the same hash and find the same undefined behaviour, as far as it
 //!   can: `MIRSMITH_CONST_EVAL` names the compilers.
 //!
-//! Both are paths separated by `:`, and `.ci/run crosscheck` sets them.
+//! Both are paths separated by `:`, and `.ci/run crosscheck` sets them. Generated programs are checked in the same ways,
+//! see [`generated`].
 
 mod compiler;
 mod const_eval;
 mod corpus;
+mod generated;
 mod known;
 mod native;
 
@@ -40,6 +42,27 @@ fn const_evaluation_finds_the_undefined_behaviour() {
     let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
     let failures = compilers.iter().flat_map(|compiler| const_eval::check_ub(compiler, &cases));
     finish(failures.chain(strangers(CONST_EVAL_UB, &cases)).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
+fn generated_programs_print_what_the_machine_predicts() {
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
+    finish(compilers.iter().flat_map(generated::check).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
+fn generated_programs_do_not_depend_on_the_layout() {
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
+    finish(compilers.iter().take(1).flat_map(generated::check_layouts).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
+fn const_evaluation_agrees_on_generated_programs() {
+    let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
+    finish(compilers.iter().flat_map(generated::check_const_eval).collect());
 }
 
 /// Fails with all disagreements.

@@ -38,6 +38,13 @@ pub fn check(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     failures
 }
 
+/// Compiles and runs programs that the compiler can express; gives what is not as predicted.
+pub fn check_all(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+    let ends = test(compiler, &cases.iter().collect::<Vec<_>>());
+    let failures = ends.iter().filter_map(|(case, end)| failure(case, end));
+    failures.map(|failure| format!("{}: {failure}", compiler.name)).collect()
+}
+
 /// What is not as predicted.
 fn failure(case: &Case, end: &End) -> Option<String> {
     match end {
@@ -47,4 +54,11 @@ fn failure(case: &Case, end: &End) -> Option<String> {
         }
         end => Some(format!("{}: {end:?}", case.name)),
     }
+}
+
+/// Two texts without the lines with which both begin, and without most of what follows.
+fn from_first_difference(a: &str, b: &str) -> (String, String) {
+    let same = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
+    let rest = |text: &str| text.lines().skip(same).take(5).map(|line| format!("{line}\n")).collect();
+    (rest(a), rest(b))
 }
