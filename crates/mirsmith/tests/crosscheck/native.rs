@@ -50,7 +50,8 @@ fn failure(case: &Case, end: &End) -> Option<String> {
     match end {
         End::Exited { code: 0, stdout, .. } if *stdout == case.trace() => None,
         End::Exited { code, stdout, .. } => {
-            Some(format!("{} ends with {code} and prints\n{stdout}instead of\n{}", case.name, case.trace()))
+            let (printed, expected) = from_first_difference(stdout, &case.trace());
+            Some(format!("{} ends with {code} and prints\n{printed}instead of\n{expected}", case.name))
         }
         end => Some(format!("{}: {end:?}", case.name)),
     }
