@@ -95,6 +95,8 @@ fn a_killed_run_leaves_no_process() {
     let config = config("killed.toml", &[("hangs", "sleep 54321; exit 1")]);
     let mut run = std::process::Command::new(env!("CARGO_BIN_EXE_mirsmith"))
         .args(["run", &example("loop"), "--config", &config])
+        // Who is killed can't tidy up.
+        .env("TMPDIR", env!("CARGO_TARGET_TMPDIR"))
         .spawn()
         .expect("the binary was just built");
     let becomes = |there: bool| {
