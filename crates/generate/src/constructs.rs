@@ -84,8 +84,8 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("statement.storage-dead", "storage", "`StorageDead(local);`"),
     ("statement.assume", "assumes", "`Assume(operand);`"),
     ("statement.set-discriminant", "set_discriminants", "`SetDiscriminant(place, variant);`"),
-    ("statement.deinit", "", "`Deinit(place);`"),
-    ("statement.retag", "", "`Retag(place);`"),
+    ("statement.deinit", "gone_constructs", "`Deinit(place);` (until 1.91)"),
+    ("statement.retag", "gone_constructs", "`Retag(place);` (until 1.96)"),
 
     ("rvalue.use", "", "an operand"),
     ("rvalue.repeat", "", "`[x; N]`"),
@@ -97,8 +97,8 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("rvalue.neg", "unary", "`-x`"),
     ("rvalue.ptr-metadata", "lengths", "`PtrMetadata(pointer)`"),
     ("rvalue.discriminant", "", "`Discriminant(place)`"),
-    ("rvalue.len", "", "`Len(place)`"),
-    ("rvalue.copy-for-deref", "", "`CopyForDeref(place)`"),
+    ("rvalue.len", "gone_constructs", "`Len(place)` (until 1.91)"),
+    ("rvalue.copy-for-deref", "gone_constructs", "`CopyForDeref(place)` (until 1.91)"),
     ("rvalue.pointer-comparison", "pointer_comparisons", "a comparison of pointers"),
 
     ("binary.add", "", "`a + b`"),

@@ -92,18 +92,24 @@ impl Grower {
         if choices.percent(Stream::Mix, mix.large_percent) {
             mix.size *= 10;
         }
+        crate::dialects::restrict(&mut mix);
         let mut program = Program::new();
         let palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
         let params: Vec<TyId> =
             (0..mix.entry_args).filter_map(|_| types::pick(&mut choices, &palette.scalars)).collect();
         program.functions[0] = mir::Function::new("fn0", &params, mir::Types::UNIT);
-        let limits = Limits { steps: mix.steps as u64 * 2 + 10_000, depth: 200, ..Limits::default() };
+        let limits = Limits {
+            steps: mix.steps as u64 * 2 + 10_000,
+            depth: 200,
+            pointer_bytes: mix.const_eval == 0,
+            ..Limits::default()
+        };
         let left = mix.size;
         let mut literals = Literals { choices, last: 0 };
         program.entry.args = params.iter().map(|ty| literals.draw(&program.types, *ty)).collect();
         for i in 0..mix.statics {
-            literals.add_static(&mut program, &palette, i);
+            literals.add_static(&mut program, &palette, i, mix.mutable_statics);
         }
         let ws = Workspace::new(program, limits)?;
         let mut grower = Grower {
@@ -198,7 +204,9 @@ impl Grower {
         self.rejects.proposed += 1;
         let (func, _) = self.ws.here();
         let function = self.ws.program.func(func);
-        if mir::wf::check_statement(&self.ws.program, function, &statement).is_err() {
+        if mir::wf::check_statement(&self.ws.program, function, &statement).is_err()
+            || !self.can_state(&statement)
+        {
             self.rejects.other += 1;
             return false;
         }
@@ -285,7 +293,7 @@ struct Literals {
 
 impl Literals {
     /// A static number or array of numbers, mutable or not.
-    fn add_static(&mut self, program: &mut Program, palette: &Palette, number: u32) {
+    fn add_static(&mut self, program: &mut Program, palette: &Palette, number: u32, mutable_percent: u32) {
         let Some(ty) = types::pick(&mut self.choices, &palette.scalars) else { return };
         let value = |literals: &mut Literals| {
             let bits = crate::literals::bits(&program.types, ty, &mut literals.choices, &mut literals.last);
@@ -299,7 +307,8 @@ impl Literals {
                 (program.types.array(ty, len), mir::ConstValue::Aggregate { variant: 0, fields })
             }
         };
-        let mutbl = if self.choices.percent(Stream::Types, 70) { mir::Mutbl::Mut } else { mir::Mutbl::Not };
+        let mutable = self.choices.percent(Stream::Types, mutable_percent);
+        let mutbl = if mutable { mir::Mutbl::Mut } else { mir::Mutbl::Not };
         program.statics.push(mir::Static { name: format!("S{number}"), mutbl, ty, value });
     }
 

@@ -14,6 +14,8 @@ pub enum Kind {
     /// A number, drawn from this range.
     #[allow(missing_docs)]
     Number { low: u32, high: u32 },
+    /// A number, one of these: what is listed twice is drawn twice as often.
+    OneOf(&'static [u32]),
 }
 
 /// A knob's declaration.
@@ -70,9 +72,9 @@ const fn from(low: u32, high: u32) -> Kind {
 knobs! {
     // Sizes.
     /// Statements to generate, about; most programs are small.
-    size = 150 from(30, 400);
+    size = 100 from(15, 240);
     /// Percent of programs that are ten times larger.
-    large_percent = 4 from(4, 4);
+    large_percent = 5 from(5, 5);
     /// Functions besides the entry.
     functions = 4 from(1, 8);
     /// Types of the program's own.
@@ -97,6 +99,12 @@ knobs! {
     move_percent = 20 from(0, 50);
     /// Percent of values left over that are observed at the end of a function.
     observe_percent = 95 from(90, 100);
+    /// Percent of statics that are mutable.
+    mutable_statics = 70 from(40, 100);
+    /// Minor version of the oldest rustc that must understand the program.
+    oldest = 78 Kind::OneOf(&[78, 78, 78, 85, 85, 95]);
+    /// 1: only what const evaluation can do, of intrinsics and of the bytes of pointers.
+    const_eval = 0 from(0, 0);
 
     // Types.
     /// Integers of 128 bits.
@@ -175,6 +183,8 @@ knobs! {
     lengths = 3 usual();
     /// Fields overwritten one at a time, also of values not yet complete.
     partial_writes = 8 often();
+    /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which new compilers lack: for campaigns on old ones only.
+    gone_constructs = 4 Kind::Construct { off_percent: 100 };
 
     // Control.
     /// Switches on integers, bools and chars.
@@ -185,14 +195,16 @@ knobs! {
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.
     phases = 6 often();
+    /// Loops that sum, fill, map and copy arrays.
+    array_loops = 5 usual();
     /// Two values of one type exchanged.
     swaps = 3 usual();
     /// Graphs that no structured language has.
     irreducible = 0 Kind::Construct { off_percent: 100 };
     /// Calls of new functions.
-    calls = 10 often();
+    calls = 18 often();
     /// Calls of functions that were called before.
-    recalls = 10 often();
+    recalls = 16 often();
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.
@@ -307,6 +319,7 @@ fn draw(knob: &Knob, choices: &mut Choices) -> u32 {
     let (a, b) = (choices.below(Stream::Mix, 100) as u32, choices.bits(Stream::Mix));
     match knob.kind {
         Kind::Number { low, high } => low + (b % (high - low + 1) as u64) as u32,
+        Kind::OneOf(values) => values[b as usize % values.len()],
         Kind::Construct { off_percent } if a < off_percent => 0,
         // Four sizes between a quarter and four times the default.
         Kind::Construct { .. } => match b % 4 {

@@ -16,17 +16,24 @@ pub mod constructs;
 pub mod flow;
 pub mod knobs;
 pub mod observability;
+pub mod profiles;
 pub mod trace;
 
 mod calls;
 mod control;
+mod counters;
 mod decoys;
+mod dialects;
+mod gone;
 mod grow;
 mod intrinsics;
 mod literals;
 mod loops;
+mod mend;
+mod patterns;
 mod pick;
 mod scope;
+mod seen;
 mod statements;
 mod types;
 mod workspace;
@@ -36,4 +43,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;

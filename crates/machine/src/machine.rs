@@ -26,11 +26,13 @@ pub struct Limits {
     pub memory: u64,
     /// Bytes for all statics and constants, present and to come.
     pub items: u32,
+    /// Whether the bytes of pointers may be read as numbers or in pieces, which const evaluation refuses.
+    pub pointer_bytes: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { steps: 10_000_000, depth: 1_000, memory: 1 << 26, items: 1 << 16 }
+        Limits { steps: 10_000_000, depth: 1_000, memory: 1 << 26, items: 1 << 16, pointer_bytes: true }
     }
 }
 
@@ -167,6 +169,12 @@ impl Machine {
             Some(frame) => At { function: frame.func, block: frame.block, statement: frame.statement },
             None => At { function: FuncId(0), block: BlockId(0), statement: 0 },
         }
+    }
+
+    /// Where the activation at a depth stands (1 is the entry's): an outer one at the call that it made.
+    pub fn at_depth(&self, depth: usize) -> Option<At> {
+        let frame = self.frames.get(depth.checked_sub(1)?)?;
+        Some(At { function: frame.func, block: frame.block, statement: frame.statement })
     }
 
     /// Executes the statement or terminator at which the machine stands. At a hole, or after the end, it does

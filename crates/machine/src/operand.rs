@@ -92,10 +92,10 @@ impl Machine {
     #[inline]
     pub(crate) fn settle(&mut self, p: &Program, prim: Prim, scalar: Scalar) -> Exec<Scalar> {
         match prim {
-            Prim::Int(_) => Ok(as_int(scalar)),
-            Prim::Float(_) => Ok(as_float(scalar)),
+            Prim::Int(_) => self.allow_open(as_int(scalar)),
+            Prim::Float(_) => self.allow_open(as_float(scalar)),
             Prim::Bool | Prim::Char => self.check_prim(p, prim, scalar, Mode::Default),
-            Prim::RawPtr(_) | Prim::Ref(..) | Prim::FnPtr => Ok(as_pointer(scalar)),
+            Prim::RawPtr(_) | Prim::Ref(..) | Prim::FnPtr => self.allow_open(as_pointer(scalar)),
         }
     }
 

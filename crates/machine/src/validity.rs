@@ -43,10 +43,7 @@ impl Machine {
             LeafKind::Number { unit, float, len } => match self.mem.known(addr, len as u32) {
                 Known::All => Ok(()),
                 Known::Not => Err(Rule::Uninit.into()),
-                Known::Open => {
-                    self.settle_numbers(addr, unit as u32, float, len as u32);
-                    Ok(())
-                }
+                Known::Open => self.settle_numbers(addr, unit as u32, float, len as u32),
             },
             LeafKind::Scalar(prim) => {
                 let old = self.mem.load(addr, prim.size() as u32).ok_or(Rule::Uninit)?;
@@ -108,16 +105,28 @@ impl Machine {
     }
 
     /// Numbers with open bytes, read as numbers: provenance is lost (semantics A.1, E.2).
-    fn settle_numbers(&mut self, addr: u32, unit: u32, float: bool, len: u32) {
+    fn settle_numbers(&mut self, addr: u32, unit: u32, float: bool, len: u32) -> Exec {
         for at in (addr..addr + len).step_by(unit as usize) {
             if self.mem.known(at, unit) == Known::All {
                 continue;
             }
             let old = self.mem.load(at, unit).unwrap_or(Scalar::Opaque);
-            let new = if float { as_float(old) } else { as_int(old) };
+            let new = self.allow_open(if float { as_float(old) } else { as_int(old) })?;
             if new != old || new == Scalar::Opaque {
                 self.mem.store(at, unit, new, &mut self.log);
             }
+        }
+        Ok(())
+    }
+
+    /// A number or pointer as it was read, unless the limits forbid to make it of a pointer's bytes.
+    #[inline]
+    pub(crate) fn allow_open(&self, scalar: Scalar) -> Exec<Scalar> {
+        match scalar {
+            Scalar::Address { .. } | Scalar::Opaque if !self.limits.pointer_bytes => {
+                Err(Rule::Tainted.because("a number made of a pointer's bytes, or a pointer of others"))
+            }
+            _ => Ok(scalar),
         }
     }
 
@@ -125,8 +134,8 @@ impl Machine {
     #[inline]
     pub(crate) fn check_prim(&mut self, p: &Program, prim: Prim, scalar: Scalar, mode: Mode) -> Exec<Scalar> {
         match prim {
-            Prim::Int(_) => Ok(as_int(scalar)),
-            Prim::Float(_) => Ok(as_float(scalar)),
+            Prim::Int(_) => self.allow_open(as_int(scalar)),
+            Prim::Float(_) => self.allow_open(as_float(scalar)),
             Prim::Bool => match scalar {
                 Scalar::Bits(bits) if bits <= 1 => Ok(scalar),
                 Scalar::Bits(bits) => Err(Rule::InvalidBool.with(Detail::Value(bits))),
@@ -137,7 +146,7 @@ impl Machine {
                 Scalar::Bits(bits) => Err(Rule::InvalidChar.with(Detail::Value(bits))),
                 _ => Err(Rule::Tainted.because("a char")),
             },
-            Prim::RawPtr(_) => Ok(as_pointer(scalar)),
+            Prim::RawPtr(_) => self.allow_open(as_pointer(scalar)),
             Prim::FnPtr => match as_pointer(scalar) {
                 Scalar::Bits(0) => Err(Rule::NullFnPointer.into()),
                 Scalar::Opaque => Err(Rule::Tainted.because("a function pointer")),

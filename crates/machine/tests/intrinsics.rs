@@ -44,7 +44,7 @@ fn yields(values: &[u128], locals: &str, lines: &[&str]) {
 }
 
 #[test]
-fn open_numbers_in_integer_intrinsics() {
+fn pointer_bytes_in_integer_intrinsics() {
     let locals = "let x: u64; let a: u64; let p: *const u64; let n: u32; let t: (u64, bool); let o: u64;";
     let address = ["x = 1_u64", "p = &raw const x", "a = p as u64"];
     let with = |lines: &[&'static str]| [&address[..], lines].concat();

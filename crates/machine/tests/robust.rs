@@ -4,7 +4,8 @@ use arbitrary::{Options, Rng, mutate};
 use machine::{Limits, run};
 use mir::{Form, PrintOptions, Version};
 
-const LIMITS: Limits = Limits { steps: 2_000, depth: 30, memory: 1 << 20, items: 1 << 14 };
+const LIMITS: Limits =
+    Limits { steps: 2_000, depth: 30, memory: 1 << 20, items: 1 << 14, pointer_bytes: true };
 
 #[test]
 fn ill_formed_programs_end_in_errors() {

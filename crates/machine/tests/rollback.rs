@@ -6,7 +6,8 @@ use arbitrary::{Maker, Options, Rng};
 use machine::{Limits, Machine, Mark, Standing, Stop, run};
 use mir::{Block, FuncId, Program, Statement, Terminator, Types, Version};
 
-const LIMITS: Limits = Limits { steps: 100_000, depth: 12, memory: 1 << 16, items: 1 << 13 };
+const LIMITS: Limits =
+    Limits { steps: 100_000, depth: 12, memory: 1 << 16, items: 1 << 13, pointer_bytes: true };
 
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)

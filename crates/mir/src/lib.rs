@@ -15,6 +15,7 @@ pub mod dialect;
 mod facts;
 pub mod intrinsics;
 pub mod layout;
+pub mod needs;
 pub mod observe;
 pub mod parse;
 pub mod print;

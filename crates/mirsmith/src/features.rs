@@ -3,6 +3,7 @@
 use std::fmt;
 
 use generate::constructs::constructs;
+use generate::profiles::BUILT_IN;
 use generate::{KNOBS, Kind};
 use serde::Serialize;
 
@@ -18,8 +19,17 @@ pub struct Args {}
 #[derive(Serialize)]
 struct Features {
     generator: u32,
+    profiles: Vec<BuiltIn>,
     knobs: Vec<Knob>,
     constructs: Vec<Construct>,
+}
+
+#[derive(Serialize)]
+struct BuiltIn {
+    name: &'static str,
+    doc: &'static str,
+    /// The knobs that it pins.
+    knobs: &'static [(&'static str, u32)],
 }
 
 #[derive(Serialize)]
@@ -33,6 +43,8 @@ struct Knob {
     on_percent: Option<u32>,
     /// The range that programs draw from, for numbers.
     range: Option<(u32, u32)>,
+    /// The numbers that programs draw from, for numbers without a range.
+    values: Option<&'static [u32]>,
 }
 
 #[derive(Serialize)]
@@ -46,21 +58,33 @@ struct Construct {
 impl Features {
     fn collect() -> Features {
         let knobs = KNOBS.iter().map(|knob| {
-            let (kind, on_percent, range) = match knob.kind {
-                Kind::Construct { off_percent } => ("construct", Some(100 - off_percent), None),
-                Kind::Number { low, high } => ("number", None, Some((low, high))),
+            let (kind, on_percent, range, values) = match knob.kind {
+                Kind::Construct { off_percent } => ("construct", Some(100 - off_percent), None, None),
+                Kind::Number { low, high } => ("number", None, Some((low, high)), None),
+                Kind::OneOf(values) => ("number", None, None, Some(values)),
             };
-            Knob { name: knob.name, doc: knob.doc.trim(), kind, default: knob.default, on_percent, range }
+            let (name, doc, default) = (knob.name, knob.doc.trim(), knob.default);
+            Knob { name, doc, kind, default, on_percent, range, values }
         });
         let constructs =
             constructs().iter().map(|c| Construct { name: &c.name, doc: &c.doc, switch: c.switch });
-        Features { generator: generate::VERSION, knobs: knobs.collect(), constructs: constructs.collect() }
+        let profiles = BUILT_IN.iter().map(|p| BuiltIn { name: p.name, doc: p.doc, knobs: p.knobs });
+        Features {
+            generator: generate::VERSION,
+            profiles: profiles.collect(),
+            knobs: knobs.collect(),
+            constructs: constructs.collect(),
+        }
     }
 }
 
 impl fmt::Display for Features {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Generator version {}", self.generator)?;
+        writeln!(f, "\nProfiles, chosen with --profile:")?;
+        for profile in &self.profiles {
+            writeln!(f, "  {:<22} {}", profile.name, profile.doc)?;
+        }
         writeln!(f, "\nKnobs, pinned with --set KNOB=VALUE or in a profile:")?;
         for knob in &self.knobs {
             let default = profile::knob(knob.name).map(profile::default_of).unwrap_or_default();

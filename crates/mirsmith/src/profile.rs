@@ -3,14 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use generate::profiles::BUILT_IN;
 use generate::{KNOBS, Profile};
 use serde::Deserialize;
 
 /// Which knobs are pinned.
 #[derive(clap::Args)]
 pub struct Knobs {
-    /// A profile: a TOML file with a table `[knobs]` of names and numbers.
-    #[arg(long, value_name = "FILE")]
+    /// A profile: a name that `mirsmith features` lists, or a TOML file with a table `[knobs]` of names and numbers.
+    #[arg(long, value_name = "NAME|FILE")]
     profile: Option<PathBuf>,
     /// Pin one knob, after the profile; `on` and `off` are its default and 0.
     #[arg(long = "set", value_name = "KNOB=VALUE")]
@@ -21,7 +22,10 @@ impl Knobs {
     /// The profile that they describe.
     pub fn read(&self) -> anyhow::Result<Profile> {
         let mut profile = match &self.profile {
-            Some(path) => read(path)?,
+            Some(path) => match path.to_str().and_then(Profile::built_in) {
+                Some(profile) => profile,
+                None => read(path)?,
+            },
             None => Profile::default(),
         };
         for text in &self.set {
@@ -40,7 +44,10 @@ struct File {
 }
 
 fn read(path: &Path) -> anyhow::Result<Profile> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+    let text = std::fs::read_to_string(path).with_context(|| {
+        let names: Vec<&str> = BUILT_IN.iter().map(|profile| profile.name).collect();
+        format!("can't read {}, which is not one of the profiles {} either", path.display(), names.join(", "))
+    })?;
     parse(&text).with_context(|| format!("{} is no profile", path.display()))
 }
 
@@ -76,6 +83,11 @@ pub fn default_of(knob: &generate::Knob) -> String {
         }
         generate::Kind::Number { low, high } if low == high => low.to_string(),
         generate::Kind::Number { low, high } => format!("{low} to {high}"),
+        generate::Kind::OneOf(values) => {
+            let mut values = values.to_vec();
+            values.dedup();
+            values.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
+        }
     }
 }
 
@@ -91,7 +103,7 @@ mod tests {
     #[test]
     fn numbers_and_switches() -> anyhow::Result<()> {
         let profile = parse("[knobs]\nloops = 0\nsize = 40\ncalls = true\n")?;
-        assert_eq!(describe(&profile), "size=40 loops=0 calls=10");
+        assert_eq!(describe(&profile), "size=40 loops=0 calls=18");
         assert_eq!(describe(&parse("")?), "default");
         Ok(())
     }

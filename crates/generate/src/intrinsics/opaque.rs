@@ -1,7 +1,7 @@
 //! Intrinsics that pass values of any type on: hints, barriers, transmutes, sizes.
 
 use machine::Probe;
-use mir::{Intrinsic, LibTy, Mutbl, Operand, Place, Types};
+use mir::{Intrinsic, LibTy, Mutbl, Operand, Place, Rvalue, TyId, Types};
 
 use super::{S, literal};
 use crate::grow::Grower;
@@ -37,7 +37,8 @@ impl Grower {
             }
             I::SelectUnpredictable => {
                 let ty = g.any_ty();
-                let args = vec![g.known_operand(Types::BOOL)?, g.operand(ty)?, g.operand(ty)?];
+                let flag = g.known_operand(Types::BOOL)?;
+                let args = vec![flag, g.local_operand(ty)?, g.local_operand(ty)?];
                 g.intrinsic(intrinsic, ty, args)
             }
             I::Transmute | I::TransmuteUnchecked => {
@@ -54,6 +55,16 @@ impl Grower {
             I::ColdPath => g.intrinsic(intrinsic, Types::UNIT, Vec::new()),
             _ => g.size_of_val(intrinsic),
         });
+    }
+
+    /// A literal or a whole local. rustc 1.95 fails if it selects between two places of which one is aligned better
+    /// than the other, see docs/compiler-bugs.md.
+    fn local_operand(&mut self, ty: TyId) -> Option<Operand> {
+        let operand = self.operand(ty)?;
+        match operand.place() {
+            Some(place) if !place.projection.is_empty() => self.temp(ty, Rvalue::Use(operand)),
+            _ => Some(operand),
+        }
     }
 
     /// The discriminant behind a reference.

@@ -167,6 +167,37 @@ impl Grower {
         self.temp(wanted, Rvalue::RawPtr(Mutbl::Not, place.project(Proj::Deref)))
     }
 
+    /// A pointer or reference to all elements of an array, without an unsizing cast.
+    pub(crate) fn slice_from_parts(
+        &mut self,
+        ty: TyId,
+        element: TyId,
+        array: Place,
+        len: u64,
+    ) -> Option<Rvalue> {
+        let (mutbl, slice) = match *self.ws.program.types.get(ty) {
+            Ty::Ref(mutbl, slice) | Ty::RawPtr(mutbl, slice) if self.mix.pointer_intrinsics > 0 => {
+                (mutbl, slice)
+            }
+            _ => return None,
+        };
+        let whole = self.pointer_to(mutbl, array)?;
+        let thin = self.raw_ptr(mutbl, element);
+        let first = self.temp(thin, Rvalue::Cast(self.pointer_cast_kind(thin), whole, thin))?;
+        let raw = self.raw_ptr(mutbl, slice);
+        let dest = Place::local(self.new_local(raw));
+        let generics = [raw, thin, Types::USIZE].map(mir::GenericArg::Ty).to_vec();
+        let callee = mir::Callee::Intrinsic(I::AggregateRawPtr, generics);
+        let args = vec![first, literal(len as u128, Types::USIZE)];
+        if !self.end_with_call(dest.clone(), callee, args) {
+            return None;
+        }
+        Some(match raw == ty {
+            true => Rvalue::Use(Operand::Copy(dest)),
+            false => Rvalue::Ref(mutbl, dest.project(Proj::Deref)),
+        })
+    }
+
     /// A slice pointer from its parts, or a thin one from another.
     fn aggregate_raw_ptr(&mut self) -> Option<Place> {
         let (ty, mutbl) = (self.memory_ty(), self.mutbl());

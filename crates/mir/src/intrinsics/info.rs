@@ -150,6 +150,8 @@ pub enum Form {
     FloatSuffix(&'static str),
     /// This stem and each ordering: `atomic_load` and `_seqcst`.
     OrderingSuffix(&'static str),
+    /// A function of `core::ptr` that does the same, where there is no intrinsic yet.
+    Library(&'static str),
 }
 
 /// A condition on the generics under which an old version's signature coincides with the canonical one.
@@ -163,6 +165,8 @@ pub enum Needs {
     SameTypes,
     /// The alignment is `SimdAlign::Element`.
     AlignElement,
+    /// Generic 0 is a pointer to a slice of what generic 1 points to, both of this mutability.
+    Slice(Mutbl),
 }
 
 /// One spelling and the rustc versions (minor numbers, both included) that have it.
@@ -210,6 +214,10 @@ impl SpellingRule {
         }
     }
 
+    pub(super) const fn library(name: &'static str) -> SpellingRule {
+        SpellingRule { form: Form::Library(name), ..SpellingRule::name("") }
+    }
+
     pub(super) const fn float(stem: &'static str) -> SpellingRule {
         SpellingRule { form: Form::FloatSuffix(stem), ..SpellingRule::name("") }
     }
@@ -245,7 +253,9 @@ impl Info {
     ) -> Info {
         // The last spelling is the newest and gives the canonical name.
         let name = match spellings[spellings.len() - 1].form {
-            Form::Name(name) | Form::FloatSuffix(name) | Form::OrderingSuffix(name) => name,
+            Form::Name(name) | Form::FloatSuffix(name) | Form::OrderingSuffix(name) | Form::Library(name) => {
+                name
+            }
         };
         Info { name, simd: false, generics, params, ret, how, const_param: None, bare_params: &[], spellings }
     }

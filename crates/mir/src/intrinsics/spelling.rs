@@ -4,7 +4,7 @@ use super::info::{Form, Needs, SpellingRule};
 use super::table::Intrinsic;
 use crate::dialect::{Construct, Unsupported, Version};
 use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
-use crate::types::{FloatTy, TyId, Types};
+use crate::types::{FloatTy, Ty, TyId, Types};
 
 /// An intrinsic recognised by name, with the generic arguments that the name itself carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +48,33 @@ impl Intrinsic {
         })
     }
 
+    /// What `version` lacks of a call with these generics, if anything.
+    pub fn lacks(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<Construct> {
+        match self.rule(types, generics, version) {
+            Some(_) => None,
+            None => Some(Construct::Intrinsic(self.name().to_string())),
+        }
+    }
+
+    /// The spelling of `version`, if it has one for these generics.
+    fn rule(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<&'static SpellingRule> {
+        let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
+        if version.minor < NEW_FLOATS && generics.iter().any(is_new_float) {
+            return None;
+        }
+        let fits = |rule: &&SpellingRule| {
+            (rule.first..=rule.last).contains(&version.minor) && needs_met(types, rule.needs, generics)
+        };
+        self.info().spellings.iter().find(fits)
+    }
+
+    /// The intrinsic that stands for a function of `core::ptr`.
+    pub fn from_library(name: &str) -> Option<Named> {
+        let is_it = |rule: &SpellingRule| matches!(rule.form, Form::Library(own) if own == name);
+        let found = Intrinsic::ALL.iter().find(|intrinsic| intrinsic.info().spellings.iter().any(is_it))?;
+        Some(Named { intrinsic: *found, implied: Vec::new() })
+    }
+
     /// How the call with these generics is written in `version`.
     pub fn spelling(
         self,
@@ -56,15 +83,10 @@ impl Intrinsic {
         version: Version,
     ) -> Result<Spelling, Unsupported> {
         let info = self.info();
-        let fits = |rule: &&SpellingRule| {
-            (rule.first..=rule.last).contains(&version.minor) && needs_met(rule.needs, generics)
-        };
-        let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
-        let lacks_float = version.minor < NEW_FLOATS && generics.iter().any(is_new_float);
         let unsupported = || Unsupported::new(Construct::Intrinsic(self.name().to_string()), "call");
-        let rule = info.spellings.iter().find(fits).filter(|_| !lacks_float).ok_or_else(unsupported)?;
+        let rule = self.rule(types, generics, version).ok_or_else(unsupported)?;
         let name = match rule.form {
-            Form::Name(name) => name.to_string(),
+            Form::Name(name) | Form::Library(name) => name.to_string(),
             Form::FloatSuffix(stem) => {
                 let float = generics.iter().find_map(|g| float_of(types, g)).ok_or_else(unsupported)?;
                 format!("{stem}{}", float.name())
@@ -82,19 +104,19 @@ impl Intrinsic {
             Form::Name(_) if has_const && rule.needs != Needs::AlignElement => generics.to_vec(),
             _ => Vec::new(),
         };
-        let module = if info.simd { "simd::" } else { "" };
-        Ok(Spelling {
-            path: format!("core::intrinsics::{module}{name}"),
-            turbofish,
-            features: rule.features.to_vec(),
-        })
+        let module = match rule.form {
+            Form::Library(_) => "ptr",
+            _ if info.simd => "intrinsics::simd",
+            _ => "intrinsics",
+        };
+        Ok(Spelling { path: format!("core::{module}::{name}"), turbofish, features: rule.features.to_vec() })
     }
 }
 
 /// The generic arguments in `name` if it is of that form.
 fn implied_by(form: Form, name: &str) -> Option<Vec<GenericArg>> {
     match form {
-        Form::Name(own) => (own == name).then(Vec::new),
+        Form::Name(own) | Form::Library(own) => (own == name).then(Vec::new),
         Form::FloatSuffix(stem) => {
             let float = FloatTy::from_name(name.strip_prefix(stem)?)?;
             Some(vec![GenericArg::Ty(Types::float(float))])
@@ -116,11 +138,20 @@ fn ordering_suffix(ordering: AtomicOrdering) -> &'static str {
     ORDERINGS.iter().find(|(o, _)| *o == ordering).map_or("", |(_, suffix)| suffix)
 }
 
-fn needs_met(needs: Needs, generics: &[GenericArg]) -> bool {
+fn needs_met(types: &Types, needs: Needs, generics: &[GenericArg]) -> bool {
     let is = |index: usize, ty: TyId| generics.get(index) == Some(&GenericArg::Ty(ty));
     match needs {
         Needs::Nothing => true,
         Needs::FirstIsU32 => is(0, Types::U32),
+        Needs::Slice(mutbl) => match generics {
+            [GenericArg::Ty(wide), GenericArg::Ty(thin), ..] => match (types.get(*wide), types.get(*thin)) {
+                (Ty::RawPtr(m, to), Ty::RawPtr(n, element)) => {
+                    (*m, *n) == (mutbl, mutbl) && *types.get(*to) == Ty::Slice(*element)
+                }
+                _ => false,
+            },
+            _ => false,
+        },
         Needs::SameTypes => generics.len() >= 2 && generics[0] == generics[1],
         Needs::AlignElement => generics.contains(&GenericArg::SimdAlign(SimdAlign::Element)),
     }

@@ -97,10 +97,12 @@ impl FnCx<'_> {
         dest: Option<&Place>,
     ) -> Result<Option<Call>> {
         let modules = ["core::intrinsics", "core::intrinsics::simd"];
-        let Some(name) = modules.iter().find_map(|m| self.cx.in_module(&func.path, m)) else {
-            return Ok(None);
+        let name = modules.iter().find_map(|m| self.cx.in_module(&func.path, m));
+        let named = match name {
+            Some(name) => Intrinsic::from_name(&name),
+            None => self.cx.in_module(&func.path, "core::ptr").and_then(|f| Intrinsic::from_library(&f)),
         };
-        let Some(named) = Intrinsic::from_name(&name) else { return Ok(None) };
+        let Some(named) = named else { return Ok(None) };
         let ret = match dest {
             Some(place) => typing::place_ty(&self.cx.program.types, &self.function, place),
             None => Some(self.function.local_ty(Local::RET)),

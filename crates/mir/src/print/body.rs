@@ -1,6 +1,7 @@
 //! Functions: signature, locals, blocks, statements and terminators, in both forms.
 
 use crate::dialect::Construct;
+use crate::needs::{statement_lacks, terminator_lacks};
 use crate::print::types::abi;
 use crate::print::{Form, Printer};
 use crate::program::{Block, Function, Inline};
@@ -108,6 +109,9 @@ impl Printer<'_> {
     }
 
     fn statement(&mut self, function: &Function, statement: &Statement) -> String {
+        if let Some(lacking) = statement_lacks(self.program, function, statement, self.options.version) {
+            self.unsupported(lacking);
+        }
         match statement {
             Statement::Assign(place, rvalue) => {
                 let (place, rvalue) = (self.lvalue(function, place), self.rvalue(function, rvalue));
@@ -119,18 +123,15 @@ impl Printer<'_> {
             Statement::SetDiscriminant(place, variant) => {
                 format!("SetDiscriminant({}, {variant})", self.place(function, place))
             }
-            Statement::Deinit(place) => {
-                self.require(Construct::Deinit);
-                format!("Deinit({})", self.place(function, place))
-            }
-            Statement::Retag(place) => {
-                self.require(Construct::Retag);
-                format!("Retag({})", self.place(function, place))
-            }
+            Statement::Deinit(place) => format!("Deinit({})", self.place(function, place)),
+            Statement::Retag(place) => format!("Retag({})", self.place(function, place)),
         }
     }
 
     fn terminator(&mut self, function: &Function, terminator: &Terminator, indent: &str) -> String {
+        if let Some(lacking) = terminator_lacks(self.program, terminator, self.options.version) {
+            self.unsupported(lacking);
+        }
         match terminator {
             Terminator::Return => "Return()".into(),
             Terminator::Unreachable => "Unreachable()".into(),
@@ -146,7 +147,6 @@ impl Printer<'_> {
                 format!("Call({dest} = {call}, ReturnTo({target}), {unwind})")
             }
             Terminator::TailCall { callee, args } => {
-                self.require(Construct::TailCall);
                 format!("TailCall({})", self.call(function, callee, args))
             }
             Terminator::Drop { place, target, unwind } => {

@@ -27,20 +27,11 @@ impl Printer<'_> {
             }
             Rvalue::Checked(op, ..) => self.unsupported(Construct::IllFormed(format!("Checked with {op:?}"))),
             Rvalue::Cast(kind, op, ty) => self.cast(function, *kind, op, *ty),
-            Rvalue::PtrMetadata(op) => {
-                self.require(Construct::PtrMetadata);
-                format!("PtrMetadata({})", self.operand(function, op))
-            }
+            Rvalue::PtrMetadata(op) => format!("PtrMetadata({})", self.operand(function, op)),
             Rvalue::Discriminant(place) => format!("Discriminant({})", self.place(function, place)),
             Rvalue::Aggregate(kind, parts) => self.aggregate(function, *kind, parts),
-            Rvalue::Len(place) => {
-                self.require(Construct::Len);
-                format!("Len({})", self.place(function, place))
-            }
-            Rvalue::CopyForDeref(place) => {
-                self.require(Construct::CopyForDeref);
-                format!("CopyForDeref({})", self.place(function, place))
-            }
+            Rvalue::Len(place) => format!("Len({})", self.place(function, place)),
+            Rvalue::CopyForDeref(place) => format!("CopyForDeref({})", self.place(function, place)),
         }
     }
 
@@ -73,17 +64,11 @@ impl Printer<'_> {
                 if self.operand_ty(function, op) == Some(to) {
                     return operand;
                 }
-                if self.program.types.mentions_reference(to) {
-                    self.require(Construct::CastPtrToPtr);
-                }
                 return format!("{operand} as {target}");
             }
             CastKind::PtrToPtr => "CastPtrToPtr",
             CastKind::Transmute => "CastTransmute",
-            CastKind::Unsize => {
-                self.require(Construct::CastUnsize);
-                "CastUnsize"
-            }
+            CastKind::Unsize => "CastUnsize",
         };
         let source = self.operand_ty_name(function, op);
         format!("{marker}::<{source}, {target}>({operand})")

@@ -1,0 +1,53 @@
+//! What the oldest compiler that must understand the program can express, and what const evaluation can do.
+
+use mir::needs::{statement_lacks, terminator_lacks};
+use mir::{Callee, Construct, Intrinsic, Statement, Terminator, Version};
+
+use crate::constructs::family;
+use crate::grow::Grower;
+use crate::knobs::Mix;
+
+/// Switches off the types that the oldest compiler lacks.
+pub(crate) fn restrict(mix: &mut Mix) {
+    if !oldest(mix).has(&Construct::GatedFloat) {
+        mix.gated_floats = 0;
+    }
+}
+
+fn oldest(mix: &Mix) -> Version {
+    Version::new(mix.oldest)
+}
+
+impl Grower {
+    /// Whether the oldest compiler has a construct.
+    pub(crate) fn has(&self, construct: &Construct) -> bool {
+        oldest(&self.mix).has(construct)
+    }
+
+    /// Whether a statement can be written for the oldest compiler.
+    pub(crate) fn can_state(&self, statement: &Statement) -> bool {
+        statement_lacks(&self.ws.program, self.ws.func(), statement, oldest(&self.mix)).is_none()
+    }
+
+    /// Whether a terminator can be written for the oldest compiler, and evaluated if that is wanted.
+    pub(crate) fn can_end(&self, terminator: &Terminator) -> bool {
+        let evaluable = match terminator {
+            Terminator::Call { callee: Callee::Intrinsic(intrinsic, _), .. } => is_const(*intrinsic),
+            _ => true,
+        };
+        (self.mix.const_eval == 0 || evaluable)
+            && terminator_lacks(&self.ws.program, terminator, oldest(&self.mix)).is_none()
+    }
+}
+
+/// Whether const evaluation knows an intrinsic.
+fn is_const(intrinsic: Intrinsic) -> bool {
+    use Intrinsic as I;
+    match intrinsic {
+        I::Sqrt | I::SimdFsqrt | I::FloatToIntUnchecked | I::PtrMask => false,
+        I::SimdReduceAddUnordered | I::SimdReduceMulUnordered => false,
+        // On pointers they are refused, and on numbers they are nothing special.
+        I::RawEq | I::CompareBytes => false,
+        _ => family(intrinsic) != "atomic_intrinsics",
+    }
+}

@@ -1,0 +1,60 @@
+//! Profiles with a name.
+
+use crate::knobs::Profile;
+
+/// A profile with a name.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct BuiltIn {
+    pub name: &'static str,
+    pub doc: &'static str,
+    /// The knobs that it pins.
+    pub knobs: &'static [(&'static str, u32)],
+}
+
+/// All of them.
+pub const BUILT_IN: &[BuiltIn] = &[
+    BuiltIn { name: "default", doc: "Everything, in a mix drawn for each program.", knobs: &[] },
+    BuiltIn {
+        name: "old",
+        doc: "Only what rustc 1.78 has, and what newer ones have no more: for versions from 1.78 to 1.91.",
+        knobs: &[("oldest", 78), ("gone_constructs", 4)],
+    },
+    BuiltIn {
+        name: "const-eval",
+        doc: "Only what const evaluation can do.",
+        knobs: &[
+            ("const_eval", 1),
+            ("addresses", 0),
+            ("pointer_comparisons", 0),
+            ("mutable_statics", 0),
+            ("atomic_intrinsics", 0),
+        ],
+    },
+];
+
+impl Profile {
+    /// The profile of a name.
+    pub fn built_in(name: &str) -> Option<Profile> {
+        let found = BUILT_IN.iter().find(|profile| profile.name == name)?;
+        let mut profile = Profile::default();
+        for (knob, value) in found.knobs {
+            profile.set(knob, *value).ok()?;
+        }
+        Some(profile)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_pin_knobs_of_the_table() {
+        for built_in in BUILT_IN {
+            let profile = Profile::built_in(built_in.name);
+            assert_eq!(profile.map(|p| p.pinned().len()), Some(built_in.knobs.len()), "{}", built_in.name);
+        }
+        assert_eq!(Profile::built_in("defualt"), None);
+    }
+}

@@ -1,0 +1,90 @@
+//! Generated programs against compilers and their interpreter.
+//!
+//! `MIRSMITH_PROGRAMS` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
+//! the first seed, `MIRSMITH_PROFILE` the profile (the default one, and `const-eval` for const evaluation), and
+//! `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. What a compiler's version can't express does not count: the
+//! next seed is taken instead.
+
+use difftest::Backend;
+use generate::{Choices, Profile};
+use mir::PrintOptions;
+
+use crate::corpus::Case;
+use crate::{const_eval, native};
+
+/// Programs in memory at a time.
+const CHUNK: usize = 300;
+
+/// The seeds of `-Zlayout-seed`.
+const LAYOUTS: std::ops::RangeInclusive<u32> = 1..=4;
+
+/// Unoptimised programs must print what the machine predicts.
+pub fn check(compiler: &Backend) -> Vec<String> {
+    run(compiler, "default", 40, |cases| native::check_all(compiler, cases))
+}
+
+/// The same with the fields of types in other orders.
+pub fn check_layouts(compiler: &Backend) -> Vec<String> {
+    run(compiler, "default", 20, |cases| {
+        let with_layout = |seed: u32| {
+            let layout = format!("-Zlayout-seed={seed}");
+            let other = compiler.with_flags(&["-Zrandomize-layout".to_string(), layout.clone()]);
+            let failures = native::check_all(&other, cases);
+            failures.into_iter().map(move |failure| format!("{layout}: {failure}")).collect::<Vec<_>>()
+        };
+        LAYOUTS.flat_map(with_layout).collect()
+    })
+}
+
+/// Const evaluation must give the same hash, and refuse nothing.
+pub fn check_const_eval(compiler: &Backend) -> Vec<String> {
+    run(compiler, "const-eval", 40, |cases| const_eval::check_generated(compiler, cases))
+}
+
+/// Checks programs of consecutive seeds, part by part.
+fn run(
+    compiler: &Backend,
+    profile: &str,
+    programs: usize,
+    check: impl Fn(&[Case]) -> Vec<String>,
+) -> Vec<String> {
+    let name = std::env::var("MIRSMITH_PROFILE").unwrap_or_else(|_| profile.to_string());
+    let mut profile = Profile::built_in(&name).unwrap_or_else(|| panic!("there is no profile `{name}`"));
+    for setting in std::env::var("MIRSMITH_SET").unwrap_or_default().split_whitespace() {
+        profile.set_text(setting).unwrap_or_else(|e| panic!("MIRSMITH_SET: {e}"));
+    }
+    let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_PROGRAMS", programs as u64) as usize);
+    let (mut seed, mut done, mut failures) = (first, 0, Vec::new());
+    while done < wanted {
+        let mut cases = Vec::new();
+        while cases.len() < CHUNK.min(wanted - done) {
+            let case = make(&profile, seed);
+            seed += 1;
+            if mir::print(&case.program, &PrintOptions::new(compiler.dialect)).is_ok() {
+                cases.push(case);
+            }
+        }
+        done += cases.len();
+        failures.extend(check(&cases));
+    }
+    println!(
+        "{}: profile {name}, {done} programs, of seeds {first}..{seed}: {} disagreements",
+        compiler.name,
+        failures.len()
+    );
+    failures
+}
+
+/// A number from the environment.
+fn number(variable: &str, default: u64) -> u64 {
+    match std::env::var(variable) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable} should be a number")),
+        Err(_) => default,
+    }
+}
+
+fn make(profile: &Profile, seed: u64) -> Case {
+    let made = generate::generate(profile, Choices::new(seed));
+    let made = made.unwrap_or_else(|stop| panic!("seed {seed} does not run: {stop:?}"));
+    Case { name: format!("seed {seed}"), stricter: false, program: made.program, outcome: made.outcome }
+}
