@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use mir::print::{Printed, print_items};
-use mir::{Form, PrintOptions, Version};
+use mir::{PrintOptions, Version};
 use reduce::{Candidate, Options, Predicate, Stats, Watcher};
 
 /// "This compiler's program prints something else than the machine predicts."
@@ -213,8 +213,8 @@ fn main() {
             }
         }
         if let Ok(out) = std::env::var("OUT") {
-            let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
-            let text = mir::print(&reduced.best.program, &options).unwrap_or_default();
+            let header = format!("Reduced from seed {seed}.");
+            let text = reduced.text(version, &header).unwrap_or_default();
             std::fs::write(Path::new(&out).join(format!("{seed}.rs")), text).expect("OUT is a directory");
         }
     }

@@ -13,6 +13,7 @@ mod cache;
 mod draft;
 pub mod edits;
 mod facts;
+mod options;
 mod predicate;
 mod rename;
 mod search;
@@ -22,6 +23,7 @@ mod visit;
 
 pub use cache::content;
 pub use draft::Mend;
+pub use options::{Options, Reduced, Refusal};
 pub use predicate::{Candidate, Predicate, Stats, Watcher};
-pub use search::{Options, Reduced, Refusal, reduce};
+pub use search::reduce;
 pub use size::{Weight, size, terminators, weight};

@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use machine::Limits;
 use mir::Program;
@@ -16,69 +16,10 @@ use crate::cache::Cache;
 use crate::draft::{Draft, Mend};
 use crate::edits::{CLEANERS, Change, EDITS, Stage, Subject};
 use crate::facts;
+use crate::options::{Options, Reduced, Refusal};
 use crate::predicate::{Candidate, Predicate, Stats, Watcher};
 use crate::rename::{order_blocks, rename};
 use crate::size::{Weight, weight};
-
-/// How a reduction is done.
-#[derive(Clone, Debug)]
-pub struct Options<'a> {
-    /// Parts of a slate that are tested at the same time.
-    pub jobs: usize,
-    /// At most so many candidates in a slate.
-    pub slate: usize,
-    /// At most so many statements in all programs of a slate together (but always one program).
-    pub slate_statements: usize,
-    /// When to stop with the best so far.
-    pub time: Option<Duration>,
-    /// Set by others to stop with the best so far.
-    pub cancel: Option<&'a AtomicBool>,
-    /// Limits of the machine for the given program; candidates get little more than the steps of the program so far.
-    pub limits: Limits,
-}
-
-impl Default for Options<'_> {
-    fn default() -> Self {
-        Options {
-            jobs: 1,
-            slate: 12,
-            slate_statements: 1200,
-            time: None,
-            cancel: None,
-            limits: Limits::default(),
-        }
-    }
-}
-
-/// A reduced program.
-#[derive(Clone, Debug)]
-pub struct Reduced {
-    /// The program and what it does.
-    pub best: Candidate,
-    /// How it went.
-    pub stats: Stats,
-    /// Statements won by each edit, and candidates it had tested.
-    pub by_edit: Vec<(&'static str, u64, u64)>,
-    /// Whether nothing more applies; false if the time was up or it was cancelled.
-    pub finished: bool,
-}
-
-/// Why a program is not reduced.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// It is not well-formed.
-    #[error("the program is not well-formed: {0}; `mirsmith check` says more")]
-    IllFormed(String),
-    /// The machine does not accept it.
-    #[error("the program does not run to its end without undefined behaviour; `mirsmith check` says more")]
-    Undefined,
-    /// It observes nothing.
-    #[error("the program observes nothing, so no compiler can be seen to be wrong")]
-    Silent,
-    /// The predicate does not hold to begin with.
-    #[error("the program does not show what is to be kept: nothing to reduce")]
-    NotInteresting,
-}
 
 /// Reduces a program while `predicate` holds.
 pub fn reduce(

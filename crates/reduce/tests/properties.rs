@@ -90,3 +90,15 @@ fn a_cancelled_reduction_gives_the_best_so_far() {
     assert!(!reduced.finished);
     assert!(weight(&reduced.best.program) <= weight(&program));
 }
+
+#[test]
+fn the_text_reads_back_as_the_same_program() {
+    let reduced = reduce(&small(4), &|_: &Program, _: &Outcome| true, &Options::default(), &mut ());
+    let reduced = reduced.expect("it always holds");
+    let text = reduced
+        .text(mir::Version::NIGHTLY, "expected 1\nactual 2")
+        .expect("the newest dialect has everything");
+    assert!(text.starts_with("// expected 1\n// actual 2\n#![feature("), "{text}");
+    let read = mir::parse::parse(&text).expect("what was printed can be read");
+    assert!(mir::canon::same(&read, &reduced.best.program), "{text}");
+}

@@ -7,7 +7,9 @@ use super::{EDITS, Stage, Subject};
 use crate::draft::Draft;
 use crate::facts;
 
-const LIMITS: Limits = Limits { steps: 20_000, depth: 100, memory: 1 << 22, items: 1 << 16 };
+fn limits() -> Limits {
+    Limits { steps: 20_000, depth: 100, memory: 1 << 22, ..Limits::default() }
+}
 
 /// Programs of any behaviour, and some that run to their end.
 fn programs() -> Vec<Program> {
@@ -32,19 +34,19 @@ fn groups(count: usize) -> Vec<Vec<usize>> {
 fn every_edit_gives_a_program_that_does_what_its_draft_did() {
     let mut accepted = vec![0; EDITS.len()];
     for program in programs() {
-        let subject = Subject { facts: facts::observe(&program, LIMITS), program };
+        let subject = Subject { facts: facts::observe(&program, limits()), program };
         for (index, edit) in EDITS.iter().enumerate() {
             let changes = (edit.plan)(&subject);
             for group in groups(changes.len()).into_iter().filter(|g| !g.is_empty()) {
                 let mut draft = Draft::new(&subject.program);
                 group.iter().for_each(|i| changes[*i](&mut draft));
-                let Some(outcome) = draft.settle(&subject.facts, edit.mend, LIMITS) else { continue };
+                let Some(outcome) = draft.settle(&subject.facts, edit.mend, limits()) else { continue };
                 let result = draft.program();
                 if mir::wf::check(&result).is_err() {
                     continue;
                 }
                 accepted[index] += 1;
-                let run = machine::run(&result, LIMITS);
+                let run = machine::run(&result, limits());
                 assert_eq!(run.stop, None, "{}", edit.name);
                 assert_eq!(run.events, outcome.events, "{}", edit.name);
                 assert!(mir::canon::same(&result, &mir::canon::canonical(&result)));
