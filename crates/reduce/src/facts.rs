@@ -6,6 +6,9 @@ use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Place, Program, Rvalue, 
 
 use crate::visit;
 
+/// Rounds of a loop in which all operands are looked at.
+const ROUNDS: u64 = 64;
+
 /// What is known of one statement or terminator.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Step {
@@ -15,7 +18,7 @@ pub(crate) struct Step {
     pub result: Option<u128>,
     /// The numbers that its operands had first, in the order of `visit`.
     pub operands: Vec<Option<u128>>,
-    /// For a comparison: the numbers that its operands had last.
+    /// The numbers that its operands had last, or in one of the first rounds of a long loop (a comparison: last).
     pub last: Vec<Option<u128>>,
     /// Where a terminator went, in order of first use.
     pub taken: Vec<BlockId>,
@@ -69,7 +72,8 @@ pub(crate) fn observe(p: &Program, limits: Limits) -> Facts {
         step.count += 1;
         let first = step.count == 1;
         let statement = block.statements.get(at.statement as usize);
-        if first {
+        let compares = matches!(statement, Some(mir::Statement::Assign(_, Rvalue::Binary(op, ..))) if op.is_comparison());
+        if step.count <= ROUNDS || compares {
             let mut operands = Vec::new();
             let mut each = |op: &mut Operand| operands.push(op.clone());
             match (statement, &block.terminator) {
@@ -77,12 +81,10 @@ pub(crate) fn observe(p: &Program, limits: Limits) -> Facts {
                 (None, Some(terminator)) => visit::terminator_operands(&mut terminator.clone(), &mut each),
                 (None, None) => {}
             }
-            step.operands = operands.iter().map(|op| number(&mut machine, p, at.function, op)).collect();
-        }
-        if let Some(mir::Statement::Assign(_, Rvalue::Binary(op, a, b))) = statement
-            && op.is_comparison()
-        {
-            step.last = [a, b].map(|op| number(&mut machine, p, at.function, op)).to_vec();
+            step.last = operands.iter().map(|op| number(&mut machine, p, at.function, op)).collect();
+            if first {
+                step.operands.clone_from(&step.last);
+            }
         }
         let standing = match machine.step(p) {
             Ok(standing) => standing,

@@ -4,6 +4,7 @@ use mir::{FuncId, Operand, Rvalue, Statement};
 
 use super::{Change, Subject, statements, terminators};
 use crate::draft::number;
+use crate::facts::Step;
 use crate::visit;
 
 /// Assigns the number that an assignment gave first.
@@ -27,6 +28,15 @@ pub(super) fn assignments(subject: &Subject) -> Vec<Change> {
 
 /// Uses the number that an operand had first.
 pub(super) fn operands(subject: &Subject) -> Vec<Change> {
+    known_operands(subject, |step| &step.operands)
+}
+
+/// Uses the number that an operand had last.
+pub(super) fn operands_last(subject: &Subject) -> Vec<Change> {
+    known_operands(subject, |step| &step.last)
+}
+
+fn known_operands(subject: &Subject, values: fn(&Step) -> &[Option<u128>]) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     let mut note = |f: FuncId,
                     operands: &[Option<u128>],
@@ -43,7 +53,7 @@ pub(super) fn operands(subject: &Subject) -> Vec<Change> {
         let Some(step) = subject.facts.step(f, b, s) else { continue };
         let mut all = Vec::new();
         visit::statement_operands(&mut statement.clone(), &mut |op| all.push(op.clone()));
-        note(f, &step.operands, &all, &|i, constant| {
+        note(f, values(step), &all, &|i, constant| {
             Box::new(move |draft| {
                 let mut at = 0;
                 let Some(statement) = draft.statement(f, b, s) else { return };
@@ -60,7 +70,7 @@ pub(super) fn operands(subject: &Subject) -> Vec<Change> {
         let Some(step) = subject.facts.terminator(f, b) else { continue };
         let mut all = Vec::new();
         visit::terminator_operands(&mut terminator.clone(), &mut |op| all.push(op.clone()));
-        note(f, &step.operands, &all, &|i, constant| {
+        note(f, values(step), &all, &|i, constant| {
             Box::new(move |draft| {
                 let mut at = 0;
                 let Some(terminator) = draft.terminator(f, b) else { return };
