@@ -79,6 +79,10 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
     };
     visit::function_places(&mut body, &mut |place, _| rename(place));
     for block in &mut body.blocks {
+        // `x = f(x)` may have made some.
+        block
+            .statements
+            .retain(|s| !matches!(s, Statement::Assign(to, Rvalue::Use(from)) if from.place() == Some(to)));
         for statement in &mut block.statements {
             if let Statement::StorageLive(local) | Statement::StorageDead(local) = statement {
                 *local = places[local.0 as usize].local;
