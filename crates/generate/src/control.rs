@@ -177,7 +177,9 @@ impl Grower {
         }
         self.sink(if is_entry { 64 } else { 24 }, true);
         self.release(func, ret);
-        self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
+        if is_entry || !self.tail_call() {
+            self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
+        }
         self.unfinished.retain(|f| *f != func);
         Ok(())
     }
