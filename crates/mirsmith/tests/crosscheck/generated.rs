@@ -1,6 +1,6 @@
 //! Generated programs against compilers and their interpreter.
 //!
-//! `MIRSMITH_PROGRAMS` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
+//! `MIRSMITH_CASES` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
 //! the first seed, `MIRSMITH_PROFILE` the profile (the default one, and `const-eval` for const evaluation), and
 //! `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. What a compiler's version can't express does not count: the
 //! next seed is taken instead.
@@ -60,7 +60,7 @@ fn run(
     for setting in std::env::var("MIRSMITH_SET").unwrap_or_default().split_whitespace() {
         profile.set_text(setting).unwrap_or_else(|e| panic!("MIRSMITH_SET: {e}"));
     }
-    let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_PROGRAMS", programs as u64) as usize);
+    let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_CASES", programs as u64) as usize);
     let (mut seed, mut done, mut failures) = (first, 0, Vec::new());
     while done < wanted {
         let mut cases = Vec::new();
