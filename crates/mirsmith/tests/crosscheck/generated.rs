@@ -6,7 +6,7 @@
 //! next seed is taken instead.
 
 use generate::{Choices, Profile};
-use mir::PrintOptions;
+use mir::{Construct, PrintOptions, Unsupported};
 
 use crate::batch::{for_each_batch, print_all};
 use crate::compiler::Compiler;
@@ -67,8 +67,9 @@ fn run(
         while cases.len() < CHUNK.min(wanted - done) {
             let case = make(&profile, seed);
             seed += 1;
-            if mir::print(&case.program, &PrintOptions::new(compiler.version)).is_ok() {
-                cases.push(case);
+            match mir::print(&case.program, &PrintOptions::new(compiler.version)) {
+                Ok(_) => cases.push(case),
+                Err(lacking) => failures.extend(ill_formed(&case, &lacking)),
             }
         }
         done += cases.len();
@@ -80,6 +81,12 @@ fn run(
         failures.len()
     );
     failures
+}
+
+/// Complaints about what no version can express.
+fn ill_formed(case: &Case, lacking: &[Unsupported]) -> Vec<String> {
+    let ill = lacking.iter().filter(|use_| matches!(use_.construct, Construct::IllFormed(_)));
+    ill.map(|use_| format!("{}: {use_}", case.name)).collect()
 }
 
 /// A number from the environment.
