@@ -209,6 +209,10 @@ impl Grower {
             info.fresh = true;
             info.depth += 10;
         }
+        // What a call in a loop returns would be overwritten by the next one.
+        if ran.is_ok() && dest.projection.is_empty() && plan.leave.is_some() && self.choices.percent(S, 70) {
+            self.sink_local(dest.local);
+        }
         ran.is_ok()
     }
 

@@ -1,7 +1,7 @@
 //! The ends of blocks: switches, joins, the end of a region and of a function.
 
 use machine::Probe;
-use mir::{BlockId, Operand, Place, Proj, Rvalue, Statement, Terminator, Ty, TyId, Types, Unwind};
+use mir::{BlockId, Operand, Place, Rvalue, Statement, Terminator, Ty, TyId, Types, Unwind};
 
 use crate::choices::Stream;
 use crate::grow::{Failure, Grower};
@@ -34,7 +34,6 @@ impl Grower {
             }
         }
         let otherwise = if self.choices.percent(S, 30) { join } else { self.ws.add_block(func, inner) };
-        self.used(&operand);
         if let Err(stop) = self.ws.end(Terminator::SwitchInt { op: operand, targets, otherwise }) {
             self.refused(&stop);
         }
@@ -121,7 +120,6 @@ impl Grower {
         let target = if self.choices.percent(S, 70) { exit } else { latch };
         let next = self.ws.add_block(func, plan);
         let operand = Operand::Copy(place);
-        self.used(&operand);
         let switch = match self.choices.percent(S, 50) {
             true => Terminator::SwitchInt { op: operand, targets: vec![(other, target)], otherwise: next },
             false => Terminator::SwitchInt { op: operand, targets: vec![(value, next)], otherwise: target },
@@ -152,7 +150,7 @@ impl Grower {
         match plan.exit {
             Exit::Goto(target) => {
                 // What an iteration or an arm computed would else be overwritten or forgotten.
-                self.sink(4);
+                self.sink(4, false);
                 self.ws.end(Terminator::Goto(target)).map_err(Failure::Stop)
             }
             Exit::Return => self.finish_function(),
@@ -180,103 +178,11 @@ impl Grower {
                 self.emit(Statement::Assign(Place::RET, rvalue));
             }
         }
-        self.sink(24);
+        self.sink(if is_entry { 64 } else { 24 }, true);
         self.release(func, ret);
         self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
         self.unfinished.retain(|f| *f != func);
         Ok(())
-    }
-
-    /// The sum of a function goes into its result if that is wide enough, else it is observed.
-    fn release(&mut self, func: mir::FuncId, ret: TyId) {
-        let Some(sum) = self.sums.get(&func).copied() else { return };
-        let sum = Operand::Copy(sum.into());
-        let wide = self.ws.program.types.as_int(ret).is_some_and(|int| int.bits() >= 64);
-        if wide && self.choices.percent(S, 40) {
-            let folded = self.private_local(ret);
-            let rvalue = match ret == Types::U64 {
-                true => Rvalue::Use(sum),
-                false => Rvalue::Cast(mir::CastKind::As, sum, ret),
-            };
-            if self.emit(Statement::Assign(folded.into(), rvalue)) {
-                let (old, more) = (Operand::Copy(Place::RET), Operand::Copy(folded.into()));
-                let rvalue = Rvalue::Binary(mir::BinOp::Add, old, more);
-                self.emit(Statement::Assign(Place::RET, rvalue));
-            }
-        } else if let Operand::Copy(place) = sum {
-            self.observe(place);
-        }
-    }
-
-    /// Adds numbers that nobody has read to the sum of the function, which is seen in the end.
-    fn sink(&mut self, most: usize) {
-        let (func, _) = self.ws.here();
-        self.cut();
-        let Some(sum) = self.sums.get(&func).copied() else { return };
-        if self.choices.percent(Stream::Observations, 100 - self.mix.observe_percent.min(100)) {
-            return;
-        }
-        for place in self.leftovers(most) {
-            let ty = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), &place);
-            let Some(ty) = ty else { continue };
-            let value = Operand::Copy(place);
-            let value = if ty == Types::U64 {
-                value
-            } else {
-                let local = self.private_local(Types::U64);
-                let cast = Rvalue::Cast(mir::CastKind::As, value, Types::U64);
-                if !self.emit(Statement::Assign(local.into(), cast)) {
-                    continue;
-                }
-                Operand::Copy(local.into())
-            };
-            let op = if self.choices.percent(S, 75) { mir::BinOp::Add } else { mir::BinOp::Sub };
-            self.emit(Statement::Assign(sum.into(), Rvalue::Binary(op, Operand::Copy(sum.into()), value)));
-        }
-    }
-
-    /// Gives a function its sum: a number that starts in its first block and that nothing else writes.
-    pub(crate) fn add_sum(&mut self, func: mir::FuncId) {
-        let sum = self.ws.add_local(func, Types::U64);
-        self.scopes.add_local(&self.ws.program, func, sum, false);
-        let start = self.choices.below(S, 1 << 20) as u128;
-        let literal = Operand::Const(mir::Const::Scalar { bits: start, ty: Types::U64 });
-        let statement = Statement::Assign(sum.into(), Rvalue::Use(literal));
-        self.ws.push_statement(func, BlockId(0), statement);
-        self.sums.insert(func, sum);
-    }
-
-    /// Scalar places of the current function whose value nobody has read, or that others may have changed.
-    pub(crate) fn leftovers(&mut self, most: usize) -> Vec<Place> {
-        self.cut();
-        let (func, _) = self.ws.here();
-        let infos = self.scopes.of(func).locals.clone();
-        let mut found = Vec::new();
-        for (i, info) in infos.iter().enumerate().rev() {
-            if info.reserved || !(info.fresh || info.escaped) || found.len() >= most {
-                continue;
-            }
-            let local = mir::Local(i as u32);
-            let ty = self.ws.program.func(func).local_ty(local);
-            let mut paths = Vec::new();
-            scalar_paths(&self.ws.program.types, ty, &mut Vec::new(), &mut paths);
-            for projection in paths.into_iter().take(4) {
-                let Some(place) = self.resolve(Place { local, projection }) else { continue };
-                if self.probe(&place) != Probe::Refused {
-                    found.push(place);
-                }
-            }
-        }
-        found
-    }
-
-    /// At the end of the program everything that is left over is observed.
-    fn observe_rest(&mut self) {
-        for place in self.leftovers(60) {
-            if self.choices.percent(Stream::Observations, self.mix.observe_percent) {
-                self.observe(place);
-            }
-        }
     }
 
     /// Observes some value on the way.
@@ -323,44 +229,5 @@ impl Grower {
                 false
             }
         }
-    }
-}
-
-/// Paths to the numbers, bools and chars in a type, without enums and unions.
-fn scalar_paths(types: &Types, ty: TyId, path: &mut Vec<Proj>, found: &mut Vec<Vec<Proj>>) {
-    if found.len() >= 8 {
-        return;
-    }
-    match types.get(ty) {
-        Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => found.push(path.clone()),
-        Ty::Array(element, len) if *len > 0 && types.is_primitive(*element) => {
-            // Two elements, wherever they are.
-            for _ in 0..2 {
-                path.push(Proj::Index(crate::scope::ANY_INDEX));
-                scalar_paths(types, *element, path, found);
-                path.pop();
-            }
-        }
-        Ty::Tuple(fields) => {
-            for (i, field) in fields.iter().enumerate() {
-                path.push(Proj::Field(i as u32));
-                scalar_paths(types, *field, path, found);
-                path.pop();
-            }
-        }
-        Ty::Adt(id) if types.as_simd(ty).is_none() => {
-            let adt = types.adt(*id);
-            if adt.lib.is_some() || adt.is_enum() {
-                return;
-            }
-            for i in 0..adt.fields_of(0).map_or(0, |f| f.len()) as u32 {
-                if let Some(field) = mir::typing::field_ty(types, ty, None, i) {
-                    path.push(Proj::Field(i));
-                    scalar_paths(types, field, path, found);
-                    path.pop();
-                }
-            }
-        }
-        _ => {}
     }
 }

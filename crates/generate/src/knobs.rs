@@ -72,9 +72,9 @@ const fn from(low: u32, high: u32) -> Kind {
 knobs! {
     // Sizes.
     /// Statements to generate, about; most programs are small.
-    size = 150 from(30, 400);
+    size = 100 from(15, 240);
     /// Percent of programs that are ten times larger.
-    large_percent = 4 from(4, 4);
+    large_percent = 5 from(5, 5);
     /// Functions besides the entry.
     functions = 4 from(1, 8);
     /// Types of the program's own.
@@ -195,14 +195,16 @@ knobs! {
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.
     phases = 6 often();
+    /// Loops that sum, fill, map and copy arrays.
+    array_loops = 5 usual();
     /// Two values of one type exchanged.
     swaps = 3 usual();
     /// Graphs that no structured language has.
     irreducible = 0 Kind::Construct { off_percent: 100 };
     /// Calls of new functions.
-    calls = 10 often();
+    calls = 18 often();
     /// Calls of functions that were called before.
-    recalls = 10 often();
+    recalls = 16 often();
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.

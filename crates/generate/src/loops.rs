@@ -1,58 +1,41 @@
 //! Loops: generated in their first iteration, replayed in the others; the trip count is chosen when
 //! the cost of an iteration is known, and shortened when a replay fails.
 
-use machine::{Probe, Stop};
-use mir::{
-    BinOp, BlockId, Callee, Const, FuncId, IntTy, Intrinsic, Local, Mutbl, Operand, Place, Rvalue, Statement,
-    Terminator, Ty, TyId, Types,
-};
+use machine::Probe;
+use mir::{BinOp, BlockId, Const, FuncId, Local, Operand, Place, Rvalue, Statement, Terminator, Types};
 
 use crate::choices::Stream;
+use crate::counters::Counter;
 use crate::grow::{Failure, Goal, Grower};
 use crate::workspace::{Checkpoint, Exit, Plan};
 
 const S: Stream = Stream::Control;
 /// How often a loop is run again after it was mended.
-const ATTEMPTS: u32 = 6;
-
-/// How a loop counts: an integer, or a pointer that walks an array.
-#[derive(Clone, Copy, Debug)]
-enum Counter {
-    Int { local: Local, ty: TyId, int: IntTy, start: u128, step: u128, down: bool },
-    Pointer { local: Local, start: Local, end: Local },
-}
-
-impl Counter {
-    fn local(&self) -> Local {
-        match *self {
-            Counter::Int { local, .. } | Counter::Pointer { local, .. } => local,
-        }
-    }
-
-    /// The number after so many iterations.
-    fn after(&self, trips: u64) -> u128 {
-        match *self {
-            Counter::Int { int, start, step, down, .. } => {
-                let distance = step.wrapping_mul(trips as u128);
-                int.truncate(if down { start.wrapping_sub(distance) } else { start.wrapping_add(distance) })
-            }
-            Counter::Pointer { .. } => trips as u128,
-        }
-    }
-}
+const ATTEMPTS: u32 = 10;
+/// The trip count while the first iteration is being made.
+const PROVISIONAL: u64 = 7;
 
 /// A loop while it is being made.
 #[derive(Clone, Copy, Debug)]
-struct Loop {
-    counter: Counter,
-    func: FuncId,
+pub(crate) struct Loop {
+    pub(crate) counter: Counter,
+    pub(crate) func: FuncId,
     depth: usize,
     body: BlockId,
     /// Where an iteration ends.
-    latch: BlockId,
+    pub(crate) latch: BlockId,
     exit: BlockId,
     /// The statement that holds the trip count: its block and index.
-    bound: (BlockId, usize),
+    pub(crate) bound: (BlockId, usize),
+}
+
+/// A replay that failed.
+pub(crate) struct Broken {
+    pub(crate) failure: Failure,
+    /// Iterations that were good.
+    pub(crate) done: u64,
+    /// Where the loop's own activation stood: at a call, if the failure was in a callee.
+    pub(crate) call: Option<machine::At>,
 }
 
 impl Grower {
@@ -73,6 +56,10 @@ impl Grower {
 
     /// Writes the frame of a loop and generates its body by executing it once. Ends at the latch.
     fn first_iteration(&mut self, plan: Plan) -> Option<(Loop, u64)> {
+        let state = match self.choices.percent(S, 12) && self.mix.switches > 0 {
+            true => Some(self.state()?),
+            false => None,
+        };
         let counter = self.counter()?;
         let (func, block) = self.ws.here();
         let plan = Plan { budget: self.ws.plan(func, block).budget.min(plan.budget), ..plan };
@@ -93,7 +80,7 @@ impl Grower {
         if matches!(counter, Counter::Int { .. }) && self.choices.percent(S, 35) {
             let header = self.ws.add_block(func, Plan { budget: 0, ..rest });
             self.ws.end(Terminator::Goto(header)).ok()?;
-            self.write_test(&mut made, header, u64::MAX);
+            self.write_test(&mut made, header, PROVISIONAL);
             made.latch = latch;
             self.ws.step().ok()?;
             self.ws.step().ok()?;
@@ -102,11 +89,45 @@ impl Grower {
             self.ws.end(Terminator::Goto(body)).ok()?;
         }
         let before = self.ws.machine.steps();
+        if let Some(state) = state {
+            self.switch_on_state(state, inner);
+        }
         self.run_until(Goal::At { depth, func, block: latch, or: exit }).ok()?;
         if self.ws.machine.at().block == exit {
             return None;
         }
         Some((made, self.ws.machine.steps() - before + 4))
+    }
+
+    /// The state of a loop that is a state machine: a small number.
+    fn state(&mut self) -> Option<Local> {
+        let ty = self.int_ty();
+        let local = self.reserved_local(ty);
+        let zero = Operand::Const(Const::Scalar { bits: 0, ty });
+        self.emit(Statement::Assign(local.into(), Rvalue::Use(zero))).then_some(local)
+    }
+
+    /// Each state does something else and says which comes next; the other states are reached in later iterations.
+    fn switch_on_state(&mut self, state: Local, inner: Plan) {
+        let (func, _) = self.ws.here();
+        let ty = self.ws.program.func(func).local_ty(state);
+        let states = self.choices.between(S, 2, 4) as u128;
+        let mut targets = Vec::new();
+        for i in 0..=states {
+            let block = self.ws.add_block(func, Plan { budget: inner.budget / 2 + 1, ..inner });
+            let next = match self.choices.percent(S, 70) {
+                true => (i + 1) % states,
+                false => self.choices.below(S, states as u64) as u128,
+            };
+            let next = Operand::Const(Const::Scalar { bits: next, ty });
+            self.ws.push_statement(func, block, Statement::Assign(state.into(), Rvalue::Use(next)));
+            targets.push((i, block));
+        }
+        let Some((_, otherwise)) = targets.pop() else { return };
+        let switch = Terminator::SwitchInt { op: Operand::Copy(state.into()), targets, otherwise };
+        if let Err(stop) = self.ws.end(switch) {
+            self.refused(&stop);
+        }
     }
 
     /// Chooses the trip count and replays; shortens or mends the loop until it runs.
@@ -130,11 +151,11 @@ impl Grower {
                     self.ws.keep(checkpoint);
                     return;
                 }
-                Err((failure, done)) => {
+                Err(broken) => {
                     checkpoint = self.ws.rewind(checkpoint);
-                    if done >= 2 && done < trips {
-                        trips = done;
-                    } else if !self.mend(&checkpoint, &failure) {
+                    if broken.done >= 2 && broken.done < trips {
+                        trips = broken.done;
+                    } else if !self.mend(&checkpoint, &made, &broken) {
                         break;
                     }
                     self.set_bound(&made, trips);
@@ -145,112 +166,9 @@ impl Grower {
         self.cut();
     }
 
-    /// A counter with its start value.
-    fn counter(&mut self) -> Option<Counter> {
-        let m = &self.mix;
-        let walks = m.raw_pointers.min(m.offsets).min(m.pointer_comparisons) > 0;
-        if self.choices.percent(S, 20)
-            && walks
-            && let Some(counter) = self.pointer_counter()
-        {
-            return Some(counter);
-        }
-        let ty = if self.choices.percent(S, 40) { Types::USIZE } else { self.int_ty() };
-        let int = self.ws.program.types.as_int(ty)?;
-        let down = self.choices.percent(S, 25);
-        let start = match self.choices.below(S, 6) {
-            0..=2 => 0,
-            3 => 1,
-            4 => int.truncate(self.choices.bits(S) as u128),
-            _ => int.truncate(u128::MAX) >> 1,
-        };
-        let start = if down && start == 0 { 16 } else { start };
-        let step = if self.choices.percent(S, 75) { 1 } else { self.choices.between(S, 2, 5) as u128 };
-        let local = self.reserved_local(ty);
-        let literal = Operand::Const(Const::Scalar { bits: start, ty });
-        if !self.emit(Statement::Assign(local.into(), Rvalue::Use(literal))) {
-            return None;
-        }
-        // What the compiler cannot see through keeps the loop a loop.
-        if self.choices.percent(S, 20) && self.mix.opaque_intrinsics > 0 {
-            let generics = vec![mir::GenericArg::Ty(ty)];
-            let callee = Callee::Intrinsic(Intrinsic::BlackBox, generics);
-            self.end_with_call(local.into(), callee, vec![Operand::Copy(local.into())]);
-        }
-        Some(Counter::Int { local, ty, int, start, step, down })
-    }
-
-    /// A local that only its loop writes.
-    fn reserved_local(&mut self, ty: TyId) -> Local {
-        let local = self.new_local(ty);
-        let (func, _) = self.ws.here();
-        if let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize) {
-            info.reserved = true;
-        }
-        local
-    }
-
-    /// A pointer to the first element of an array, and one to its end.
-    fn pointer_counter(&mut self) -> Option<Counter> {
-        let arrays: Vec<(TyId, u32)> = self
-            .palette
-            .aggregates
-            .iter()
-            .copied()
-            .filter(|(ty, _)| matches!(self.ws.program.types.get(*ty), Ty::Array(_, len) if *len >= 2))
-            .collect();
-        let array = crate::types::pick(&mut self.choices, &arrays)?;
-        let Ty::Array(element, _) = *self.ws.program.types.get(array) else { return None };
-        let place = self.target(array, 0)?;
-        self.escape(&place);
-        let whole = self.raw_ptr(Mutbl::Mut, array);
-        let pointer = self.raw_ptr(Mutbl::Mut, element);
-        let base = self.private_local(whole);
-        let (start, end) = (self.private_local(pointer), self.private_local(pointer));
-        let local = self.reserved_local(pointer);
-        let kind = self.pointer_cast_kind(pointer);
-        let statements = [
-            Statement::Assign(base.into(), Rvalue::RawPtr(Mutbl::Mut, place)),
-            Statement::Assign(start.into(), Rvalue::Cast(kind, Operand::Copy(base.into()), pointer)),
-            Statement::Assign(local.into(), Rvalue::Use(Operand::Copy(start.into()))),
-        ];
-        statements.into_iter().all(|s| self.emit(s)).then_some(())?;
-        let counter = Counter::Pointer { local, start, end };
-        let bound = self.bound_statement(counter, 1);
-        self.emit(bound).then_some(counter)
-    }
-
-    /// How many iterations: few mostly, within the budget of executed statements and the array.
-    fn trips(&mut self, counter: Counter, cost: u64) -> u64 {
-        let wanted = match self.choices.below(S, 20) {
-            0..=9 => self.choices.between(S, 2, 4),
-            10..=15 => self.choices.between(S, 5, 16),
-            16..=18 => self.choices.between(S, 17, 67),
-            _ => self.choices.between(S, 100, 1000),
-        };
-        let wanted = match counter {
-            Counter::Pointer { .. } => wanted.min(16),
-            Counter::Int { .. } => wanted,
-        };
-        let left = (self.mix.steps as u64).saturating_sub(self.ws.machine.steps());
-        wanted.min(left / (4 * cost)).max(2)
-    }
-
     /// The end of an iteration: counts. With a header, goes back there.
     fn write_count(&mut self, made: &Loop, header: Option<BlockId>) {
-        let local = made.counter.local();
-        let old = Operand::Copy(local.into());
-        let count = match made.counter {
-            Counter::Int { ty, step, down, .. } => {
-                let step = Operand::Const(Const::Scalar { bits: step, ty });
-                Rvalue::Binary(if down { BinOp::Sub } else { BinOp::Add }, old, step)
-            }
-            Counter::Pointer { .. } => {
-                let one = Operand::Const(Const::Scalar { bits: 1, ty: Types::USIZE });
-                Rvalue::Binary(BinOp::Offset, old, one)
-            }
-        };
-        self.ws.push_statement(made.func, made.latch, Statement::Assign(local.into(), count));
+        self.ws.push_statement(made.func, made.latch, made.counter.count());
         if let Some(header) = header {
             self.ws.set_terminator(made.func, made.latch, Terminator::Goto(header));
         }
@@ -260,20 +178,14 @@ impl Grower {
     fn write_test(&mut self, made: &mut Loop, block: BlockId, trips: u64) {
         let flag = self.private_local(Types::BOOL);
         let index = self.ws.program.func(made.func).block(block).statements.len();
-        let test = match made.counter {
-            Counter::Int { .. } => {
-                made.bound = (block, index);
-                self.int_test(made.counter, flag, trips)
-            }
-            Counter::Pointer { local, end, .. } => {
+        self.ws.push_statement(made.func, block, made.counter.test(flag, trips));
+        match made.counter {
+            Counter::Int { .. } => made.bound = (block, index),
+            Counter::Pointer { end, .. } => {
                 made.bound = self.find_bound(made, end).unwrap_or(made.bound);
-                let (a, b) = (Operand::Copy(local.into()), Operand::Copy(end.into()));
-                let bound = self.bound_statement(made.counter, trips);
-                self.ws.patch(made.func, made.bound.0, made.bound.1, bound);
-                Statement::Assign(flag.into(), Rvalue::Binary(BinOp::Ne, a, b))
+                self.set_bound(made, trips);
             }
-        };
-        self.ws.push_statement(made.func, block, test);
+        }
         let op = if self.choices.percent(S, self.mix.move_percent) {
             Operand::Move(flag.into())
         } else {
@@ -295,84 +207,37 @@ impl Grower {
         })
     }
 
-    /// "Not yet at the end": by inequality, or by order where nothing wraps.
-    fn int_test(&mut self, counter: Counter, flag: Local, trips: u64) -> Statement {
-        let Counter::Int { local, ty, int, start, down, .. } = counter else {
-            return Statement::StorageDead(flag);
-        };
-        // Before the trip count is known, a bound that is never met.
-        let end = if trips == u64::MAX { counter.after(1 << 20) } else { counter.after(trips) };
-        let order = machine::ops::int::cmp(int, end, start);
-        let wraps = if down { order.is_ge() } else { order.is_le() };
-        let op = match (wraps, down) {
-            (true, _) => BinOp::Ne,
-            (false, false) => BinOp::Lt,
-            (false, true) => BinOp::Gt,
-        };
-        let bound = Operand::Const(Const::Scalar { bits: end, ty });
-        Statement::Assign(flag.into(), Rvalue::Binary(op, Operand::Copy(local.into()), bound))
-    }
-
-    /// The end of a pointer walk of so many elements.
-    fn bound_statement(&self, counter: Counter, trips: u64) -> Statement {
-        match counter {
-            Counter::Pointer { start, end, .. } => {
-                let n = Operand::Const(Const::Scalar { bits: trips as u128, ty: Types::USIZE });
-                Statement::Assign(end.into(), Rvalue::Binary(BinOp::Offset, Operand::Copy(start.into()), n))
-            }
-            Counter::Int { local, .. } => Statement::StorageDead(local),
-        }
-    }
-
     fn set_bound(&mut self, made: &Loop, trips: u64) {
         let (block, index) = made.bound;
-        let old = self.ws.program.func(made.func).block(block).statements.get(index).cloned();
+        let old = self.ws.program.func(made.func).block(block).statements.get(index);
         let Some(Statement::Assign(place, _)) = old else { return };
-        let new = match made.counter {
-            Counter::Int { .. } => self.int_test(made.counter, place.local, trips),
-            Counter::Pointer { .. } => self.bound_statement(made.counter, trips),
-        };
+        let new = made.counter.bound(place.local, trips);
         self.ws.patch(made.func, block, index, new);
     }
 
     /// Runs from the latch (or, after a rewind, from before the loop) to the exit; on failure says how many
     /// iterations were good.
-    fn run_counted(&mut self, made: &Loop) -> Result<(), (Failure, u64)> {
+    fn run_counted(&mut self, made: &Loop) -> Result<(), Broken> {
         let Loop { depth, func, latch, exit, .. } = *made;
         let goal = Goal::At { depth, func, block: latch, or: exit };
         let mut done = 0;
         loop {
             if let Err(failure) = self.run_until(goal) {
-                return Err((failure, done));
+                return Err(Broken { failure, done, call: self.ws.machine.at_depth(depth) });
             }
             if self.ws.machine.at().block == exit {
                 // A loop that is left before its second iteration is no loop.
-                return if done >= 1 { Ok(()) } else { Err((Failure::Budget, done)) };
+                return match done {
+                    0 => Err(Broken { failure: Failure::Budget, done, call: None }),
+                    _ => Ok(()),
+                };
             }
             done += 1;
             while self.ws.machine.depth() == depth && self.ws.machine.at().block == latch {
                 if let Err(stop) = self.ws.step() {
-                    return Err((Failure::Stop(stop), done));
+                    return Err(Broken { failure: Failure::Stop(stop), done, call: None });
                 }
             }
-        }
-    }
-
-    /// Takes out the statement that failed, so that the next run gets further; not if it ran before the loop.
-    fn mend(&mut self, since: &Checkpoint, failure: &Failure) -> bool {
-        let Failure::Stop(stop) = failure else { return false };
-        let Stop::Ub(ub) = stop else { return false };
-        self.refused(stop);
-        let at = ub.at;
-        let statements = &self.ws.program.func(at.function).block(at.block).statements;
-        match statements.get(at.statement as usize) {
-            Some(Statement::Assign(..) | Statement::Assume(_) | Statement::SetDiscriminant(..))
-                if self.ws.is_new(since, at.function, at.block, at.statement as usize) =>
-            {
-                self.ws.remove(at.function, at.block, at.statement as usize);
-                true
-            }
-            _ => false,
         }
     }
 
@@ -405,7 +270,6 @@ impl Grower {
         let targets = (0..mask).map(|v| (v, self.ws.add_block(func, inner))).collect();
         let otherwise = self.ws.add_block(func, inner);
         let op = Operand::Copy(place);
-        self.used(&op);
         if let Err(stop) = self.ws.end(Terminator::SwitchInt { op, targets, otherwise }) {
             self.refused(&stop);
         }

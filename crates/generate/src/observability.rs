@@ -27,6 +27,8 @@ pub enum Fate {
 /// One executed statement whose result was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
+    /// Where the statement is.
+    pub at: machine::At,
     /// What the statement computes.
     pub construct: ConstructId,
     /// What became of it.
@@ -64,6 +66,7 @@ pub fn sample(p: &Program, count: usize, choices: &mut Choices) -> Result<Vec<Sa
     while chosen.peek().is_some() {
         let produced = producer(p, &machine);
         let here = here(&machine);
+        let standing_at = machine.at();
         if machine.at().statement == 0 {
             *left.entry(here).or_default() -= 1;
         }
@@ -72,7 +75,13 @@ pub fn sample(p: &Program, count: usize, choices: &mut Choices) -> Result<Vec<Sa
         while chosen.next_if_eq(&at).is_some() {
             let fate = fate(p, &mut machine, &place, &expected, choices.bits(Stream::Observations) as u32);
             let last = left.get(&here) == Some(&0);
-            samples.push(Sample { construct, fate, in_entry: here.0 == p.entry.function, last });
+            samples.push(Sample {
+                at: standing_at,
+                construct,
+                fate,
+                in_entry: here.0 == p.entry.function,
+                last,
+            });
         }
         at += 1;
     }

@@ -14,7 +14,7 @@ const MAX_PARTS: usize = 24;
 pub(crate) struct LocalInfo {
     /// How much computation its value carries.
     pub(crate) depth: u32,
-    /// Whether it was written since it was last read.
+    /// Whether it holds information that nothing has carried on yet.
     pub(crate) fresh: bool,
     /// Whether its address was taken.
     pub(crate) escaped: bool,

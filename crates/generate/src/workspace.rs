@@ -52,6 +52,16 @@ enum Edit {
         old: Statement,
         removed: bool,
     },
+    Insert {
+        func: FuncId,
+        block: BlockId,
+        index: usize,
+    },
+    /// The end of a block was moved to a new one, the last of the function.
+    Split {
+        func: FuncId,
+        block: BlockId,
+    },
     Plan {
         func: FuncId,
         block: BlockId,
@@ -163,6 +173,18 @@ impl Workspace {
                     statements[index] = old;
                 }
             }
+            Edit::Insert { func, block, index } => {
+                self.program.func_mut(func).block_mut(block).statements.remove(index);
+            }
+            Edit::Split { func, block } => {
+                let function = self.program.func_mut(func);
+                if let Some(tail) = function.blocks.pop() {
+                    let block = function.block_mut(block);
+                    block.statements.extend(tail.statements);
+                    block.terminator = tail.terminator;
+                }
+                self.plans[func.0 as usize].pop();
+            }
             Edit::Plan { func, block, old } => self.plans[func.0 as usize][block.0 as usize] = old,
         }
     }
@@ -213,18 +235,59 @@ impl Workspace {
 
     /// Whether a statement was written after the checkpoint: then nothing before it depends on it.
     pub(crate) fn is_new(&self, since: &Checkpoint, func: FuncId, block: BlockId, index: usize) -> bool {
+        if self.is_new_block(since, func, block) {
+            return true;
+        }
         let here = |f: &FuncId, b: &BlockId| (*f, *b) == (func, block);
         let mut new = 0;
         let mut removed = 0;
         for edit in &self.edits[since.edits..] {
             match edit {
-                Edit::Statement { func, block } if here(func, block) => new += 1,
+                Edit::Statement { func, block } | Edit::Insert { func, block, .. } if here(func, block) => {
+                    new += 1
+                }
                 Edit::Patch { func, block, removed: true, .. } if here(func, block) => removed += 1,
+                // What is left of a block that was split is not worth the arithmetic.
+                Edit::Split { func, block } if here(func, block) => return false,
                 _ => {}
             }
         }
         let now = self.program.func(func).block(block).statements.len();
         index + new >= now + removed
+    }
+
+    /// Whether a whole block was made after the checkpoint.
+    pub(crate) fn is_new_block(&self, since: &Checkpoint, func: FuncId, block: BlockId) -> bool {
+        let since = &self.edits[since.edits..];
+        let functions = since.iter().filter(|edit| matches!(edit, Edit::Function)).count();
+        let made = |edit: &&Edit| match edit {
+            Edit::Block { func: f } | Edit::Split { func: f, .. } => *f == func,
+            _ => false,
+        };
+        func.0 as usize + functions >= self.program.functions.len()
+            || block.0 as usize + since.iter().filter(made).count() >= self.program.func(func).blocks.len()
+    }
+
+    /// Writes a statement before another; the execution since then must be taken back.
+    pub(crate) fn insert(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
+        self.program.func_mut(func).block_mut(block).statements.insert(index, new);
+        self.edits.push(Edit::Insert { func, block, index });
+    }
+
+    /// Moves the statements from `index` on and the terminator to a new block. Execution must not stand in them.
+    pub(crate) fn split(&mut self, func: FuncId, block: BlockId, index: usize) -> BlockId {
+        let plan = self.plan(func, block);
+        let function = self.program.func_mut(func);
+        let old = function.block_mut(block);
+        let tail = Block {
+            statements: old.statements.split_off(index.min(old.statements.len())),
+            terminator: old.terminator.take(),
+            ..old.clone()
+        };
+        function.blocks.push(tail);
+        self.plans[func.0 as usize].push(plan);
+        self.edits.push(Edit::Split { func, block });
+        BlockId(self.program.func(func).blocks.len() as u32 - 1)
     }
 
     /// Replaces a statement; the execution since then must be taken back.

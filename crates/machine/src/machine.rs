@@ -171,6 +171,12 @@ impl Machine {
         }
     }
 
+    /// Where the activation at a depth stands (1 is the entry's): an outer one at the call that it made.
+    pub fn at_depth(&self, depth: usize) -> Option<At> {
+        let frame = self.frames.get(depth.checked_sub(1)?)?;
+        Some(At { function: frame.func, block: frame.block, statement: frame.statement })
+    }
+
     /// Executes the statement or terminator at which the machine stands. At a hole, or after the end, it does
     /// nothing. On an error the state is undefined unless a mark is rolled back to.
     pub fn step(&mut self, p: &Program) -> Result<Standing, Stop> {

@@ -1,8 +1,10 @@
 //! Looking without touching: for a generator that chooses operands.
 
-use mir::Program;
+use mir::{FuncId, Local, Place, Program};
 
+use crate::alloc::Owner;
 use crate::machine::Machine;
+use crate::value::AllocId;
 
 /// What can be known of an operand without executing anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +39,19 @@ impl Machine {
         // Only now: the rollback restored bytes of the copy, too.
         self.mem.shrink(end);
         probe
+    }
+
+    /// The local in whose memory a place of the current frame lies, and the function that it is a local of.
+    pub fn owner(&mut self, p: &Program, place: &Place) -> Option<(FuncId, Local)> {
+        let mark = self.mark();
+        let range = self.place(p, place).and_then(|loc| self.reach(&p.types, &loc));
+        self.rollback(mark);
+        let alloc = range.ok().filter(|range| range.len > 0 && range.alloc != AllocId::NONE)?.alloc;
+        let Owner::Local { depth } = self.alloc(alloc).owner else { return None };
+        let frame = self.frames.get(depth as usize)?;
+        let slots = self.locals.get(frame.locals as usize..(frame.locals + frame.local_count) as usize)?;
+        let index = slots.iter().position(|slot| slot.alloc == alloc)?;
+        Some((frame.func, Local(index as u32)))
     }
 
     /// Whether the value at a place passes validity, tried on a copy past the end of

@@ -10,8 +10,8 @@ pub enum Exit {
     Ok = 0,
     /// It could not do what was asked: for instance because a file can't be read.
     Failure = 1,
-    /// The arguments are wrong. It is clap that ends with this number.
-    Usage = 2,
+    /// A compiler disagrees with the prediction or with others, or crashes.
+    Findings = 2,
     /// The program has undefined behaviour.
     Ub = 3,
     /// The file is no program that we know, or the program is ill-formed.
@@ -22,32 +22,36 @@ pub enum Exit {
     Unsupported = 6,
     /// The rustc version asked for lacks something that the program uses.
     Dialect = 7,
+    /// The arguments are wrong: the number that sysexits.h has for it.
+    Usage = 64,
 }
 
 impl Exit {
     /// All of them, by number.
-    const ALL: [Exit; 8] = [
+    const ALL: [Exit; 9] = [
         Exit::Ok,
         Exit::Failure,
-        Exit::Usage,
+        Exit::Findings,
         Exit::Ub,
         Exit::IllFormed,
         Exit::Limit,
         Exit::Unsupported,
         Exit::Dialect,
+        Exit::Usage,
     ];
 
     /// What it means, for users.
     fn meaning(self) -> &'static str {
         match self {
-            Exit::Ok => "done; a program that was judged is well-defined",
+            Exit::Ok => "done; a program that was judged is well-defined, nothing was found",
             Exit::Failure => "the command failed, for instance because a file can't be read",
-            Exit::Usage => "wrong arguments",
+            Exit::Findings => "run: a compiler disagrees with the prediction or with others, or crashes",
             Exit::Ub => "the program has undefined behaviour",
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
             Exit::Limit => "the program did not end within the limits on steps, memory and depth",
             Exit::Unsupported => "the program uses a construct that the machine does not execute",
             Exit::Dialect => "gen: the rustc version of --dialect lacks a construct of the program",
+            Exit::Usage => "wrong arguments",
         }
     }
 
@@ -56,7 +60,7 @@ impl Exit {
         let mut text = String::from("Exit codes:");
         for exit in Exit::ALL {
             // Writing to a String can't fail.
-            let _ = write!(text, "\n  {}  {}", exit as u8, exit.meaning());
+            let _ = write!(text, "\n  {:<2}  {}", exit as u8, exit.meaning());
         }
         text
     }
@@ -75,7 +79,7 @@ mod tests {
     #[test]
     fn the_documented_numbers() {
         let numbers: Vec<u8> = Exit::ALL.iter().map(|&exit| exit as u8).collect();
-        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 64]);
         assert_eq!((Exit::Ub as u8, Exit::IllFormed as u8), (3, 4));
     }
 }

@@ -1,7 +1,9 @@
 //! The command line of mirsmith: thin, one file per command. What a command decides is in the libraries.
 
+mod backends;
 mod bench;
 mod check;
+mod doctor;
 mod exit;
 mod features;
 mod generating;
@@ -10,6 +12,7 @@ mod measure;
 mod output;
 mod print;
 mod profile;
+mod run;
 
 use std::process::ExitCode;
 
@@ -35,20 +38,36 @@ enum Command {
     Check(check::Args),
     #[command(subcommand)]
     Bench(bench::What),
+    Doctor(doctor::Args),
     Features(features::Args),
     Gen(generating::Args),
     Print(print::Args),
+    Run(run::Args),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    // Before all else: a helper is started for every compiler and program, and must be quick.
+    let mut args = std::env::args_os().skip(1).peekable();
+    if args.peek().is_some_and(|word| word == backends::HELPER) {
+        return difftest::process::jail::enter(args.skip(1));
+    }
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // With standard error closed there is nobody left to tell.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage } else { Exit::Ok }.into();
+        }
+    };
     let format = if cli.json { Format::Json } else { Format::Human };
     let result = match &cli.command {
         Command::Check(args) => check::run(args, format),
         Command::Bench(what) => bench::run(what, format),
+        Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Print(args) => print::run(args, format),
+        Command::Run(args) => run::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
         format.fail(&error);

@@ -128,7 +128,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 /// The program of a seed.
-fn make(profile: &Profile, seed: u64) -> anyhow::Result<Generated> {
+pub fn make(profile: &Profile, seed: u64) -> anyhow::Result<Generated> {
     generate::generate(profile, Choices::new(seed)).map_err(|stop| {
         anyhow!("seed {seed}: the generated program does not run, a bug of the generator: {stop:?}")
     })

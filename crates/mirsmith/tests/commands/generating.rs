@@ -78,10 +78,10 @@ fn a_wrong_profile_says_what_is_wrong() {
     let (text, code) = stderr(&["gen", "--seed", "1", "--set", "loops=many"]);
     assert_eq!(code, Some(1));
     assert!(text.contains("loops=many"), "{text}");
-    assert_eq!(stderr(&["gen"]).1, Some(2));
-    assert_eq!(stderr(&["gen", "--seeds", "0..2"]).1, Some(2));
-    assert_eq!(stderr(&["gen", "--seeds", "0..2", "--stats", "--observability"]).1, Some(2));
-    assert_eq!(stderr(&["gen", "--seed", "1", "--stats"]).1, Some(2));
+    assert_eq!(stderr(&["gen"]).1, Some(64));
+    assert_eq!(stderr(&["gen", "--seeds", "0..2"]).1, Some(64));
+    assert_eq!(stderr(&["gen", "--seeds", "0..2", "--stats", "--observability"]).1, Some(64));
+    assert_eq!(stderr(&["gen", "--seed", "1", "--stats"]).1, Some(64));
 }
 
 #[test]

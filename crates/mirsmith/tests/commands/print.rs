@@ -43,5 +43,5 @@ fn exit_codes_of_bad_input() {
     assert!(value["error"].is_string());
 
     assert_eq!(mirsmith(&["print", "no-such-file.rs", "--dialect", "stable"]).status.code(), Some(1));
-    assert_eq!(mirsmith(&["print", &example("loop"), "--dialect", "2.0"]).status.code(), Some(2));
+    assert_eq!(mirsmith(&["print", &example("loop"), "--dialect", "2.0"]).status.code(), Some(64));
 }

@@ -1,0 +1,112 @@
+//! The compilers that are found without a configuration: rustup's toolchains, and those of `$COMPILERS_DIR`.
+
+use std::path::{Path, PathBuf};
+
+use crate::backend::config::Entry;
+
+/// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
+pub const LEVELS: [&str; 4] = [
+    "-Copt-level=0 -Zmir-opt-level=0",
+    "-Copt-level=0 -Zmir-opt-level=4",
+    "-Copt-level=3",
+    "-Copt-level=3 -Zmir-opt-level=4",
+];
+
+/// Where rustup keeps its toolchains.
+pub fn rustup_toolchains() -> Option<PathBuf> {
+    let home = std::env::var_os("RUSTUP_HOME").map(PathBuf::from);
+    Some(home.or_else(|| Some(std::env::home_dir()?.join(".rustup")))?.join("toolchains"))
+}
+
+/// Where `scripts/install-compilers` puts further compilers.
+pub fn compilers_dir() -> Option<PathBuf> {
+    let given = std::env::var_os("COMPILERS_DIR").map(PathBuf::from);
+    given.or_else(|| Some(std::env::home_dir()?.join(".cache/mirsmith/compilers")))
+}
+
+/// An executable of a rustup toolchain, such as `stable` or `nightly-2026-05-19`: the toolchain's own, since
+/// rustup's proxy costs time at each call.
+pub fn toolchain_program(toolchain: &str, program: &str) -> Result<PathBuf, String> {
+    let missing = || {
+        format!(
+            "there is no toolchain `{toolchain}` with `{program}`; run: rustup toolchain install {toolchain}"
+        )
+    };
+    let directory = rustup_toolchains().ok_or_else(missing)?;
+    let prefix = format!("{toolchain}-");
+    let name = subdirectories(&directory)
+        .into_iter()
+        .find(|name| name == toolchain || name.strip_prefix(&prefix).is_some_and(|rest| !is_date(rest)));
+    let path = directory.join(name.ok_or_else(missing)?).join("bin").join(program);
+    if path.exists() { Ok(path) } else { Err(missing()) }
+}
+
+/// Whether a name, or what follows a channel's name, begins with a number: `nightly` does not mean `nightly-2026-05-19`.
+fn is_date(rest: &str) -> bool {
+    rest.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The entries of all compilers found, in the order of their names; releases of rustup first.
+pub fn entries() -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let levels = || vec![LEVELS.map(String::from).to_vec()];
+    let mut toolchains = rustup_toolchains().map(|d| subdirectories(&d)).unwrap_or_default();
+    // Channels before numbers: of two names for one compiler, `stable` is kept.
+    toolchains.sort_by_key(|name| (is_date(name), name.clone()));
+    for name in toolchains {
+        let short = short_toolchain(&name);
+        entries.push(Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) });
+    }
+    let directory = compilers_dir().unwrap_or_default();
+    for name in subdirectories(&directory) {
+        let program = directory.join(&name).join("bin/rustc");
+        if program.exists() {
+            let short = name.strip_prefix("rustc-").unwrap_or(&name);
+            entries.push(Entry {
+                program: Some(program),
+                sets: levels(),
+                lld: Some(true),
+                ..Entry::new(short)
+            });
+        }
+    }
+    entries
+}
+
+/// A toolchain's name without the host, which all of them share.
+fn short_toolchain(name: &str) -> String {
+    let host = [std::env::consts::ARCH, "i686"].iter().find_map(|arch| name.find(&format!("-{arch}-")));
+    name[..host.unwrap_or(name.len())].to_string()
+}
+
+fn subdirectories(directory: &Path) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(directory) else { return Vec::new() };
+    let is_name = |name: &String| !name.starts_with('.');
+    let mut names: Vec<String> = entries
+        .flatten()
+        .filter(|entry| entry.path().is_dir())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .filter(is_name)
+        .collect();
+    names.sort();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn toolchains_have_short_names() {
+        let arch = std::env::consts::ARCH;
+        assert_eq!(short_toolchain(&format!("stable-{arch}-unknown-linux-gnu")), "stable");
+        assert_eq!(short_toolchain(&format!("nightly-2026-05-19-{arch}-apple-darwin")), "nightly-2026-05-19");
+        assert_eq!(short_toolchain("stage1"), "stage1");
+    }
+
+    #[test]
+    fn a_missing_toolchain_can_be_installed() {
+        let error = toolchain_program("1.2.3", "rustc");
+        assert!(error.is_err_and(|e| e.contains("rustup toolchain install 1.2.3")));
+    }
+}

@@ -1,0 +1,163 @@
+//! Back ends: compilers with their flags, as data.
+
+pub mod builtin;
+pub mod config;
+pub mod knowledge;
+pub mod probe;
+pub mod sets;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::process::Limits;
+pub use probe::Compiler;
+
+/// How a program becomes output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Driver {
+    /// Anything that takes the arguments of rustc and writes an executable.
+    #[default]
+    Rustc,
+    /// The interpreter inside of rustc: the hash is read from an error message.
+    ConstEval,
+    /// Miri, called like rustc: it interprets the program.
+    Miri,
+    /// Any command, with places for the names of files.
+    Command,
+}
+
+/// Everything needed to test programs with one configuration of one compiler.
+#[derive(Clone, Debug, Serialize)]
+pub struct Backend {
+    /// Its name in tables and findings.
+    pub name: String,
+    /// How it is called.
+    pub driver: Driver,
+    /// The executable.
+    pub program: PathBuf,
+    /// For [`Driver::Command`]: the arguments, with `{source}`, `{output}`, `{dir}` and `{flags}`.
+    pub args: Vec<String>,
+    /// The flags, all of them: defaults, the entry's, the sets'. Later ones win.
+    pub flags: Vec<String>,
+    /// The target, if it is not the host.
+    pub target: Option<String>,
+    /// What runs the compiled program, with its arguments; empty: nothing.
+    pub runner: Vec<String>,
+    /// Environment of the compiler and the program.
+    pub env: BTreeMap<String, String>,
+    /// Environment of the program alone.
+    pub run_env: BTreeMap<String, String>,
+    /// Limits on both.
+    pub limits: Limits,
+    /// Texts; a program whose source contains one of them is not supported.
+    pub lacks: Vec<String>,
+    /// The version to print programs for.
+    #[serde(serialize_with = "as_text")]
+    pub dialect: mir::Version,
+    /// What is known about the compiler.
+    pub compiler: Compiler,
+    /// Most programs in one compilation.
+    pub batch: usize,
+    /// Whether it optimises nothing, so that a disagreement casts doubt on the prediction.
+    pub reference: bool,
+    /// Whether compiler and program are confined.
+    pub confine: bool,
+}
+
+fn as_text<S: Serializer>(version: &mir::Version, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(version)
+}
+
+impl Backend {
+    /// The same with further flags, which win over those that it has.
+    pub fn with_flags(&self, extra: &[String]) -> Backend {
+        let mut other = self.clone();
+        other.flags.extend(extra.iter().cloned());
+        other.reference = sets::is_reference(other.driver, &other.flags);
+        other
+    }
+
+    /// The text in the source that it can't compile, if there is one.
+    pub fn lacking(&self, source: &str) -> Option<&str> {
+        self.lacks.iter().map(String::as_str).find(|text| source.contains(text))
+    }
+
+    /// The command that compiles `source`, for people: to be run by a shell.
+    pub fn command_line(&self, source: &str) -> String {
+        let env = self.env.iter().map(|(name, value)| format!("{name}={}", quote(value)));
+        let words: Vec<String> = match self.driver {
+            Driver::Command => self
+                .args
+                .iter()
+                .flat_map(|arg| match arg.as_str() {
+                    "{flags}" => self.flags.clone(),
+                    arg => vec![
+                        arg.replace("{source}", source).replace("{output}", "program").replace("{dir}", "."),
+                    ],
+                })
+                .collect(),
+            _ => self.flags.iter().cloned().chain([source.to_string()]).collect(),
+        };
+        let program = self.program.display().to_string();
+        let words = [program].into_iter().chain(words).map(|word| quote(&word));
+        env.chain(words).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
+/// that matches none.
+pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, String> {
+    if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| matches(p, &b.name))) {
+        let names: Vec<&str> = backends.iter().map(|b| b.name.as_str()).collect();
+        return Err(format!("no back end is called `{pattern}`; there are {}", names.join(", ")));
+    }
+    let wanted = |b: &&Backend| patterns.is_empty() || patterns.iter().any(|p| matches(p, &b.name));
+    Ok(backends.iter().filter(wanted).cloned().collect())
+}
+
+fn matches(pattern: &str, name: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == name,
+        Some((front, rest)) => name.strip_prefix(front).is_some_and(|tail| {
+            (0..=tail.len()).filter(|&i| tail.is_char_boundary(i)).any(|i| matches(rest, &tail[i..]))
+        }),
+    }
+}
+
+fn quote(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_string()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        for (pattern, name, expected) in [
+            ("a", "a", true),
+            ("a", "ab", false),
+            ("a*", "ab", true),
+            ("*-O3", "stable-O3", true),
+            ("*-O3", "stable-O3-mir4", false),
+            ("s*O*4", "stable-O3-mir4", true),
+        ] {
+            assert_eq!(matches(pattern, name), expected, "{pattern} {name}");
+        }
+    }
+
+    #[test]
+    fn words_for_the_shell() {
+        assert_eq!(quote("-Copt-level=3"), "-Copt-level=3");
+        assert_eq!(quote("it's"), r"'it'\''s'");
+        assert_eq!(quote(""), "''");
+    }
+}

@@ -1,0 +1,76 @@
+//! Nothing counts that was not seen again: a verdict is repeated, with the program alone.
+
+use crate::backend::{Backend, Driver};
+use crate::divergence::Divergence;
+use crate::harness::{Error, Harness};
+use crate::outcome::{End, Job, Outcome};
+use crate::verdict::{Prediction, State, Verdict, judge};
+
+/// How often a finding is repeated.
+const REPEATS: usize = 2;
+
+/// Tests programs and judges them; findings are confirmed.
+pub fn test_and_confirm(
+    harness: &Harness,
+    backend: &Backend,
+    jobs: &[(Job, Prediction)],
+) -> Result<Vec<(Outcome, Verdict)>, Error> {
+    let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
+    let outcomes = harness.test(backend, &plain)?;
+    let judged = outcomes.into_iter().zip(jobs).map(|(outcome, (job, prediction))| {
+        let verdict = judge(backend, Some(prediction), &outcome);
+        let verdict = confirm(harness, backend, job, Some(prediction), verdict)?;
+        Ok((outcome, verdict))
+    });
+    judged.collect()
+}
+
+/// Repeats a finding with the program alone. What is not the same again is [`State::Flaky`]; a mismatch gets
+/// its first divergent event.
+pub fn confirm(
+    harness: &Harness,
+    backend: &Backend,
+    job: &Job,
+    prediction: Option<&Prediction>,
+    first: Verdict,
+) -> Result<Verdict, Error> {
+    if !first.state.is_finding() {
+        return Ok(first);
+    }
+    for _ in 0..REPEATS {
+        let again = judge(backend, prediction, &harness.test_alone(backend, job, false)?);
+        if again.state == State::Cancelled {
+            return Ok(again);
+        }
+        if again.state != first.state {
+            let message = format!("{}, then {}", first.state, again.state);
+            return Ok(Verdict { detail: first.detail, ..Verdict::new(backend, State::Flaky, message) });
+        }
+    }
+    let mut verdict = Verdict { confirmed: true, ..first };
+    // Const evaluation knows only the hash.
+    if matches!(verdict.state, State::Mismatch | State::SuspectPrediction)
+        && backend.driver != Driver::ConstEval
+        && let Some(prediction) = prediction
+        && let Some(divergence) = diverge(harness, backend, job, prediction)?
+    {
+        if verdict.message == "other output" {
+            verdict.message = divergence.kind();
+        }
+        verdict.divergence = Some(divergence);
+    }
+    Ok(verdict)
+}
+
+/// The first event that is not as predicted, by a run that prints them all.
+pub fn diverge(
+    harness: &Harness,
+    backend: &Backend,
+    job: &Job,
+    prediction: &Prediction,
+) -> Result<Option<Divergence>, Error> {
+    let outcome = harness.test_alone(backend, job, true)?;
+    let (End::Exited { stdout, .. } | End::TooMuchOutput { stdout }) = &outcome.end else { return Ok(None) };
+    let expected = prediction.trace();
+    Ok(Divergence::find(expected.iter().map(String::as_str), stdout.lines()))
+}

@@ -1,0 +1,209 @@
+//! What a compiler's last words mean: crash, error or lack of memory; without what differs between programs.
+
+use crate::outcome::{Crash, End, Stage};
+use crate::process::{Ended, How, StepLimits};
+
+/// The end of a compilation that gave no program.
+pub fn failed_compile(ended: &Ended, limits: &StepLimits) -> End {
+    let text = ended.messages();
+    match ended.how {
+        How::Timeout => End::Timeout { stage: Stage::Compile },
+        How::Cancelled => End::Cancelled,
+        How::Output => crash(format!("more than {} KB of messages", limits.output_kb), text),
+        How::Processes => crash(format!("more than {} processes", limits.processes), text),
+        _ if is_out_of_memory(&text) => End::OutOfMemory { stage: Stage::Compile },
+        How::Signal(signal) => {
+            crash(internal_error(&text).unwrap_or_else(|| format!("signal {}", signal_name(signal))), text)
+        }
+        How::Exit(0) => crash("success without a program".to_string(), text),
+        How::Exit(code) => match internal_error(&text) {
+            Some(message) => crash(message, text),
+            None if code == 101 => crash("exit code 101".to_string(), text),
+            None => End::CompileError { message: first_error(&text), text },
+        },
+    }
+}
+
+fn crash(message: String, text: String) -> End {
+    End::CompilerCrash(Crash { message: normalise(&message), stack: stack(&text), text })
+}
+
+/// Whether a process complains about memory before it ends.
+pub fn is_out_of_memory(text: &str) -> bool {
+    let allocation =
+        text.lines().any(|line| line.starts_with("memory allocation of ") && line.contains("failed"));
+    let words = ["LLVM ERROR: out of memory", "std::bad_alloc", "MemoryError", "Cannot allocate memory"];
+    allocation || words.iter().any(|word| text.contains(word))
+}
+
+/// The message of an internal error, if there is one.
+fn internal_error(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let find = |part: &str| lines.iter().position(|line| line.contains(part));
+    // The most telling first: what rustc's own checks say, then panics, then LLVM.
+    let ice = lines.iter().find_map(|line| {
+        let (_, message) = line.split_once("internal compiler error: ")?;
+        Some(message).filter(|message| !message.starts_with("the compiler unexpectedly panicked"))
+    });
+    if let Some(message) = ice {
+        return Some(message.to_string());
+    }
+    if let Some(at) = find("panicked at ") {
+        let (_, place) = lines[at].split_once("panicked at ")?;
+        let message = lines.get(at + 1).copied().unwrap_or("");
+        return Some(format!("panic at {} {message}", place.trim_end_matches(':')));
+    }
+    let assertion = lines.iter().find(|line| line.contains("Assertion `") && line.contains("failed"));
+    let llvm = lines.iter().find(|line| line.contains("LLVM ERROR: "));
+    let other = lines.iter().find(|line| line.contains("internal compiler error"));
+    assertion.or(llvm).or(other).map(|line| line.to_string())
+}
+
+/// The first error of a compiler, or its first line.
+fn first_error(text: &str) -> String {
+    let error = text.lines().find(|line| line.starts_with("error") && !line.starts_with("error: aborting"));
+    normalise(error.or(text.lines().next()).unwrap_or(""))
+}
+
+/// Names of queries (`#0 [optimized_mir] ...`) and passes (`1. Running pass "x" on ...`), the innermost first.
+fn stack(text: &str) -> Vec<String> {
+    let query = |line: &str| {
+        let (number, rest) = line.trim_start().strip_prefix('#')?.split_once(" [")?;
+        number.parse::<u32>().ok()?;
+        Some(rest.split_once(']')?.0.to_string())
+    };
+    let pass = |line: &str| {
+        let (_, rest) = line.split_once("Running pass ")?;
+        Some(rest.split(['"', '\'']).nth(1)?.split(['<', '(']).next()?.to_string())
+    };
+    let queries: Vec<String> = text.lines().filter_map(query).collect();
+    // LLVM numbers its passes from the outermost.
+    let passes: Vec<String> = text.lines().filter_map(pass).collect();
+    passes.into_iter().rev().chain(queries).collect()
+}
+
+/// A message without what differs between programs, machines and runs: numbers, hashes, paths, modules of a batch.
+pub fn normalise(message: &str) -> String {
+    let mut out = String::new();
+    let mut rest = message.trim();
+    while let Some(c) = rest.chars().next() {
+        let word_len = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        if word_len == 0 {
+            out.push(c);
+            rest = &rest[c.len_utf8()..];
+            continue;
+        }
+        let (word, tail) = rest.split_at(word_len);
+        let module = word.strip_prefix('p').is_some_and(is_number) && tail.starts_with("::");
+        if module {
+            rest = &tail[2..];
+            continue;
+        }
+        out.push_str(&normal_word(word));
+        rest = tail;
+    }
+    // `/rustc/HASH/compiler/x.rs`, `/build/.../compiler/x.rs`: only the end tells.
+    let words: Vec<&str> = out
+        .split_whitespace()
+        .map(|word| match word.find("/compiler/") {
+            Some(at) if word.starts_with('/') => &word[at + 1..],
+            _ => word,
+        })
+        .collect();
+    let text = words.join(" ");
+    text.chars().take(300).collect()
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A word with `N` for its numbers; types keep theirs, and hexadecimal words are gone as a whole.
+fn normal_word(word: &str) -> String {
+    let ty =
+        word.strip_prefix(['i', 'u', 'f']).is_some_and(|bits| ["8", "16", "32", "64", "128"].contains(&bits));
+    if ty {
+        return word.to_string();
+    }
+    let hex = word.strip_prefix("0x").unwrap_or(word);
+    if word.bytes().any(|b| b.is_ascii_digit())
+        && hex.len() >= 4
+        && hex.bytes().all(|b| b.is_ascii_hexdigit())
+    {
+        return "N".to_string();
+    }
+    let mut out = String::new();
+    for c in word.chars() {
+        if !c.is_ascii_digit() {
+            out.push(c);
+        } else if !out.ends_with('N') {
+            out.push('N');
+        }
+    }
+    out
+}
+
+/// The name of a signal.
+pub fn signal_name(signal: i32) -> String {
+    let names = [
+        (libc::SIGABRT, "SIGABRT"),
+        (libc::SIGBUS, "SIGBUS"),
+        (libc::SIGFPE, "SIGFPE"),
+        (libc::SIGILL, "SIGILL"),
+        (libc::SIGKILL, "SIGKILL"),
+        (libc::SIGSEGV, "SIGSEGV"),
+        (libc::SIGSYS, "SIGSYS"),
+        (libc::SIGTRAP, "SIGTRAP"),
+        (libc::SIGXFSZ, "SIGXFSZ (a file beyond the limit)"),
+    ];
+    let name = names.iter().find(|(number, _)| *number == signal);
+    name.map_or_else(|| signal.to_string(), |(_, name)| name.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_is_left_out() {
+        for (message, normal) in [
+            (
+                "broken MIR in Item(DefId(0:12 ~ program[3f2a]::p3::fn17)) at bb2[5]",
+                "broken MIR in Item(DefId(N:N ~ program[N]::fnN)) at bbN[N]",
+            ),
+            ("a u32 of 0xdeadbeef at 17", "a u32 of N at N"),
+            (
+                "panic at /rustc/ac5d23/compiler/rustc_mir/src/x.rs:12:3",
+                "panic at compiler/rustc_mir/src/x.rs:N:N",
+            ),
+        ] {
+            assert_eq!(normalise(message), normal);
+        }
+    }
+
+    #[test]
+    fn panics_have_their_queries() {
+        let text = "thread 'rustc' panicked at compiler/rustc_mir_transform/src/gvn.rs:120:9:\nindex out of bounds\n\
+                    error: the compiler unexpectedly panicked. this is a bug.\n\nquery stack during panic:\n\
+                    #0 [optimized_mir] optimizing MIR for `fn0`\n#1 [instance_mir] x\nend of query stack\n";
+        assert_eq!(
+            internal_error(text).map(|m| normalise(&m)).as_deref(),
+            Some("panic at compiler/rustc_mir_transform/src/gvn.rs:N:N index out of bounds")
+        );
+        assert_eq!(stack(text), ["optimized_mir", "instance_mir"]);
+    }
+
+    #[test]
+    fn llvm_has_its_passes() {
+        let text = "rustc-LLVM ERROR: Cannot select: t5\nStack dump:\n0.\tRunning pass \"function<eager-inv>(instcombine)\" on module\n\
+                    1.\tRunning pass \"instcombine<max-iterations=1>\" on function \"f\"\n";
+        assert_eq!(internal_error(text).as_deref(), Some("rustc-LLVM ERROR: Cannot select: t5"));
+        assert_eq!(stack(text), ["instcombine", "function"]);
+    }
+
+    #[test]
+    fn memory() {
+        assert!(is_out_of_memory("memory allocation of 42 bytes failed\n"));
+        assert!(!is_out_of_memory("error: memory allocation of statics\n"));
+    }
+}

@@ -1,0 +1,111 @@
+//! How each driver makes outcomes of programs.
+
+pub mod const_eval;
+mod interpret;
+pub mod native;
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use crate::backend::{Backend, Driver};
+use crate::harness::{Error, Harness};
+use crate::outcome::{Code, End, Job, Outcome};
+use crate::process::{Ended, Kind, StepLimits, Task, TempDir, task};
+
+/// The source of one program for a back end, or why there is none.
+pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
+    let text = match &job.code {
+        Code::Rust(text) if backend.driver == Driver::ConstEval => {
+            let _ = text;
+            return Err(End::Unsupported { why: "const evaluation of what is no custom MIR".to_string() });
+        }
+        Code::Rust(text) => text.to_string(),
+        Code::Mir(program) => mir::print(program, &print_options(backend)).map_err(lacking)?,
+    };
+    match backend.lacking(&text) {
+        Some(text) => Err(End::Unsupported { why: text.to_string() }),
+        None => Ok(text),
+    }
+}
+
+/// How programs are printed for a back end.
+pub(crate) fn print_options(backend: &Backend) -> mir::PrintOptions {
+    mir::PrintOptions {
+        const_eval: backend.driver == Driver::ConstEval,
+        ..mir::PrintOptions::new(backend.dialect)
+    }
+}
+
+/// What a dialect lacks, each construct once.
+pub(crate) fn lacking(uses: Vec<mir::Unsupported>) -> End {
+    let constructs: std::collections::BTreeSet<String> =
+        uses.iter().map(|u| u.construct.to_string()).collect();
+    End::Unsupported { why: constructs.into_iter().collect::<Vec<_>>().join(" and ") }
+}
+
+/// Tests one program by itself; with its trace if that is asked for.
+pub(crate) fn test_alone(
+    harness: &Harness,
+    backend: &Backend,
+    text: &str,
+    trace: bool,
+) -> Result<Outcome, Error> {
+    match backend.driver {
+        Driver::ConstEval => const_eval::test(harness, backend, text),
+        Driver::Miri => interpret::miri(harness, backend, text, trace),
+        Driver::Command if !interpret::makes_program(backend) => {
+            interpret::command(harness, backend, text, trace)
+        }
+        Driver::Rustc | Driver::Command => {
+            let compiled = native::compile(harness, backend, text, 1)?;
+            native::run(harness, backend, &compiled, None, trace)
+        }
+    }
+}
+
+/// Calls a compiler in its directory.
+pub(crate) fn call(
+    harness: &Harness,
+    backend: &Backend,
+    directory: &TempDir,
+    args: &[OsString],
+    limits: StepLimits,
+    trace: bool,
+) -> Result<Ended, Error> {
+    let mut env: Vec<(String, OsString)> = ["PATH", "HOME", "RUSTUP_HOME", "CARGO_HOME"]
+        .into_iter()
+        .filter_map(|name| Some((name.to_string(), std::env::var_os(name)?)))
+        .collect();
+    env.push(("LC_ALL".to_string(), "C".into()));
+    env.push(("TMPDIR".to_string(), directory.path().into()));
+    env.extend(backend.env.iter().map(|(name, value)| (name.clone(), value.into())));
+    if trace {
+        env.push(("MIRSMITH_TRACE".to_string(), "1".into()));
+    }
+    let task = Task {
+        kind: Kind::Compiler,
+        program: &backend.program,
+        args,
+        directory: directory.path(),
+        env: &env,
+        limits,
+        confine: backend.confine,
+    };
+    harness.run(&task)
+}
+
+/// Writes the source into a new directory.
+pub(crate) fn source(harness: &Harness, text: &str) -> Result<TempDir, Error> {
+    let directory = harness.temp_dir()?;
+    write(&directory.path().join(SOURCE), text)?;
+    Ok(directory)
+}
+
+/// The name of every source file.
+pub(crate) const SOURCE: &str = "program.rs";
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    std::fs::write(path, text).map_err(|error| Error::Write { path: path.to_path_buf(), error })
+}
+
+pub(crate) use task::run as run_task;

@@ -1,0 +1,125 @@
+//! Compilers that write an executable, which is then run.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::backend::{Backend, Driver};
+use crate::crash::{failed_compile, is_out_of_memory, signal_name};
+use crate::drive::{SOURCE, call, source};
+use crate::harness::{Error, Harness};
+use crate::outcome::{End, Outcome, Stage};
+use crate::process::{Ended, How, Kind, Task, TempDir};
+
+/// What a compiler made of a text. Its directory goes with it.
+#[derive(Debug)]
+pub struct Compiled {
+    directory: TempDir,
+    /// The executable, or how the compilation failed.
+    pub program: Result<PathBuf, End>,
+    /// What the compiler wrote to standard error.
+    pub messages: String,
+    /// CPU time of the compiler and all that it started.
+    pub cpu: Duration,
+}
+
+/// Compiles a text that consists of `programs` programs.
+pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize) -> Result<Compiled, Error> {
+    let directory = source(harness, text)?;
+    let output = directory.path().join("program");
+    let args: Vec<OsString> = match backend.driver {
+        Driver::Command => fill(backend, &directory),
+        _ => {
+            let own = ["-o".into(), output.clone().into_os_string(), SOURCE.into()];
+            backend.flags.iter().map(OsString::from).chain(own).collect()
+        }
+    };
+    // A batch gets more time than a program, but not as much as all of them: most of it is fixed cost.
+    let limits = backend.limits.compile.times(1.0 + (programs as f64 - 1.0) / 10.0);
+    let ended = call(harness, backend, &directory, &args, limits, false)?;
+    let program = match ended.how {
+        How::Exit(0) if output.exists() => Ok(output),
+        _ => Err(failed_compile(&ended, &limits)),
+    };
+    Ok(Compiled { directory, program, messages: ended.messages(), cpu: ended.cpu })
+}
+
+/// The arguments of a command with the names filled in.
+pub(super) fn fill(backend: &Backend, directory: &TempDir) -> Vec<OsString> {
+    let dir = directory.path().display().to_string();
+    let args = backend.args.iter().flat_map(|arg| match arg.as_str() {
+        "{flags}" => backend.flags.clone(),
+        arg => vec![
+            arg.replace("{source}", &format!("{dir}/{SOURCE}"))
+                .replace("{output}", &format!("{dir}/program"))
+                .replace("{dir}", &dir),
+        ],
+    });
+    args.map(OsString::from).collect()
+}
+
+/// Runs a compiled program: the one with this number in a batch, or the only one.
+pub fn run(
+    harness: &Harness,
+    backend: &Backend,
+    compiled: &Compiled,
+    number: Option<usize>,
+    trace: bool,
+) -> Result<Outcome, Error> {
+    let program = match &compiled.program {
+        Ok(program) => program,
+        Err(end) => {
+            return Ok(Outcome { end: end.clone(), compile_cpu: compiled.cpu, run_cpu: Duration::ZERO });
+        }
+    };
+    let mut command = backend.runner.iter().map(OsString::from).chain([program.clone().into_os_string()]);
+    // There is at least the program itself.
+    let first = PathBuf::from(command.next().unwrap_or_default());
+    let args: Vec<OsString> = command.chain(number.map(|n| n.to_string().into())).collect();
+    let mut env: Vec<(String, OsString)> = Vec::new();
+    if !backend.runner.is_empty() {
+        env.extend(std::env::var_os("PATH").map(|path| ("PATH".to_string(), path)));
+    }
+    let own = backend.env.iter().chain(&backend.run_env);
+    env.extend(own.map(|(name, value)| (name.clone(), OsString::from(value))));
+    if trace {
+        env.push(("MIRSMITH_TRACE".to_string(), "1".into()));
+    }
+    // A program of its own directory could change the program that is run next; so it gets another one.
+    let directory = compiled.directory.path().join("run");
+    match std::fs::create_dir(&directory) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            return Err(Error::Write { path: directory, error });
+        }
+        _ => {}
+    }
+    // A runner may start threads and processes of its own.
+    let kind = if backend.runner.is_empty() { Kind::Program } else { Kind::Compiler };
+    let limits = backend.limits.run;
+    let task = Task {
+        kind,
+        program: &first,
+        args: &args,
+        directory: &directory,
+        env: &env,
+        limits,
+        confine: backend.confine,
+    };
+    let ended = harness.run(&task)?;
+    Ok(Outcome { run_cpu: ended.cpu, compile_cpu: compiled.cpu, end: end_of_run(ended) })
+}
+
+/// What the end of a program means.
+pub(super) fn end_of_run(ended: Ended) -> End {
+    let text = ended.messages();
+    let stdout = String::from_utf8_lossy(&ended.stdout).into_owned();
+    match ended.how {
+        How::Timeout => End::Timeout { stage: Stage::Run },
+        How::Cancelled => End::Cancelled,
+        How::Output => End::TooMuchOutput { stdout: stdout.chars().take(10_000).collect() },
+        How::Processes => End::RunCrash { message: "too many processes".to_string(), text },
+        How::Exit(code) => End::Exited { code, stdout, stderr: text },
+        How::Signal(_) if is_out_of_memory(&text) => End::OutOfMemory { stage: Stage::Run },
+        How::Signal(signal) => End::RunCrash { message: format!("signal {}", signal_name(signal)), text },
+    }
+}

@@ -1,0 +1,195 @@
+//! Tests programs on back ends: in batches where that is cheaper, each in a process of its own.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use mir::print::{Printed, print_items};
+
+use crate::backend::{Backend, Driver};
+use crate::batch::{crate_text, plan};
+use crate::drive::{self, const_eval, native};
+use crate::outcome::{Code, End, Job, Outcome};
+use crate::process::{Ended, Launcher, Task, TempDir};
+
+/// The harness could not do its work. This says nothing about any program.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A process could not be started or watched.
+    #[error("can't run {program}: {error}")]
+    Run {
+        /// Which.
+        program: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A file could not be written.
+    #[error("can't write {path}: {error}")]
+    Write {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
+/// Where and how tests are run. Cheap to clone; clones share the cancellation.
+#[derive(Clone, Debug)]
+pub struct Harness {
+    launcher: Launcher,
+    temp: PathBuf,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Harness {
+    /// A harness that starts its processes with `launcher`, in the system's directory for temporary files.
+    pub fn new(launcher: Launcher) -> Harness {
+        Harness { launcher, temp: std::env::temp_dir(), cancel: Arc::default() }
+    }
+
+    /// The same with another directory for temporary files, such as one that is cleared at the next start.
+    pub fn with_temp(self, temp: impl Into<PathBuf>) -> Harness {
+        Harness { temp: temp.into(), ..self }
+    }
+
+    /// The flag that ends all running tests when it is set: their ends are [`End::Cancelled`].
+    pub fn cancel_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cancel)
+    }
+
+    pub(crate) fn temp_dir(&self) -> Result<TempDir, Error> {
+        TempDir::new(&self.temp).map_err(|error| Error::Write { path: self.temp.clone(), error })
+    }
+
+    pub(crate) fn run(&self, task: &Task) -> Result<Ended, Error> {
+        drive::run_task(&self.launcher, task, &self.cancel)
+            .map_err(|error| Error::Run { program: task.program.to_path_buf(), error })
+    }
+
+    /// Tests one program by itself. With `trace` it prints its events too.
+    pub fn test_alone(&self, backend: &Backend, job: &Job, trace: bool) -> Result<Outcome, Error> {
+        match drive::alone_text(backend, job) {
+            Ok(text) => drive::test_alone(self, backend, &text, trace),
+            Err(end) => Ok(Outcome::free(end)),
+        }
+    }
+
+    /// Tests programs, as many in one compilation as the back end allows; gives an outcome for each, in order.
+    pub fn test(&self, backend: &Backend, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {
+        let mut outcomes: BTreeMap<usize, Outcome> = BTreeMap::new();
+        let mut units = Vec::new();
+        for (index, job) in jobs.iter().enumerate() {
+            match &job.code {
+                Code::Rust(_) => {
+                    outcomes.insert(index, self.test_alone(backend, job, false)?);
+                }
+                Code::Mir(program) => match print_items(program, &drive::print_options(backend)) {
+                    Ok(printed) => match backend.lacking(&printed.items) {
+                        None => units.push(Unit { index, printed }),
+                        Some(text) => {
+                            outcomes.insert(index, Outcome::free(End::Unsupported { why: text.to_string() }));
+                        }
+                    },
+                    Err(uses) => {
+                        outcomes.insert(index, Outcome::free(drive::lacking(uses)));
+                    }
+                },
+            }
+        }
+        let lengths: Vec<usize> = units.iter().map(|unit| unit.printed.items.len()).collect();
+        for batch in plan(&lengths, backend.batch) {
+            let batch: Vec<&Unit> = batch.iter().map(|&i| &units[i]).collect();
+            self.test_batch(backend, &batch, Duration::ZERO, &mut outcomes)?;
+        }
+        Ok(outcomes.into_values().collect())
+    }
+
+    /// Tests a batch. `spent` is what each of its programs has cost before, in larger batches that failed.
+    fn test_batch(
+        &self,
+        backend: &Backend,
+        batch: &[&Unit],
+        spent: Duration,
+        outcomes: &mut BTreeMap<usize, Outcome>,
+    ) -> Result<(), Error> {
+        if self.cancel.load(Ordering::Relaxed) {
+            outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
+            return Ok(());
+        }
+        if let [unit] = batch {
+            let mut outcome = drive::test_alone(self, backend, &unit.text(), false)?;
+            outcome.compile_cpu += spent;
+            outcomes.insert(unit.index, outcome);
+            return Ok(());
+        }
+        let modules: Vec<&Printed> = batch.iter().map(|unit| &unit.printed).collect();
+        if backend.driver == Driver::ConstEval {
+            let (ends, cpu) = const_eval::test_batch(self, backend, &modules)?;
+            let compile_cpu = spent + share(cpu, batch.len());
+            let mut silent = Vec::new();
+            for (unit, end) in batch.iter().zip(ends) {
+                match end {
+                    Some(end) => {
+                        let outcome = Outcome { end, compile_cpu, run_cpu: Duration::ZERO };
+                        outcomes.insert(unit.index, outcome);
+                    }
+                    None => silent.push(*unit),
+                }
+            }
+            return if silent.len() < batch.len() {
+                // Without the programs whose errors have kept the compiler from these.
+                if silent.is_empty() {
+                    Ok(())
+                } else {
+                    self.test_batch(backend, &silent, compile_cpu, outcomes)
+                }
+            } else {
+                self.halve(backend, &silent, compile_cpu, outcomes)
+            };
+        }
+        let (text, _) = crate_text(&modules);
+        let compiled = native::compile(self, backend, &text, batch.len())?;
+        let compile_cpu = spent + share(compiled.cpu, batch.len());
+        if compiled.program.is_err() {
+            return self.halve(backend, batch, compile_cpu, outcomes);
+        }
+        for (number, unit) in batch.iter().enumerate() {
+            let outcome = native::run(self, backend, &compiled, Some(number), false)?;
+            outcomes.insert(unit.index, Outcome { compile_cpu, ..outcome });
+        }
+        Ok(())
+    }
+
+    /// A batch that does not compile is halved until the culprits are alone.
+    fn halve(
+        &self,
+        backend: &Backend,
+        batch: &[&Unit],
+        spent: Duration,
+        outcomes: &mut BTreeMap<usize, Outcome>,
+    ) -> Result<(), Error> {
+        let (front, back) = batch.split_at(batch.len() / 2);
+        self.test_batch(backend, front, spent, outcomes)?;
+        self.test_batch(backend, back, spent, outcomes)
+    }
+}
+
+/// A program printed for a back end.
+struct Unit {
+    /// Its place among the jobs.
+    index: usize,
+    printed: Printed,
+}
+
+impl Unit {
+    /// The file that it is by itself.
+    fn text(&self) -> String {
+        format!("{}\n{}", Printed::attributes(&self.printed.features), self.printed.items)
+    }
+}
+
+fn share(cpu: Duration, programs: usize) -> Duration {
+    cpu / u32::try_from(programs.max(1)).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,130 @@
+//! What became of a program on a back end, before anybody judges it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use mir::Program;
+use serde::{Deserialize, Serialize};
+
+/// A program to test.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// For messages: a seed or a file.
+    pub name: String,
+    /// The program.
+    pub code: Code,
+}
+
+/// The two forms of a program.
+#[derive(Clone, Debug)]
+pub enum Code {
+    /// Custom MIR, printed for each back end in its dialect.
+    Mir(Arc<Program>),
+    /// A file that is given to each back end as it is.
+    Rust(Arc<str>),
+}
+
+impl Job {
+    /// A program in custom MIR.
+    pub fn mir(name: impl Into<String>, program: Program) -> Job {
+        Job { name: name.into(), code: Code::Mir(Arc::new(program)) }
+    }
+
+    /// A file of which we know nothing.
+    pub fn rust(name: impl Into<String>, text: &str) -> Job {
+        Job { name: name.into(), code: Code::Rust(text.into()) }
+    }
+}
+
+/// Compiling or running.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The compiler.
+    Compile,
+    /// The program.
+    Run,
+}
+
+/// What happened to a program on a back end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "end")]
+pub enum End {
+    /// The program ran to an end of its own.
+    Exited {
+        /// Its exit code.
+        code: i32,
+        /// Its standard output.
+        stdout: String,
+        /// Its standard error, where it ends badly: for people.
+        stderr: String,
+    },
+    /// The back end can't express the program.
+    Unsupported {
+        /// What it lacks.
+        why: String,
+    },
+    /// The compiler crashed.
+    CompilerCrash(Crash),
+    /// The compiler refused the program.
+    CompileError {
+        /// Its first error, normalised.
+        message: String,
+        /// All that it said.
+        text: String,
+    },
+    /// A limit on time was reached.
+    Timeout {
+        /// By whom.
+        stage: Stage,
+    },
+    /// A limit on memory was reached.
+    OutOfMemory {
+        /// By whom.
+        stage: Stage,
+    },
+    /// The program was ended by a signal, or is undefined as an interpreter says.
+    RunCrash {
+        /// How, normalised.
+        message: String,
+        /// All that was said.
+        text: String,
+    },
+    /// The program printed more than the limit.
+    TooMuchOutput {
+        /// The beginning of it.
+        stdout: String,
+    },
+    /// The user wanted to stop.
+    Cancelled,
+}
+
+/// A crash of a compiler.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Crash {
+    /// What it said, without what differs between programs.
+    pub message: String,
+    /// Queries of rustc or passes of LLVM that were at work, the innermost first.
+    pub stack: Vec<String>,
+    /// All that it said.
+    pub text: String,
+}
+
+/// The end of a program on a back end, and what it cost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    /// What happened.
+    #[serde(flatten)]
+    pub end: End,
+    /// CPU time of the compilers; for a batch, the program's share.
+    pub compile_cpu: Duration,
+    /// CPU time of the program.
+    pub run_cpu: Duration,
+}
+
+impl Outcome {
+    /// An end that cost nothing.
+    pub fn free(end: End) -> Outcome {
+        Outcome { end, compile_cpu: Duration::ZERO, run_cpu: Duration::ZERO }
+    }
+}

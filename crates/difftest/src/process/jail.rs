@@ -1,0 +1,105 @@
+//! The helper's side: a process that confines itself and then becomes the one that was asked for.
+//!
+//! It is started as `HELPER KIND CPU_SECONDS MEMORY_BYTES FILE_BYTES CONFINE DIRECTORY PROGRAM ARGUMENT...`.
+//! What can't be had (an old kernel, another system) is left out; `protection` tells users what that is.
+
+use std::ffi::OsString;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use landlock::{
+    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
+    RulesetCreatedAttr, RulesetStatus, Scope,
+};
+use rustix::process::{Resource, Rlimit, Signal};
+
+use crate::process::seccomp;
+use crate::process::task::Kind;
+
+/// What the helper exits with when it could not become the program; its message begins with [`COMPLAINT`].
+pub const FAILED: u8 = 125;
+
+/// How the helper's message begins.
+pub const COMPLAINT: &str = "mirsmith: the helper ";
+
+/// The newest Landlock that we know; the kernel may have less.
+const LANDLOCK: ABI = ABI::V6;
+
+/// Confines this process and becomes another program. Returns only if that fails.
+pub fn enter(args: impl Iterator<Item = OsString>) -> ExitCode {
+    let error = match become_program(args) {
+        Ok(never) => match never {},
+        Err(error) => error,
+    };
+    eprintln!("{COMPLAINT}{error}");
+    ExitCode::from(FAILED)
+}
+
+fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::convert::Infallible, String> {
+    let mut next = || args.next().ok_or_else(|| "has too few arguments".to_string());
+    let kind = Kind::from_name(&next()?).ok_or("knows no such kind of process")?;
+    let mut number = || -> Result<u64, String> {
+        let text = next()?;
+        let number = text.to_str().and_then(|text| text.parse().ok());
+        number.ok_or_else(|| format!("expects a number, not {}", text.display()))
+    };
+    let (cpu, memory, file, confined) = (number()?, number()?, number()?, number()? != 0);
+    let (directory, program) = (next()?, next()?);
+    limit(&[
+        (Resource::Cpu, cpu),
+        (Resource::As, memory),
+        (Resource::Fsize, file),
+        // No core files: thousands of crashing programs would fill the disk.
+        (Resource::Core, 0),
+    ])?;
+    // A campaign that is killed takes its children with it, and orphans of a compiler stay below it.
+    let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+    if confined {
+        let _ = confine_files(Path::new(&directory));
+        let _ = confine_calls(kind);
+    }
+    let error = Command::new(&program).args(args).exec();
+    Err(format!("can't run {}: {error}", program.display()))
+}
+
+fn limit(limits: &[(Resource, u64)]) -> Result<(), String> {
+    for &(resource, wanted) in limits {
+        // A limit can't be raised above the one that we are under ourselves.
+        let ours = rustix::process::getrlimit(resource).maximum;
+        let lower = |wanted: u64| Some(ours.map_or(wanted, |ours| ours.min(wanted)));
+        // At the soft limit on time comes a signal that tells what happened, at the hard one just SIGKILL.
+        let more = u64::from(resource == Resource::Cpu);
+        let new = Rlimit { current: lower(wanted), maximum: lower(wanted.saturating_add(more)) };
+        rustix::process::setrlimit(resource, new)
+            .map_err(|error| format!("can't limit {resource:?}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Leaves only `directory` (and the null device) writable. Says how much of that the kernel enforces.
+pub fn confine_files(directory: &Path) -> Result<RulesetStatus, landlock::RulesetError> {
+    let write = AccessFs::from_write(LANDLOCK);
+    let mut rules = Ruleset::default()
+        .set_compatibility(CompatLevel::BestEffort)
+        .handle_access(write)?
+        .handle_access(AccessNet::from_all(LANDLOCK))?
+        .scope(Scope::from_all(LANDLOCK))?
+        .create()?;
+    if let Ok(directory) = PathFd::new(directory) {
+        rules = rules.add_rule(PathBeneath::new(directory, write))?;
+    }
+    if let Ok(null) = PathFd::new("/dev/null") {
+        rules = rules.add_rule(PathBeneath::new(null, AccessFs::from_file(LANDLOCK) & write))?;
+    }
+    Ok(rules.restrict_self()?.ruleset)
+}
+
+/// Refuses the system calls of `seccomp`.
+pub fn confine_calls(kind: Kind) -> Result<(), String> {
+    for filter in seccomp::filters(kind, std::process::id()).map_err(|e| e.to_string())? {
+        seccompiler::apply_filter(&filter).map_err(|e| e.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! Limits on a compilation and on a run.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// Limits on one process and its children.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StepLimits {
+    /// CPU time in seconds. By the clock it may take [`StepLimits::wall`].
+    pub seconds: f64,
+    /// Address space of each process.
+    pub memory_mb: u64,
+    /// Bytes on standard output and on standard error, each.
+    pub output_kb: u64,
+    /// Size of each file that it writes.
+    pub file_mb: u64,
+    /// Processes at a time; 1 forbids to start any.
+    pub processes: u32,
+}
+
+impl StepLimits {
+    /// The time by the clock: longer than the CPU time, since other work shares the processors.
+    pub fn wall(&self) -> Duration {
+        Duration::from_secs_f64((self.seconds * 3.0 + 1.0).clamp(0.1, 1e6))
+    }
+
+    /// The CPU time in whole seconds, as the kernel takes it.
+    pub fn cpu_seconds(&self) -> u64 {
+        (self.seconds.ceil() as u64).max(1)
+    }
+
+    /// The same limits with more time, as a batch of many programs needs it.
+    pub fn times(&self, factor: f64) -> StepLimits {
+        StepLimits { seconds: self.seconds * factor, ..*self }
+    }
+}
+
+/// Limits on both steps.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Limits {
+    /// The compiler with all that it starts.
+    pub compile: StepLimits,
+    /// The compiled program.
+    pub run: StepLimits,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let compile =
+            StepLimits { seconds: 60.0, memory_mb: 8192, output_kb: 4096, file_mb: 512, processes: 64 };
+        let run = StepLimits { seconds: 10.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
+        Limits { compile, run }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_is_more_generous_than_the_cpu() {
+        let run = StepLimits { seconds: 0.5, ..Limits::default().run };
+        assert_eq!((run.cpu_seconds(), run.wall()), (1, Duration::from_millis(2500)));
+        assert_eq!(run.times(4.0).cpu_seconds(), 2);
+    }
+}

@@ -1,0 +1,295 @@
+//! One process with its children: started, watched, ended, accounted for.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, ErrorKind, Read};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process_group, pidfd_open};
+use wait4::Wait4;
+
+use crate::process::jail;
+use crate::process::limits::StepLimits;
+use crate::process::tree::processes;
+
+/// How often a process that takes long is looked at.
+const TICK: Duration = Duration::from_millis(50);
+
+/// How much a process is trusted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// It may start others, inside of its process group.
+    Compiler,
+    /// It may start nothing.
+    Program,
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Compiler => "compiler",
+            Kind::Program => "program",
+        }
+    }
+
+    /// The kind of a name.
+    pub fn from_name(name: &OsStr) -> Option<Kind> {
+        [Kind::Compiler, Kind::Program].into_iter().find(|kind| name == kind.name())
+    }
+}
+
+/// How helpers are started.
+#[derive(Clone, Debug)]
+pub struct Launcher {
+    program: PathBuf,
+    args: Vec<OsString>,
+}
+
+impl Launcher {
+    /// A helper of its own, whose `main` is [`jail::enter`] with all its arguments.
+    pub fn helper(program: impl Into<PathBuf>) -> Launcher {
+        Launcher { program: program.into(), args: Vec::new() }
+    }
+
+    /// This very binary, which must call [`jail::enter`] with the rest if its first argument is `word`.
+    pub fn this_binary(word: &str) -> Launcher {
+        // Right even when the file has been replaced meanwhile, as by a new build.
+        Launcher { program: "/proc/self/exe".into(), args: vec![word.into()] }
+    }
+}
+
+/// What to run.
+#[derive(Debug)]
+pub struct Task<'a> {
+    /// Compiler or program.
+    pub kind: Kind,
+    /// The executable: a path, or a name to look for in `PATH`.
+    pub program: &'a Path,
+    /// Its arguments.
+    pub args: &'a [OsString],
+    /// Where it runs; the only place where it may write.
+    pub directory: &'a Path,
+    /// Its whole environment.
+    pub env: &'a [(String, OsString)],
+    /// Its limits.
+    pub limits: StepLimits,
+    /// Whether it is confined as far as the kernel can.
+    pub confine: bool,
+}
+
+/// How a process ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// By itself, with this code.
+    Exit(i32),
+    /// By this signal.
+    Signal(i32),
+    /// It took too long.
+    Timeout,
+    /// It wrote too much.
+    Output,
+    /// It started too many others.
+    Processes,
+    /// The user wants to stop.
+    Cancelled,
+}
+
+/// What a process did.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// How it ended.
+    pub how: How,
+    /// What it wrote to standard output, up to the limit.
+    pub stdout: Vec<u8>,
+    /// What it wrote to standard error, up to the limit.
+    pub stderr: Vec<u8>,
+    /// CPU time, with that of its children.
+    pub cpu: Duration,
+    /// Time by the clock.
+    pub wall: Duration,
+}
+
+impl Ended {
+    /// Standard error as text.
+    pub fn messages(&self) -> String {
+        String::from_utf8_lossy(&self.stderr).into_owned()
+    }
+}
+
+/// Runs a task to its end. An error means that it could not be started or watched, not that it failed.
+pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
+    let start = Instant::now();
+    let mut command = Command::new(&launcher.program);
+    command.args(&launcher.args).arg(task.kind.name());
+    let limits = &task.limits;
+    let megabyte = 1 << 20;
+    for number in [
+        limits.cpu_seconds(),
+        limits.memory_mb.saturating_mul(megabyte),
+        limits.file_mb.saturating_mul(megabyte),
+        u64::from(task.confine),
+    ] {
+        command.arg(number.to_string());
+    }
+    command.arg(task.directory).arg(task.program).args(task.args);
+    command.env_clear().envs(task.env.iter().map(|(name, value)| (name, value))).current_dir(task.directory);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let mut group = Group { child: command.spawn()?, ended: false };
+    let (how, [stdout, stderr]) = group.watch(task, start, cancel)?;
+    let (mut how_it_ended, cpu) = group.end()?;
+    // The end of a process that ignores the signal for its CPU time.
+    if how_it_ended == How::Signal(Signal::KILL.as_raw()) && cpu.as_secs() >= limits.cpu_seconds() {
+        how_it_ended = How::Timeout;
+    }
+    let ended = Ended { how: how.unwrap_or(how_it_ended), stdout, stderr, cpu, wall: start.elapsed() };
+    if ended.how == How::Exit(i32::from(jail::FAILED)) && ended.stderr.starts_with(jail::COMPLAINT.as_bytes())
+    {
+        return Err(io::Error::other(ended.messages().trim_end().to_string()));
+    }
+    Ok(ended)
+}
+
+/// A child that leads a process group. Both end with this value.
+struct Group {
+    child: Child,
+    ended: bool,
+}
+
+impl Group {
+    fn pid(&self) -> Option<Pid> {
+        Pid::from_raw(i32::try_from(self.child.id()).ok()?)
+    }
+
+    /// Reads all output until the child ends or must be ended; says why it must.
+    fn watch(
+        &mut self,
+        task: &Task,
+        start: Instant,
+        cancel: &AtomicBool,
+    ) -> io::Result<(Option<How>, [Vec<u8>; 2])> {
+        let pid = self.pid().ok_or_else(|| io::Error::other("a child without id"))?;
+        let done = pidfd_open(pid, PidfdFlags::empty())?;
+        let limit = usize::try_from(task.limits.output_kb.saturating_mul(1024)).unwrap_or(usize::MAX);
+        let mut pipes = [
+            Pipe::new(self.child.stdout.take().map(OwnedFd::from), limit)?,
+            Pipe::new(self.child.stderr.take().map(OwnedFd::from), limit)?,
+        ];
+        let deadline = start + task.limits.wall();
+        let how = loop {
+            if wait(&done, &pipes)? {
+                break None;
+            }
+            for pipe in &mut pipes {
+                pipe.read()?;
+            }
+            if pipes.iter().any(Pipe::is_full) {
+                break Some(How::Output);
+            }
+            if cancel.load(Ordering::Relaxed) {
+                break Some(How::Cancelled);
+            }
+            if Instant::now() >= deadline {
+                break Some(How::Timeout);
+            }
+            let most = task.limits.processes as usize;
+            if task.kind == Kind::Compiler && processes(self.child.id(), most + 1) > most {
+                break Some(How::Processes);
+            }
+        };
+        // All writers are dead or dying before the rest is read: nobody can keep us here.
+        let _ = kill_process_group(pid, Signal::KILL);
+        for pipe in &mut pipes {
+            pipe.read()?;
+        }
+        let how = if how.is_none() && pipes.iter().any(Pipe::is_full) { Some(How::Output) } else { how };
+        Ok((how, pipes.map(|pipe| pipe.bytes)))
+    }
+
+    /// Ends the group, and gives how the child ended and what CPU time it took.
+    fn end(&mut self) -> io::Result<(How, Duration)> {
+        // The child is not waited for yet, so its number can't be another's.
+        if let Some(pid) = self.pid() {
+            let _ = kill_process_group(pid, Signal::KILL);
+        }
+        let result = self.child.wait4()?;
+        self.ended = true;
+        let how = match (result.status.code(), result.status.signal()) {
+            (_, Some(signal)) if signal == Signal::XCPU.as_raw() => How::Timeout,
+            (_, Some(signal)) => How::Signal(signal),
+            (code, None) => How::Exit(code.unwrap_or(-1)),
+        };
+        Ok((how, result.rusage.utime + result.rusage.stime))
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        if !self.ended {
+            // After an error of ours: nothing may be left behind, and there is nobody to tell.
+            let _ = self.end();
+        }
+    }
+}
+
+/// Waits until there is something to read, or a tick has passed; whether the process has ended.
+fn wait(done: &OwnedFd, pipes: &[Pipe; 2]) -> io::Result<bool> {
+    let mut fds = vec![PollFd::new(done, PollFlags::IN)];
+    fds.extend(
+        pipes
+            .iter()
+            .filter_map(|p| p.fd.as_ref())
+            .map(|fd| PollFd::from_borrowed_fd(fd.as_fd(), PollFlags::IN)),
+    );
+    let tick = Timespec { tv_sec: 0, tv_nsec: TICK.subsec_nanos().into() };
+    match poll(&mut fds, Some(&tick)) {
+        Ok(_) => Ok(fds[0].revents().contains(PollFlags::IN)),
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Our end of a pipe, and what came through it.
+struct Pipe {
+    fd: Option<std::fs::File>,
+    bytes: Vec<u8>,
+    limit: usize,
+}
+
+impl Pipe {
+    fn new(fd: Option<OwnedFd>, limit: usize) -> io::Result<Pipe> {
+        if let Some(fd) = &fd {
+            rustix::fs::fcntl_setfl(fd, rustix::fs::OFlags::NONBLOCK)?;
+        }
+        Ok(Pipe { fd: fd.map(std::fs::File::from), bytes: Vec::new(), limit })
+    }
+
+    fn is_full(&self) -> bool {
+        self.bytes.len() > self.limit
+    }
+
+    /// Reads what is there, up to one byte beyond the limit.
+    fn read(&mut self) -> io::Result<()> {
+        let mut buffer = [0; 1 << 14];
+        while let Some(file) = &mut self.fd {
+            if self.bytes.len() > self.limit {
+                break;
+            }
+            match file.read(&mut buffer) {
+                Ok(0) => self.fd = None,
+                Ok(n) => {
+                    let room = (self.limit + 1).saturating_sub(self.bytes.len());
+                    self.bytes.extend_from_slice(&buffer[..n.min(room)]);
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,193 @@
+//! Judging an outcome against the prediction.
+
+use std::fmt;
+
+use mir::Event;
+use serde::{Deserialize, Serialize};
+
+use crate::backend::Backend;
+use crate::divergence::Divergence;
+use crate::outcome::{End, Outcome, Stage};
+
+/// What a program must do, as the machine knows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prediction {
+    /// What it observes, in order.
+    pub events: Vec<Event>,
+    /// The hash of all that.
+    pub hash: u64,
+}
+
+impl Prediction {
+    /// The prediction of a run of the machine; `None` if the program did not reach its end.
+    pub fn of(outcome: &machine::Outcome) -> Option<Prediction> {
+        outcome.stop.is_none().then(|| Prediction { events: outcome.events.clone(), hash: outcome.hash })
+    }
+
+    /// The output of the program.
+    pub fn output(&self) -> String {
+        mir::observe::hash_line(self.hash) + "\n"
+    }
+
+    /// The lines of its output when it traces.
+    pub fn trace(&self) -> Vec<String> {
+        let hash = mir::observe::hash_line(self.hash);
+        self.events.iter().map(ToString::to_string).chain([hash]).collect()
+    }
+}
+
+/// The kinds of verdict.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum State {
+    Pass,
+    Mismatch,
+    CompilerCrash,
+    CompileError,
+    CompileTimeout,
+    RunTimeout,
+    OutOfMemory,
+    RunCrash,
+    /// A back end that optimises nothing disagrees: the prediction may be wrong.
+    SuspectPrediction,
+    Unsupported,
+    /// It was not the same when repeated.
+    Flaky,
+    /// It was not tested to the end.
+    Cancelled,
+}
+
+impl State {
+    /// Whether it says that something is wrong, in a compiler or in us.
+    pub fn is_finding(self) -> bool {
+        !matches!(self, State::Pass | State::Unsupported | State::Cancelled)
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            State::Pass => "pass",
+            State::Mismatch => "mismatch",
+            State::CompilerCrash => "compiler crash",
+            State::CompileError => "compile error",
+            State::CompileTimeout => "compile timeout",
+            State::RunTimeout => "run timeout",
+            State::OutOfMemory => "out of memory",
+            State::RunCrash => "run-time crash",
+            State::SuspectPrediction => "suspect prediction",
+            State::Unsupported => "unsupported",
+            State::Flaky => "flaky",
+            State::Cancelled => "cancelled",
+        })
+    }
+}
+
+/// What is to be said about a program on a back end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The back end.
+    pub backend: String,
+    /// The kind.
+    pub state: State,
+    /// In one line, without what differs between programs; empty for a pass.
+    pub message: String,
+    /// Queries or passes at work when the compiler crashed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stack: Vec<String>,
+    /// Where the program first did something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub divergence: Option<Divergence>,
+    /// What the compiler or the program said, for people.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+    /// Whether it was repeated, alone, with the same result.
+    pub confirmed: bool,
+}
+
+/// What groups findings: those of one signature are likely one bug.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Signature {
+    /// The kind of verdict.
+    pub state: State,
+    /// The back end.
+    pub backend: String,
+    /// The message, and the innermost query or pass.
+    pub message: String,
+}
+
+impl Verdict {
+    /// The first signature, before anything is reduced.
+    pub fn signature(&self) -> Signature {
+        let message = match self.stack.first() {
+            Some(innermost) => format!("{} [{innermost}]", self.message),
+            None => self.message.clone(),
+        };
+        Signature { state: self.state, backend: self.backend.clone(), message }
+    }
+
+    pub(crate) fn new(backend: &Backend, state: State, message: impl Into<String>) -> Verdict {
+        Verdict {
+            backend: backend.name.clone(),
+            state,
+            message: message.into(),
+            stack: Vec::new(),
+            divergence: None,
+            detail: String::new(),
+            confirmed: false,
+        }
+    }
+}
+
+/// Judges an outcome. Without a prediction, all that exits is a pass: `compare` judges those.
+pub fn judge(backend: &Backend, prediction: Option<&Prediction>, outcome: &Outcome) -> Verdict {
+    let new = |state, message: &str| Verdict::new(backend, state, message);
+    match &outcome.end {
+        End::Exited { code: 0, stdout, .. } => match prediction {
+            Some(prediction) if prediction.output() != *stdout => Verdict {
+                detail: format!("it printed {stdout:?} instead of {:?}", prediction.output()),
+                ..new(mismatch(backend), "other output")
+            },
+            _ => new(State::Pass, ""),
+        },
+        End::Exited { code, stdout, stderr } => match prediction {
+            Some(_) => Verdict {
+                detail: format!("{stderr}{stdout}"),
+                ..new(blame(backend, State::RunCrash), &format!("exit code {code}"))
+            },
+            None => new(State::Pass, ""),
+        },
+        End::TooMuchOutput { stdout } => {
+            Verdict { detail: stdout.clone(), ..new(mismatch(backend), "output beyond the limit") }
+        }
+        End::RunCrash { message, text } => {
+            Verdict { detail: text.clone(), ..new(blame(backend, State::RunCrash), message) }
+        }
+        End::Timeout { stage: Stage::Run } => {
+            new(blame(backend, State::RunTimeout), "the program does not end")
+        }
+        End::Timeout { stage: Stage::Compile } => new(State::CompileTimeout, "the compiler does not end"),
+        End::OutOfMemory { stage: Stage::Compile } => new(State::OutOfMemory, "the compiler"),
+        End::OutOfMemory { stage: Stage::Run } => new(blame(backend, State::OutOfMemory), "the program"),
+        End::CompilerCrash(crash) => Verdict {
+            stack: crash.stack.clone(),
+            detail: crash.text.clone(),
+            ..new(State::CompilerCrash, &crash.message)
+        },
+        End::CompileError { message, text } => {
+            Verdict { detail: text.clone(), ..new(State::CompileError, message) }
+        }
+        End::Unsupported { why } => new(State::Unsupported, why),
+        End::Cancelled => new(State::Cancelled, ""),
+    }
+}
+
+pub(crate) fn mismatch(backend: &Backend) -> State {
+    blame(backend, State::Mismatch)
+}
+
+/// What a wrong run counts as: one without optimisation makes the prediction suspect.
+fn blame(backend: &Backend, state: State) -> State {
+    if backend.reference { State::SuspectPrediction } else { state }
+}

@@ -1,0 +1,225 @@
+//! What to do when a replayed loop fails (semantics H.1), after shortening it did not help: guard the statement,
+//! replace it by one that cannot fail, or take it out. Only text that the loop itself brought may be changed.
+
+use machine::{At, Rule, Stop, Ub};
+use mir::{
+    BinOp, Callee, Const, Intrinsic, Local, Operand, Place, Proj, Rvalue, Statement, Terminator, Ty, TyId,
+    Types,
+};
+
+use crate::choices::Stream;
+use crate::grow::{Failure, Grower};
+use crate::loops::{Broken, Loop};
+use crate::workspace::Checkpoint;
+
+const S: Stream = Stream::Control;
+
+impl Grower {
+    /// Changes the text so that the next run gets further; false if nothing can be done. The execution since the
+    /// checkpoint was taken back.
+    pub(crate) fn mend(&mut self, since: &Checkpoint, made: &Loop, broken: &Broken) -> bool {
+        let Failure::Stop(stop) = &broken.failure else { return false };
+        let Stop::Ub(ub) = stop else { return false };
+        self.refused(stop);
+        // A failure in older text is the fault of the call that led there.
+        let own = self.ws.is_new(since, ub.at.function, ub.at.block, ub.at.statement as usize);
+        let at = match own {
+            true => ub.at,
+            false => match broken.call {
+                Some(at) if self.ws.is_new_block(since, at.function, at.block) => at,
+                _ => return false,
+            },
+        };
+        // The loop's own frame is not up for change.
+        if at.function == made.func && (at.block == made.latch || at.block == made.bound.0) {
+            return false;
+        }
+        let block = self.ws.program.func(at.function).block(at.block);
+        if (at.statement as usize) < block.statements.len() {
+            self.mend_statement(made, ub, at)
+        } else {
+            self.mend_call(made, at)
+        }
+    }
+
+    fn mend_statement(&mut self, made: &Loop, ub: &Ub, at: At) -> bool {
+        let block = self.ws.program.func(at.function).block(at.block);
+        let statement = block.statements[at.statement as usize].clone();
+        if let Statement::StorageLive(_) | Statement::StorageDead(_) = statement {
+            return false;
+        }
+        let complete = block.terminator.is_some();
+        if complete && at.function == made.func && self.choices.percent(S, 40) {
+            self.guard_statement(made, at);
+            return true;
+        }
+        if self.choices.percent(S, 70) && self.strengthen(ub, at, &statement) {
+            return true;
+        }
+        self.ws.remove(at.function, at.block, at.statement as usize);
+        true
+    }
+
+    /// Lets a statement run in the first iteration only.
+    fn guard_statement(&mut self, made: &Loop, at: At) {
+        let (func, block, index) = (at.function, at.block, at.statement as usize);
+        let rest = self.ws.split(func, block, index + 1);
+        let lone = self.ws.split(func, block, index);
+        self.ws.set_terminator(func, lone, Terminator::Goto(rest));
+        let flag = self.mending_local(at, Types::BOOL);
+        self.ws.push_statement(func, block, made.counter.is_first(flag));
+        let op = Operand::Copy(flag.into());
+        let switch = Terminator::SwitchInt { op, targets: vec![(1, lone)], otherwise: rest };
+        self.ws.set_terminator(func, block, switch);
+    }
+
+    /// A call in a later iteration failed: only the first makes it, or a total operation takes its place, or none.
+    fn mend_call(&mut self, made: &Loop, at: At) -> bool {
+        let block = self.ws.program.func(at.function).block(at.block).clone();
+        let Some(Terminator::Call { dest, callee, args, target, .. }) = block.terminator else {
+            return false;
+        };
+        let (func, id) = (at.function, at.block);
+        if let Callee::Intrinsic(intrinsic, _) = callee
+            && let Some(op) = plain(intrinsic)
+            && let [a, b] = args.as_slice()
+        {
+            let rvalue = Rvalue::Binary(op, a.clone(), b.clone());
+            self.ws.push_statement(func, id, Statement::Assign(dest, rvalue));
+            self.ws.set_terminator(func, id, Terminator::Goto(target));
+            return true;
+        }
+        if func == made.func && self.choices.percent(S, 60) {
+            let call = self.ws.split(func, id, block.statements.len());
+            debug_assert_ne!(call, target);
+            let flag = self.mending_local(at, Types::BOOL);
+            self.ws.push_statement(func, id, made.counter.is_first(flag));
+            let op = Operand::Copy(flag.into());
+            let switch = Terminator::SwitchInt { op, targets: vec![(1, call)], otherwise: target };
+            self.ws.set_terminator(func, id, switch);
+        } else {
+            self.ws.set_terminator(func, id, Terminator::Goto(target));
+        }
+        true
+    }
+
+    /// Replaces a statement by one that works for all values: a divisor that is not zero, an index in bounds.
+    fn strengthen(&mut self, ub: &Ub, at: At, statement: &Statement) -> bool {
+        let Statement::Assign(dest, rvalue) = statement else { return false };
+        match (ub.rule, rvalue) {
+            (Rule::DivisionByZero, Rvalue::Binary(op, a, b)) => {
+                let Some(ty) = self.operand_ty(at, b) else { return false };
+                let odd = self.mending_local(at, ty);
+                let one = Operand::Const(Const::Scalar { bits: 1, ty });
+                let or = Rvalue::Binary(BinOp::BitOr, b.clone(), one);
+                let divide = Rvalue::Binary(*op, a.clone(), Operand::Copy(odd.into()));
+                self.ws.patch(at.function, at.block, at.statement as usize, assign(dest.clone(), divide));
+                self.ws.insert(at.function, at.block, at.statement as usize, assign(odd.into(), or));
+                true
+            }
+            (_, Rvalue::Binary(BinOp::Div | BinOp::Rem, a, b)) => {
+                let total = Rvalue::Binary(BinOp::BitXor, a.clone(), b.clone());
+                self.ws.patch(at.function, at.block, at.statement as usize, assign(dest.clone(), total));
+                true
+            }
+            (Rule::IndexOutOfBounds, _) => self.mask_index(at, statement),
+            _ => false,
+        }
+    }
+
+    /// Takes the first index of a statement modulo the length of its array.
+    fn mask_index(&mut self, at: At, statement: &Statement) -> bool {
+        let Statement::Assign(dest, rvalue) = statement else { return false };
+        let mut places = vec![dest.clone()];
+        crate::pick::each_operand(rvalue, &mut |operand| places.extend(operand.place().cloned()));
+        let found = places.iter().find_map(|place| self.indexed(at, place));
+        let Some((index, len)) = found else { return false };
+        let masked = self.mending_local(at, Types::USIZE);
+        let len = Operand::Const(Const::Scalar { bits: len as u128, ty: Types::USIZE });
+        let rem = Rvalue::Binary(BinOp::Rem, Operand::Copy(index.into()), len);
+        let mut statement = statement.clone();
+        if let Statement::Assign(dest, rvalue) = &mut statement {
+            replace_index(dest, index, masked);
+            each_place_mut(rvalue, &mut |place| replace_index(place, index, masked));
+        }
+        self.ws.patch(at.function, at.block, at.statement as usize, statement);
+        self.ws.insert(at.function, at.block, at.statement as usize, assign(masked.into(), rem));
+        true
+    }
+
+    /// The first index into an array of a place, and the length of the array.
+    fn indexed(&self, at: At, place: &Place) -> Option<(Local, u64)> {
+        place.projection.iter().enumerate().find_map(|(i, proj)| {
+            let Proj::Index(index) = proj else { return None };
+            let prefix = Place { local: place.local, projection: place.projection[..i].to_vec() };
+            let function = self.ws.program.func(at.function);
+            let ty = mir::typing::place_ty(&self.ws.program.types, function, &prefix)?;
+            match *self.ws.program.types.get(ty) {
+                Ty::Array(_, len) if len > 0 => Some((*index, len)),
+                _ => None,
+            }
+        })
+    }
+
+    fn operand_ty(&self, at: At, operand: &Operand) -> Option<TyId> {
+        mir::typing::operand_ty(&self.ws.program, self.ws.program.func(at.function), operand)
+    }
+
+    /// A local of the function that is mended, for nobody else.
+    fn mending_local(&mut self, at: At, ty: TyId) -> Local {
+        self.cut();
+        let local = self.ws.add_local(at.function, ty);
+        self.scopes.add_local(&self.ws.program, at.function, local, false);
+        local
+    }
+}
+
+fn assign(to: Place, rvalue: Rvalue) -> Statement {
+    Statement::Assign(to, rvalue)
+}
+
+fn replace_index(place: &mut Place, old: Local, new: Local) {
+    for proj in &mut place.projection {
+        if *proj == Proj::Index(old) {
+            *proj = Proj::Index(new);
+        }
+    }
+}
+
+fn each_place_mut(rvalue: &mut Rvalue, each: &mut impl FnMut(&mut Place)) {
+    let mut operand = |operand: &mut Operand| {
+        if let Operand::Copy(place) | Operand::Move(place) = operand {
+            each(place);
+        }
+    };
+    match rvalue {
+        Rvalue::Use(a)
+        | Rvalue::Repeat(a, _)
+        | Rvalue::Unary(_, a)
+        | Rvalue::Cast(_, a, _)
+        | Rvalue::PtrMetadata(a) => operand(a),
+        Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
+            operand(a);
+            operand(b);
+        }
+        Rvalue::Aggregate(_, operands) => operands.iter_mut().for_each(operand),
+        Rvalue::Ref(_, place)
+        | Rvalue::RawPtr(_, place)
+        | Rvalue::Discriminant(place)
+        | Rvalue::Len(place)
+        | Rvalue::CopyForDeref(place) => each(place),
+    }
+}
+
+/// The operator that does for all operands what an intrinsic does for some.
+fn plain(intrinsic: Intrinsic) -> Option<BinOp> {
+    match intrinsic {
+        Intrinsic::UncheckedAdd => Some(BinOp::Add),
+        Intrinsic::UncheckedSub => Some(BinOp::Sub),
+        Intrinsic::UncheckedMul => Some(BinOp::Mul),
+        Intrinsic::UncheckedShl => Some(BinOp::Shl),
+        Intrinsic::UncheckedShr => Some(BinOp::Shr),
+        Intrinsic::DisjointBitor => Some(BinOp::BitOr),
+        _ => None,
+    }
+}

@@ -1,0 +1,52 @@
+//! Which back ends a command uses.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use difftest::backend::{self, config};
+use difftest::{Backend, Harness, Launcher};
+
+/// The first argument of our own binary when it is started as the helper that confines a compiler or a program.
+pub const HELPER: &str = "__jail";
+
+/// Back ends on the command line.
+#[derive(clap::Args)]
+pub struct Choice {
+    /// The file that describes the back ends; without it `mirsmith.toml` in this directory, or what is installed.
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Only these back ends, separated by commas; `*` stands for any text.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub backends: Vec<String>,
+}
+
+impl Choice {
+    /// The file in use, if there is one.
+    pub fn file(&self) -> Option<PathBuf> {
+        let local = Path::new("mirsmith.toml");
+        self.config.clone().or_else(|| local.exists().then(|| local.to_path_buf()))
+    }
+
+    /// The back ends. Warnings go to standard error.
+    pub fn load(&self) -> anyhow::Result<Vec<Backend>> {
+        let loaded = config::load(self.file().as_deref()).map_err(|e| anyhow!(e))?;
+        for warning in &loaded.warnings {
+            eprintln!("mirsmith: {warning}");
+        }
+        let backends = backend::select(&loaded.backends, &self.backends).map_err(|e| anyhow!(e))?;
+        if backends.is_empty() {
+            return Err(anyhow!("there is no compiler; `mirsmith doctor` says how to get one"));
+        }
+        Ok(backends)
+    }
+}
+
+/// How processes are started: confined by this binary.
+pub fn launcher() -> Launcher {
+    Launcher::this_binary(HELPER)
+}
+
+/// A harness for a command.
+pub fn harness() -> Harness {
+    Harness::new(launcher())
+}

@@ -1,0 +1,143 @@
+//! `mirsmith doctor`: which compilers there are, what protects us from them, and what is missing.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use difftest::backend::{Backend, Driver, builtin, config, knowledge};
+use difftest::process::protection::{self, Protection};
+use serde::Serialize;
+
+use crate::backends::{Choice, launcher};
+use crate::exit::Exit;
+use crate::output::Format;
+
+/// Tell which compilers there are and what protects from what they compile; say what is missing.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// The result.
+#[derive(Serialize)]
+struct Report {
+    config: Option<PathBuf>,
+    compilers: Vec<Compiler>,
+    protections: Vec<Protection>,
+    /// What is missing, and how to get it.
+    missing: Vec<String>,
+}
+
+/// A compiler with all its back ends.
+#[derive(Serialize)]
+struct Compiler {
+    program: PathBuf,
+    driver: Driver,
+    release: String,
+    commit: Option<String>,
+    llvm: Option<String>,
+    dialect: String,
+    flags: Vec<&'static str>,
+    traps: Vec<&'static str>,
+    backends: Vec<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let config = args.choice.file();
+    let loaded = config::load(config.as_deref()).map_err(|e| anyhow!(e))?;
+    let backends =
+        difftest::backend::select(&loaded.backends, &args.choice.backends).map_err(|e| anyhow!(e))?;
+    let mut missing = loaded.warnings;
+    missing.extend(advice(&backends));
+    let protections = protection::probe(&launcher())?;
+    let report = Report { config, compilers: compilers(&backends), protections, missing };
+    format.show(&report)?;
+    Ok(if report.compilers.is_empty() { Exit::Failure } else { Exit::Ok })
+}
+
+fn compilers(backends: &[Backend]) -> Vec<Compiler> {
+    let mut compilers: Vec<Compiler> = Vec::new();
+    for backend in backends {
+        let same = |c: &&mut Compiler| c.program == backend.program && c.driver == backend.driver;
+        match compilers.iter_mut().find(same) {
+            Some(compiler) => compiler.backends.push(backend.name.clone()),
+            None => compilers.push(Compiler {
+                program: backend.program.clone(),
+                driver: backend.driver,
+                release: backend.compiler.release.clone(),
+                commit: backend.compiler.commit.clone(),
+                llvm: backend.compiler.llvm.clone(),
+                dialect: backend.dialect.to_string(),
+                flags: knowledge::flags(backend.dialect),
+                traps: knowledge::traps(backend.dialect),
+                backends: vec![backend.name.clone()],
+            }),
+        }
+    }
+    compilers
+}
+
+/// What a user may want beside what there is.
+fn advice(backends: &[Backend]) -> Vec<String> {
+    let mut advice = Vec::new();
+    if backends.is_empty() {
+        advice.push("no compiler at all; run: rustup toolchain install stable".to_string());
+    }
+    if !backends.iter().any(|b| b.compiler.release.contains("nightly")) {
+        advice
+            .push("no nightly, where bugs are still new; run: rustup toolchain install nightly".to_string());
+    }
+    let directory = builtin::compilers_dir().unwrap_or_default();
+    if !backends.iter().any(|b| b.program.starts_with(&directory)) {
+        advice.push(format!(
+            "no further releases in {}; run: scripts/install-compilers rustc-1.85.0",
+            directory.display()
+        ));
+    }
+    if !backends.iter().any(|b| b.reference) {
+        let level = builtin::LEVELS[0];
+        advice.push(format!("no back end without optimisation, which checks the predictions; use: {level}"));
+    }
+    advice
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.config {
+            Some(path) => writeln!(f, "Back ends of {}:", path.display())?,
+            None => writeln!(f, "Back ends that were found (no mirsmith.toml):")?,
+        }
+        for compiler in &self.compilers {
+            let release = if compiler.release.is_empty() { "unknown version" } else { &compiler.release };
+            let commit = compiler.commit.as_deref().map(|c| format!(" ({})", &c[..c.len().min(9)]));
+            let llvm = compiler.llvm.as_deref().map(|llvm| format!(", LLVM {llvm}"));
+            writeln!(
+                f,
+                "\n  {release}{}{}, dialect {}",
+                commit.unwrap_or_default(),
+                llvm.unwrap_or_default(),
+                compiler.dialect
+            )?;
+            writeln!(f, "    {}", compiler.program.display())?;
+            writeln!(f, "    as: {}", compiler.backends.join(", "))?;
+            writeln!(f, "    to find a pass: {}", compiler.flags.join(", "))?;
+            for trap in &compiler.traps {
+                writeln!(f, "    mind: {trap}")?;
+            }
+        }
+        writeln!(f, "\nProtection from compilers and programs:")?;
+        for protection in &self.protections {
+            let sign = if protection.active { "yes" } else { "NO " };
+            writeln!(f, "  {sign}  {}: {}", protection.what, protection.how)?;
+        }
+        if !self.missing.is_empty() {
+            writeln!(f, "\nMissing:")?;
+        }
+        for missing in &self.missing {
+            writeln!(f, "  {missing}")?;
+        }
+        Ok(())
+    }
+}
