@@ -186,7 +186,7 @@ knobs! {
     /// Fields overwritten one at a time, also of values not yet complete.
     partial_writes = 8 often();
     /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which new compilers lack: for campaigns on old ones only.
-    gone_constructs = 4 Kind::Construct { off_percent: 100 };
+    gone_constructs = 12 Kind::Construct { off_percent: 100 };
 
     // Control.
     /// Switches on integers, bools and chars.
