@@ -12,7 +12,9 @@ mod measure;
 mod output;
 mod print;
 mod profile;
+mod report;
 mod run;
+mod triage;
 
 use std::process::ExitCode;
 
@@ -42,7 +44,9 @@ enum Command {
     Features(features::Args),
     Gen(generating::Args),
     Print(print::Args),
+    Report(report::Args),
     Run(run::Args),
+    Triage(triage::Args),
 }
 
 fn main() -> ExitCode {
@@ -67,7 +71,9 @@ fn main() -> ExitCode {
         Command::Features(args) => features::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Print(args) => print::run(args, format),
+        Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
+        Command::Triage(args) => triage::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
         format.fail(&error);
