@@ -11,12 +11,13 @@ use serde::Serialize;
 use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::output::Format;
-use crate::triage::{failing, read};
+use crate::triage::{failing, locate, read};
 
 /// Write a report about a program that a compiler gets wrong; or check the commands of one.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced; or with --verify, the JSON of a report.
+    /// The program, best reduced, or the folder of a finding; with --verify, the JSON of a report.
+    #[arg(value_name = "FILE|FINDING")]
     file: PathBuf,
     #[command(flatten)]
     choice: Choice,
@@ -55,17 +56,18 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(file) => Known::parse(&text(file)?).map_err(|e| anyhow!("{}: {e}", file.display()))?,
         None => Known::builtin(),
     };
-    let subject = read(&args.file)?;
+    let (file, on) = locate(&args.file, args.on.as_deref())?;
+    let subject = read(&file)?;
     let backends = args.choice.load()?;
     let harness = harness();
-    let Some((backend, verdict)) = failing(&harness, &subject, &backends, args.on.as_deref())? else {
+    let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
         return Err(anyhow!(
             "{}: no back end fails; `mirsmith run` shows what each does",
             args.file.display()
         ));
     };
     let mut subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
-    let name = args.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
     let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
     let report = ::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends)?;

@@ -1,11 +1,11 @@
 //! `mirsmith triage`: who is to blame for a failure.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ::triage::blame::{Cell, Sight, Stage, versions};
 use ::triage::{Blame, Pass, Subject, Symptom};
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use difftest::{Backend, Harness, State, Verdict, confirm, judge};
 use serde::Serialize;
 
@@ -17,7 +17,8 @@ use crate::output::Format;
 /// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced: custom MIR that mirsmith knows.
+    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding.
+    #[arg(value_name = "FILE|FINDING")]
     file: PathBuf,
     #[command(flatten)]
     choice: Choice,
@@ -36,10 +37,11 @@ struct Answer {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let subject = read(&args.file)?;
+    let (file, on) = locate(&args.file, args.on.as_deref())?;
+    let subject = read(&file)?;
     let backends = args.choice.load()?;
     let harness = harness();
-    let Some((backend, verdict)) = failing(&harness, &subject, &backends, args.on.as_deref())? else {
+    let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
         return Err(anyhow!(
             "{}: no back end fails; `mirsmith run` shows what each does",
             args.file.display()
@@ -51,8 +53,26 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     Ok(Exit::Findings)
 }
 
+/// The file of a program and the back end that fails: of a finding's folder, what its `finding.json` says.
+pub fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<String>)> {
+    let given = on.map(String::from);
+    if !path.is_dir() {
+        return Ok((path.to_path_buf(), given));
+    }
+    let about = path.join("finding.json");
+    let text = std::fs::read_to_string(&about).with_context(|| format!("can't read {}", about.display()))?;
+    let finding: serde_json::Value =
+        serde_json::from_str(&text).with_context(|| format!("{} is no JSON", about.display()))?;
+    let backend = finding["backend"].as_str().map(String::from);
+    // A reduced program, if there is one, tells more and takes less time.
+    let file =
+        ["reduced.rs", "program.rs"].map(|name| path.join(name)).into_iter().find(|file| file.exists());
+    let file = file.ok_or_else(|| anyhow!("{} holds no program", path.display()))?;
+    Ok((file, given.or(backend)))
+}
+
 /// Reads the program of a file.
-pub fn read(file: &std::path::Path) -> anyhow::Result<Subject> {
+pub fn read(file: &Path) -> anyhow::Result<Subject> {
     let source = Source::read(file)?;
     let name = file.display().to_string();
     Subject::read(&name, source.text()).map_err(|refusal| match refusal {

@@ -2,7 +2,7 @@
 //!
 //! [`blame()`] finds the smallest configuration that shows a failure, the guilty pass and function, and the versions;
 //! [`signature`] says which findings are one bug, [`known`] which of them are already reported; [`report`] writes it
-//! all down, with commands that are run again by [`report::verify`].
+//! all down, with commands that are run again by [`report::verify()`]. [`surface`] writes the program without custom MIR.
 //! Programs should be reduced first: everything here takes time in proportion to them.
 
 #![deny(missing_docs)]
@@ -12,6 +12,7 @@ pub mod known;
 pub mod report;
 pub mod signature;
 pub mod subject;
+pub mod surface;
 
 pub use blame::{Blame, Pass, blame};
 pub use known::Known;

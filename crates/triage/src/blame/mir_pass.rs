@@ -1,6 +1,6 @@
 //! The guilty pass of rustc on MIR.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use difftest::{Backend, Error};
@@ -9,7 +9,7 @@ use crate::blame::bisect::{bisect, confirm};
 use crate::blame::diff::unified;
 use crate::blame::lab::{Lab, Sight};
 use crate::blame::lines::{bisect_lines, dumped, without_crate};
-use crate::blame::pass::Pass;
+use crate::blame::pass::{self, Pass};
 
 /// More passes than any program has.
 const ALL: u32 = 1_000_000;
@@ -26,24 +26,33 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
         Some(found) => found,
         None => by_prefix(lab, backend)?,
     };
-    let mut pass = match found {
-        Ok(pass) => pass,
+    let (mut pass, names) = match found {
+        Ok(found) => found,
         Err(why) => return Ok(Err(why)),
     };
-    let toggle = format!("-Zmir-enable-passes=-{}", pass.name);
-    if lab.see_with(backend, &[&toggle])?.is_right() {
-        pass.toggle = Some(toggle);
+    // This instance alone, then all of its family: another instance may do the same damage later.
+    let family = names.iter().filter(|name| pass::family(name) == pass.family());
+    let family: Vec<String> = family.map(|name| format!("-{name}")).collect();
+    for off in [format!("-{}", pass.name), family.join(",")] {
+        let toggle = format!("-Zmir-enable-passes={off}");
+        if lab.see_with(backend, &[&toggle])?.is_right() {
+            pass.toggle = Some(toggle);
+            break;
+        }
     }
     add_diff(lab, backend, &mut pass)?;
     Ok(Ok(pass))
 }
+
+/// A pass and the names of all that ran, or why it can't be told.
+type Found = Result<(Pass, BTreeSet<String>), String>;
 
 fn limit(n: u32) -> String {
     format!("-Zmir-opt-bisect-limit={n}")
 }
 
 /// By the compiler's own count of passes and functions, since 1.95; `None` if this one has none.
-fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Result<Pass, String>>, Error> {
+fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, Error> {
     let Some((compiled, _)) = lab.compile(&backend.with_flags(&[limit(ALL)]))? else {
         return Ok(None);
     };
@@ -62,7 +71,8 @@ fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Result<Pass, Stri
     let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
         return Ok(Some(Err(format!("the compiler does not name pass {n}"))));
     };
-    Ok(Some(Ok(Pass {
+    let names = ran.iter().map(|ran| ran.pass.clone()).collect();
+    let pass = Pass {
         name: guilty.pass.clone(),
         function: Some(without_crate(&guilty.target).to_string()),
         right_flags: vec![limit(n - 1)],
@@ -72,11 +82,12 @@ fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Result<Pass, Stri
         toggle: None,
         diff: None,
         diff_of: String::new(),
-    })))
+    };
+    Ok(Some(Ok((pass, names))))
 }
 
 /// By switching off the end of the pipeline, for all functions.
-fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
+fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
     let passes = pipeline(lab, backend)?;
     if passes.is_empty() {
         return Ok(Err("the compiler dumps no passes".to_string()));
@@ -94,7 +105,7 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, E
     if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
         return Ok(Err(odd));
     }
-    Ok(Ok(Pass {
+    let pass = Pass {
         // The bisection stays within the passes.
         name: passes.get(n as usize - 1).cloned().unwrap_or_default(),
         function: None,
@@ -105,7 +116,8 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, E
         toggle: None,
         diff: None,
         diff_of: String::new(),
-    }))
+    };
+    Ok(Ok((pass, passes.into_iter().collect())))
 }
 
 /// The passes of the optimisation phase in their order, from the names of dumped files.

@@ -28,10 +28,15 @@ pub struct Pass {
 impl Pass {
     /// The pass without the suffix that tells its instances apart: `DeadStoreElimination-final` is `DeadStoreElimination`.
     pub fn family(&self) -> &str {
-        match self.name.split_once('-') {
-            // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own.
-            Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) => family,
-            _ => &self.name,
-        }
+        family(&self.name)
+    }
+}
+
+/// A name without the suffix that tells the instances of a pass apart.
+pub fn family(name: &str) -> &str {
+    match name.split_once('-') {
+        // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own.
+        Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) => family,
+        _ => name,
     }
 }

@@ -11,6 +11,7 @@ use crate::report::verify::{self, Checked};
 use crate::report::{Check, Expect, FORMAT, Report};
 use crate::signature::signature;
 use crate::subject::{Subject, Symptom};
+use crate::surface::{self, Style};
 
 /// Flags that the commands of tables share with the harness, so that nothing but the levels differs.
 const STEADY: [&str; 3] = ["--edition=2021", "-Ccodegen-units=1", "-Cdebug-assertions=off"];
@@ -59,6 +60,7 @@ pub fn build(
             Checked::Skipped(_) => {}
         }
     }
+    maker.surface(&mut report)?;
     Ok(report)
 }
 
@@ -203,6 +205,66 @@ impl Maker<'_> {
             }
         }
         Ok(check)
+    }
+
+    /// The program in surface Rust, in the first style in which it is right without optimisation and still fails.
+    fn surface(&self, report: &mut Report) -> Result<(), Error> {
+        const NAME: &str = "surface.rs";
+        let Some(first) = report.checks.first().cloned() else { return Ok(()) };
+        let Ok(version) = report.blame.compiler.release.parse::<Version>() else { return Ok(()) };
+        let mut why = String::new();
+        for style in Style::all() {
+            let text = match surface::text(&self.subject.program, version, style) {
+                Ok(text) => text,
+                Err(refusal) => {
+                    report.surface = Err(refusal);
+                    return Ok(());
+                }
+            };
+            if report.files.get(NAME) == Some(&text) {
+                continue;
+            }
+            report.files.insert(NAME.to_string(), text);
+            // Overflow is checked at level 0 otherwise.
+            let none = STEADY.iter().chain(&["-Copt-level=0", "-Zmir-opt-level=0"]).map(ToString::to_string);
+            let right = Check {
+                claim: "surface Rust: right without optimisation".to_string(),
+                flags: none.collect(),
+                file: NAME.to_string(),
+                expect: Expect::Right,
+                ..first.clone()
+            };
+            match verify::run(self.harness, report, &right, self.all)? {
+                Checked::Holds => {}
+                Checked::Fails(seen) => {
+                    why = format!("translated, {seen}");
+                    continue;
+                }
+                Checked::Skipped(_) => break,
+            }
+            // The passes before the guilty one may need more room on what the compiler makes of the text.
+            let stronger = [&["-Copt-level=3"][..], &["-Copt-level=3", "-Zmir-opt-level=4"]];
+            let stronger = stronger.map(|levels| levels.iter().map(ToString::to_string).collect::<Vec<_>>());
+            for flags in [&report.blame.flags.clone()].into_iter().chain(&stronger) {
+                let wrong = Check {
+                    claim: "surface Rust: the failure".to_string(),
+                    flags: ["--edition=2021".to_string()].into_iter().chain(flags.iter().cloned()).collect(),
+                    file: NAME.to_string(),
+                    expect: Expect::Wrong,
+                    ..first.clone()
+                };
+                if verify::run(self.harness, report, &wrong, self.all)? == Checked::Holds {
+                    report.surface = Ok(NAME.to_string());
+                    report.checks.splice(1..1, [wrong, right]);
+                    return Ok(());
+                }
+            }
+            why = "the failure does not survive the translation, in which the compiler makes other MIR"
+                .to_string();
+        }
+        report.files.remove(NAME);
+        report.surface = Err(why);
+        Ok(())
     }
 
     /// Who says that the program has no undefined behaviour.
