@@ -16,7 +16,7 @@ use crate::triage::{failing, locate, read};
 /// Write a report about a program that a compiler gets wrong; or check the commands of one.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced, or the folder of a finding; with --verify, the JSON of a report.
+    /// The program, best reduced, or the folder of a finding; or the JSON of a report, to write it in another form.
     #[arg(value_name = "FILE|FINDING")]
     file: PathBuf,
     #[command(flatten)]
@@ -52,6 +52,29 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     if args.verify {
         return check(args, format);
     }
+    // The JSON of a report is all that its pages are made of.
+    let report = match args.file.extension().is_some_and(|extension| extension == "json") {
+        true => Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?,
+        false => make(args)?,
+    };
+    match &args.out {
+        Some(directory) => {
+            std::fs::create_dir_all(directory)
+                .with_context(|| format!("can't make {}", directory.display()))?;
+            write(&directory.join("README.md"), &markdown::page(&report))?;
+            write(&directory.join("report.json"), &report.json())?;
+            for (name, text) in &report.files {
+                write(&directory.join(name), text)?;
+            }
+        }
+        None if args.format == Form::Json || matches!(format, Format::Json) => print!("{}", report.json()),
+        None => print!("{}", markdown::page(&report)),
+    }
+    Ok(Exit::Findings)
+}
+
+/// Finds out who is to blame and writes it down.
+fn make(args: &Args) -> anyhow::Result<Report> {
     let known = match &args.known {
         Some(file) => Known::parse(&text(file)?).map_err(|e| anyhow!("{}: {e}", file.display()))?,
         None => Known::builtin(),
@@ -70,21 +93,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
     let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
-    let report = ::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends)?;
-    match &args.out {
-        Some(directory) => {
-            std::fs::create_dir_all(directory)
-                .with_context(|| format!("can't make {}", directory.display()))?;
-            write(&directory.join("README.md"), &markdown::page(&report))?;
-            write(&directory.join("report.json"), &report.json())?;
-            for (name, text) in &report.files {
-                write(&directory.join(name), text)?;
-            }
-        }
-        None if args.format == Form::Json || matches!(format, Format::Json) => print!("{}", report.json()),
-        None => print!("{}", markdown::page(&report)),
-    }
-    Ok(Exit::Findings)
+    Ok(::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends)?)
 }
 
 fn text(file: &Path) -> anyhow::Result<String> {

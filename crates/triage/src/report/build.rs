@@ -151,7 +151,7 @@ impl Maker<'_> {
             checks.push(check(claim, &with(right_flags), Expect::Right));
             checks.push(check(format!("wrong with {name} too"), &with(wrong_flags), Expect::Wrong));
             if let Some(toggle) = toggle {
-                let claim = format!("right without {name} alone");
+                let claim = format!("right without {}", crate::blame::pass::family(name));
                 checks.push(check(claim, &with(std::slice::from_ref(toggle)), Expect::Right));
             }
         }

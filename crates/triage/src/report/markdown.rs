@@ -92,7 +92,9 @@ fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
     match &report.surface {
         Ok(name) => {
             if let Some(text) = report.files.get(name) {
-                writeln!(out, "In surface Rust (`{name}`):\n\n```rust\n{}```\n", text.trim_start())?;
+                let program = &text[..text.find("\nmod prelude").unwrap_or(text.len())];
+                let note = "It prints as the file below does";
+                writeln!(out, "In surface Rust (`{name}`). {note}:\n\n```rust\n{}\n```\n", program.trim())?;
             }
             writeln!(out, "In custom MIR, as it was found (`program.rs`):\n")?;
         }
