@@ -11,6 +11,12 @@ pub fn compare(outcomes: &[(Backend, Outcome)]) -> Vec<Verdict> {
     let expected = expected(outcomes);
     let verdict = |(backend, outcome): &(Backend, Outcome)| {
         let mut verdict = judge(backend, None, outcome);
+        let compiled =
+            |other: &Backend| outcomes.iter().any(|(b, o)| b.program == other.program && exited(o).is_some());
+        if verdict.state == State::CompileError && !compiled(backend) {
+            // A file that this version of the compiler does not know is no bug.
+            verdict.state = State::Unsupported;
+        }
         if let (State::Pass, Some((code, stdout))) = (verdict.state, exited(outcome))
             && let Some((right_code, right_stdout)) = expected
             && (code, stdout) != (right_code, right_stdout)
@@ -42,4 +48,44 @@ fn expected(outcomes: &[(Backend, Outcome)]) -> Option<Exit<'_>> {
     // Of several that are as frequent, the first.
     let most = || outcomes.iter().filter_map(|(_, o)| exited(o)).rev().max_by_key(count);
     reference.or_else(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::config::Entry;
+
+    fn backend(name: &str, program: &str) -> Backend {
+        let entry =
+            Entry { driver: crate::Driver::Command, program: Some("/bin/sh".into()), ..Entry::new(name) };
+        let backend =
+            entry.resolve().ok().and_then(|all| all.into_iter().next()).expect("it needs no compiler");
+        Backend { program: program.into(), ..backend }
+    }
+
+    fn printed(text: &str) -> Outcome {
+        Outcome::free(End::Exited { code: 0, stdout: text.to_string(), stderr: String::new() })
+    }
+
+    fn states(outcomes: &[(Backend, Outcome)]) -> Vec<State> {
+        compare(outcomes).iter().map(|verdict| verdict.state).collect()
+    }
+
+    #[test]
+    fn the_majority_is_right_unless_there_is_a_reference() {
+        let mut outcomes =
+            [("a", "1"), ("b", "2"), ("c", "2")].map(|(name, text)| (backend(name, name), printed(text)));
+        assert_eq!(states(&outcomes), [State::Mismatch, State::Pass, State::Pass]);
+        outcomes[0].0.reference = true;
+        assert_eq!(states(&outcomes), [State::Pass, State::Mismatch, State::Mismatch]);
+    }
+
+    #[test]
+    fn an_error_counts_only_if_the_compiler_knows_the_file() {
+        let error = Outcome::free(End::CompileError { message: String::new(), text: String::new() });
+        let outcomes = [(backend("a", "new"), printed("1")), (backend("b", "old"), error.clone())];
+        assert_eq!(states(&outcomes), [State::Pass, State::Unsupported]);
+        let outcomes = [(backend("a", "new"), printed("1")), (backend("b", "new"), error)];
+        assert_eq!(states(&outcomes), [State::Pass, State::CompileError]);
+    }
 }

@@ -5,7 +5,7 @@ use crate::process::{Ended, How, StepLimits};
 
 /// The end of a compilation that gave no program.
 pub fn failed_compile(ended: &Ended, limits: &StepLimits) -> End {
-    let text = ended.messages();
+    let text = shorten(ended.messages());
     match ended.how {
         How::Timeout => End::Timeout { stage: Stage::Compile },
         How::Cancelled => End::Cancelled,
@@ -21,6 +21,15 @@ pub fn failed_compile(ended: &Ended, limits: &StepLimits) -> End {
             None if code == 101 => crash("exit code 101".to_string(), text),
             None => End::CompileError { message: first_error(&text), text },
         },
+    }
+}
+
+/// The beginning of a text: enough to read, little enough to store with every finding.
+pub fn shorten(text: String) -> String {
+    const MOST: usize = 1 << 16;
+    match text.char_indices().find(|(at, _)| *at >= MOST) {
+        Some((at, _)) => format!("{}\n[...]\n", &text[..at]),
+        None => text,
     }
 }
 
@@ -41,12 +50,14 @@ fn internal_error(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let find = |part: &str| lines.iter().position(|line| line.contains(part));
     // The most telling first: what rustc's own checks say, then panics, then LLVM.
-    let ice = lines.iter().find_map(|line| {
+    let ice = lines.iter().enumerate().find_map(|(at, line)| {
         let (_, message) = line.split_once("internal compiler error: ")?;
-        Some(message).filter(|message| !message.starts_with("the compiler unexpectedly panicked"))
+        Some((at, message)).filter(|(_, message)| !message.starts_with("the compiler unexpectedly panicked"))
     });
-    if let Some(message) = ice {
-        return Some(message.to_string());
+    if let Some((at, message)) = ice {
+        // What is wrong with broken MIR is on the next line.
+        let more = lines.get(at + 1).filter(|_| message.ends_with(':'));
+        return Some(format!("{message} {}", more.map_or("", |line| line.trim())));
     }
     if let Some(at) = find("panicked at ") {
         let (_, place) = lines[at].split_once("panicked at ")?;
@@ -199,6 +210,16 @@ mod tests {
                     1.\tRunning pass \"instcombine<max-iterations=1>\" on function \"f\"\n";
         assert_eq!(internal_error(text).as_deref(), Some("rustc-LLVM ERROR: Cannot select: t5"));
         assert_eq!(stack(text), ["instcombine", "function"]);
+    }
+
+    #[test]
+    fn broken_mir_says_what_is_broken() {
+        let text = "error: internal compiler error: /rustc-dev/59ab/compiler/x/validate.rs:81:25: broken MIR at bb0[0]:\n   \
+                    place has deref as a later projection\n --> program.rs:5:34\n";
+        assert_eq!(
+            internal_error(text).map(|message| normalise(&message)).as_deref(),
+            Some("compiler/x/validate.rs:N:N: broken MIR at bbN[N]: place has deref as a later projection")
+        );
     }
 
     #[test]

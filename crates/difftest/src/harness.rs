@@ -68,6 +68,11 @@ impl Harness {
             .map_err(|error| Error::Run { program: task.program.to_path_buf(), error })
     }
 
+    /// The file that a back end is given for a program, or why there is none.
+    pub fn source(&self, backend: &Backend, job: &Job) -> Result<String, End> {
+        drive::alone_text(backend, job)
+    }
+
     /// Tests one program by itself. With `trace` it prints its events too.
     pub fn test_alone(&self, backend: &Backend, job: &Job, trace: bool) -> Result<Outcome, Error> {
         match drive::alone_text(backend, job) {
@@ -78,12 +83,17 @@ impl Harness {
 
     /// Tests programs, as many in one compilation as the back end allows; gives an outcome for each, in order.
     pub fn test(&self, backend: &Backend, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {
+        self.test_with(backend, jobs, false)
+    }
+
+    /// The same; with `trace` the programs print their events too.
+    pub fn test_with(&self, backend: &Backend, jobs: &[Job], trace: bool) -> Result<Vec<Outcome>, Error> {
         let mut outcomes: BTreeMap<usize, Outcome> = BTreeMap::new();
         let mut units = Vec::new();
         for (index, job) in jobs.iter().enumerate() {
             match &job.code {
                 Code::Rust(_) => {
-                    outcomes.insert(index, self.test_alone(backend, job, false)?);
+                    outcomes.insert(index, self.test_alone(backend, job, trace)?);
                 }
                 Code::Mir(program) => match print_items(program, &drive::print_options(backend)) {
                     Ok(printed) => match backend.lacking(&printed.items) {
@@ -101,32 +111,41 @@ impl Harness {
         let lengths: Vec<usize> = units.iter().map(|unit| unit.printed.items.len()).collect();
         for batch in plan(&lengths, backend.batch) {
             let batch: Vec<&Unit> = batch.iter().map(|&i| &units[i]).collect();
-            self.test_batch(backend, &batch, Duration::ZERO, &mut outcomes)?;
+            Run { harness: self, backend, trace }.test(&batch, Duration::ZERO, &mut outcomes)?;
         }
         Ok(outcomes.into_values().collect())
     }
+}
 
+/// Batches on one back end.
+struct Run<'a> {
+    harness: &'a Harness,
+    backend: &'a Backend,
+    trace: bool,
+}
+
+impl Run<'_> {
     /// Tests a batch. `spent` is what each of its programs has cost before, in larger batches that failed.
-    fn test_batch(
+    fn test(
         &self,
-        backend: &Backend,
         batch: &[&Unit],
         spent: Duration,
         outcomes: &mut BTreeMap<usize, Outcome>,
     ) -> Result<(), Error> {
-        if self.cancel.load(Ordering::Relaxed) {
+        let Run { harness, backend, trace } = *self;
+        if harness.cancel.load(Ordering::Relaxed) {
             outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
             return Ok(());
         }
         if let [unit] = batch {
-            let mut outcome = drive::test_alone(self, backend, &unit.text(), false)?;
+            let mut outcome = drive::test_alone(harness, backend, &unit.text(), trace)?;
             outcome.compile_cpu += spent;
             outcomes.insert(unit.index, outcome);
             return Ok(());
         }
         let modules: Vec<&Printed> = batch.iter().map(|unit| &unit.printed).collect();
         if backend.driver == Driver::ConstEval {
-            let (ends, cpu) = const_eval::test_batch(self, backend, &modules)?;
+            let (ends, cpu) = const_eval::test_batch(harness, backend, &modules)?;
             let compile_cpu = spent + share(cpu, batch.len());
             let mut silent = Vec::new();
             for (unit, end) in batch.iter().zip(ends) {
@@ -140,23 +159,19 @@ impl Harness {
             }
             return if silent.len() < batch.len() {
                 // Without the programs whose errors have kept the compiler from these.
-                if silent.is_empty() {
-                    Ok(())
-                } else {
-                    self.test_batch(backend, &silent, compile_cpu, outcomes)
-                }
+                if silent.is_empty() { Ok(()) } else { self.test(&silent, compile_cpu, outcomes) }
             } else {
-                self.halve(backend, &silent, compile_cpu, outcomes)
+                self.halve(&silent, compile_cpu, outcomes)
             };
         }
         let (text, _) = crate_text(&modules);
-        let compiled = native::compile(self, backend, &text, batch.len())?;
+        let compiled = native::compile(harness, backend, &text, batch.len())?;
         let compile_cpu = spent + share(compiled.cpu, batch.len());
         if compiled.program.is_err() {
-            return self.halve(backend, batch, compile_cpu, outcomes);
+            return self.halve(batch, compile_cpu, outcomes);
         }
         for (number, unit) in batch.iter().enumerate() {
-            let outcome = native::run(self, backend, &compiled, Some(number), false)?;
+            let outcome = native::run(harness, backend, &compiled, Some(number), trace)?;
             outcomes.insert(unit.index, Outcome { compile_cpu, ..outcome });
         }
         Ok(())
@@ -165,14 +180,13 @@ impl Harness {
     /// A batch that does not compile is halved until the culprits are alone.
     fn halve(
         &self,
-        backend: &Backend,
         batch: &[&Unit],
         spent: Duration,
         outcomes: &mut BTreeMap<usize, Outcome>,
     ) -> Result<(), Error> {
         let (front, back) = batch.split_at(batch.len() / 2);
-        self.test_batch(backend, front, spent, outcomes)?;
-        self.test_batch(backend, back, spent, outcomes)
+        self.test(front, spent, outcomes)?;
+        self.test(back, spent, outcomes)
     }
 }
 

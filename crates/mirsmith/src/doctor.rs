@@ -60,6 +60,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 fn compilers(backends: &[Backend]) -> Vec<Compiler> {
     let mut compilers: Vec<Compiler> = Vec::new();
     for backend in backends {
+        // What is no rustc has neither its flags nor its traps.
+        let known = !backend.compiler.release.is_empty();
         let same = |c: &&mut Compiler| c.program == backend.program && c.driver == backend.driver;
         match compilers.iter_mut().find(same) {
             Some(compiler) => compiler.backends.push(backend.name.clone()),
@@ -70,8 +72,8 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
                 commit: backend.compiler.commit.clone(),
                 llvm: backend.compiler.llvm.clone(),
                 dialect: backend.dialect.to_string(),
-                flags: knowledge::flags(backend.dialect),
-                traps: knowledge::traps(backend.dialect),
+                flags: if known { knowledge::flags(backend.dialect) } else { Vec::new() },
+                traps: if known { knowledge::traps(backend.dialect) } else { Vec::new() },
                 backends: vec![backend.name.clone()],
             }),
         }
@@ -122,7 +124,9 @@ impl fmt::Display for Report {
             )?;
             writeln!(f, "    {}", compiler.program.display())?;
             writeln!(f, "    as: {}", compiler.backends.join(", "))?;
-            writeln!(f, "    to find a pass: {}", compiler.flags.join(", "))?;
+            if !compiler.flags.is_empty() {
+                writeln!(f, "    to find a pass: {}", compiler.flags.join(", "))?;
+            }
             for trap in &compiler.traps {
                 writeln!(f, "    mind: {trap}")?;
             }

@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn numbers_and_switches() -> anyhow::Result<()> {
         let profile = parse("[knobs]\nloops = 0\nsize = 40\ncalls = true\n")?;
-        assert_eq!(describe(&profile), "size=40 loops=0 calls=10");
+        assert_eq!(describe(&profile), "size=40 loops=0 calls=18");
         assert_eq!(describe(&parse("")?), "default");
         Ok(())
     }

@@ -38,7 +38,7 @@ struct Report {
     program: String,
     /// The last line of the output; nothing if it is not known.
     expected: Option<String>,
-    /// Why there is no prediction.
+    /// Why there is no prediction, or no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
     results: Vec<Row>,
@@ -92,8 +92,13 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         });
     }
     let expected = prediction.map(|p| p.output().trim_end().to_string());
+    let nobody = results.iter().all(|row| row.verdict.state == State::Unsupported);
+    let note = if nobody { Some("no back end compiles it".to_string()) } else { note };
     let report = Report { program: job.name, expected, note, results };
     format.show(&report)?;
+    if nobody {
+        return Ok(Exit::Failure);
+    }
     let found = report.results.iter().any(|row| row.verdict.state.is_finding());
     Ok(if found { Exit::Findings } else { Exit::Ok })
 }
@@ -180,8 +185,10 @@ fn confirm_plain(
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.expected, &self.note) {
-            (Some(expected), _) => writeln!(f, "{}, predicted {expected}", self.program)?,
-            (None, note) => writeln!(f, "{}, {}", self.program, note.as_deref().unwrap_or("no prediction"))?,
+            (_, Some(note)) => writeln!(f, "{}, {note}", self.program)?,
+            (expected, None) => {
+                writeln!(f, "{}, predicted {}", self.program, expected.as_deref().unwrap_or("nothing"))?;
+            }
         }
         let width = self.results.iter().map(|row| row.verdict.backend.len()).max().unwrap_or(0).max(8);
         writeln!(f, "{:width$}  {:18}  {:>10}  {:>6}  message", "back end", "state", "compile ms", "run ms")?;

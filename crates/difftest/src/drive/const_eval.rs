@@ -28,7 +28,7 @@ const FLAGS: [&str; 5] = [
 
 /// What const evaluation says about a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Opinion {
+enum Opinion {
     /// Its hash.
     Hash(u64),
     /// It has undefined behaviour: the message.
@@ -105,7 +105,7 @@ fn silent(backend: &Backend, ended: &Ended) -> End {
 }
 
 /// The first opinion about each of the modules that begin at these lines: later ones follow from it.
-pub fn read_all(messages: &str, starts: &[usize]) -> Vec<Option<Opinion>> {
+fn read_all(messages: &str, starts: &[usize]) -> Vec<Option<Opinion>> {
     let mut found: Vec<Option<Opinion>> = vec![None; starts.len()];
     for message in messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
         if let Some((line, opinion)) = read(&message) {

@@ -1,6 +1,6 @@
 //! How each driver makes outcomes of programs.
 
-pub mod const_eval;
+pub(crate) mod const_eval;
 mod interpret;
 pub mod native;
 
@@ -15,8 +15,7 @@ use crate::process::{Ended, Kind, StepLimits, Task, TempDir, task};
 /// The source of one program for a back end, or why there is none.
 pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
     let text = match &job.code {
-        Code::Rust(text) if backend.driver == Driver::ConstEval => {
-            let _ = text;
+        Code::Rust(_) if backend.driver == Driver::ConstEval => {
             return Err(End::Unsupported { why: "const evaluation of what is no custom MIR".to_string() });
         }
         Code::Rust(text) => text.to_string(),

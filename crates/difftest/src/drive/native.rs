@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::backend::{Backend, Driver};
-use crate::crash::{failed_compile, is_out_of_memory, signal_name};
+use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
 use crate::drive::{SOURCE, call, source};
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome, Stage};
@@ -111,7 +111,7 @@ pub fn run(
 
 /// What the end of a program means.
 pub(super) fn end_of_run(ended: Ended) -> End {
-    let text = ended.messages();
+    let text = shorten(ended.messages());
     let stdout = String::from_utf8_lossy(&ended.stdout).into_owned();
     match ended.how {
         How::Timeout => End::Timeout { stage: Stage::Run },

@@ -15,6 +15,7 @@ use landlock::{
 use rustix::process::{Resource, Rlimit, Signal};
 
 use crate::process::seccomp;
+use crate::process::supervise::supervise;
 use crate::process::task::Kind;
 
 /// What the helper exits with when it could not become the program; its message begins with [`COMPLAINT`].
@@ -53,12 +54,18 @@ fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::conve
         // No core files: thousands of crashing programs would fill the disk.
         (Resource::Core, 0),
     ])?;
-    // A campaign that is killed takes its children with it, and orphans of a compiler stay below it.
-    let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
-    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+    match kind {
+        // A campaign that is killed takes its programs with it.
+        Kind::Program => drop(rustix::process::set_parent_process_death_signal(Some(Signal::KILL))),
+        // Orphans of a compiler stay below it, where they are counted.
+        Kind::Compiler => drop(rustix::process::set_child_subreaper(Some(rustix::process::getpid()))),
+    }
     if confined {
         let _ = confine_files(Path::new(&directory));
         let _ = confine_calls(kind);
+    }
+    if kind == Kind::Compiler {
+        return supervise(&program, args);
     }
     let error = Command::new(&program).args(args).exec();
     Err(format!("can't run {}: {error}", program.display()))

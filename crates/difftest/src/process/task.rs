@@ -51,9 +51,11 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// A helper of its own, whose `main` is [`jail::enter`] with all its arguments.
-    pub fn helper(program: impl Into<PathBuf>) -> Launcher {
-        Launcher { program: program.into(), args: Vec::new() }
+    /// A helper in a file, which calls [`jail::enter`] with all its arguments but `args`, the first ones.
+    pub fn helper(program: impl AsRef<Path>, args: &[&str]) -> Launcher {
+        // It is started in another directory.
+        let program = std::path::absolute(&program).unwrap_or_else(|_| program.as_ref().to_path_buf());
+        Launcher { program, args: args.iter().map(OsString::from).collect() }
     }
 
     /// This very binary, which must call [`jail::enter`] with the rest if its first argument is `word`.
@@ -138,7 +140,9 @@ pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<
     }
     command.arg(task.directory).arg(task.program).args(task.args);
     command.env_clear().envs(task.env.iter().map(|(name, value)| (name, value))).current_dir(task.directory);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    // The helper of a compiler sees the end of its input when we are gone, however that comes.
+    let stdin = if task.kind == Kind::Compiler { Stdio::piped() } else { Stdio::null() };
+    command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
     let (how, [stdout, stderr]) = group.watch(task, start, cancel)?;
     let (mut how_it_ended, cpu) = group.end()?;
@@ -180,6 +184,7 @@ impl Group {
             Pipe::new(self.child.stderr.take().map(OwnedFd::from), limit)?,
         ];
         let deadline = start + task.limits.wall();
+        let mut next_count = start + TICK;
         let how = loop {
             if wait(&done, &pipes)? {
                 break None;
@@ -196,9 +201,14 @@ impl Group {
             if Instant::now() >= deadline {
                 break Some(How::Timeout);
             }
-            let most = task.limits.processes as usize;
-            if task.kind == Kind::Compiler && processes(self.child.id(), most + 1) > most {
-                break Some(How::Processes);
+            // Counting costs more than reading, which may happen often.
+            if task.kind == Kind::Compiler && Instant::now() >= next_count {
+                next_count = Instant::now() + TICK;
+                // With the helper.
+                let most = task.limits.processes as usize + 1;
+                if processes(self.child.id(), most + 1) > most {
+                    break Some(How::Processes);
+                }
             }
         };
         // All writers are dead or dying before the rest is read: nobody can keep us here.
@@ -216,7 +226,12 @@ impl Group {
         if let Some(pid) = self.pid() {
             let _ = kill_process_group(pid, Signal::KILL);
         }
-        let result = self.child.wait4()?;
+        let result = loop {
+            match self.child.wait4() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
         self.ended = true;
         let how = match (result.status.code(), result.status.signal()) {
             (_, Some(signal)) if signal == Signal::XCPU.as_raw() => How::Timeout,

@@ -7,7 +7,8 @@ use difftest::{Backend, Harness, Launcher};
 
 /// A harness whose helper is this crate's own binary, in a temporary directory of its own.
 pub fn harness() -> Harness {
-    Harness::new(Launcher::helper(env!("CARGO_BIN_EXE_difftest-jail"))).with_temp(env!("CARGO_TARGET_TMPDIR"))
+    Harness::new(Launcher::helper(env!("CARGO_BIN_EXE_difftest-jail"), &[]))
+        .with_temp(env!("CARGO_TARGET_TMPDIR"))
 }
 
 /// The back ends of a configuration.

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod generating;
 mod print;
+mod run;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

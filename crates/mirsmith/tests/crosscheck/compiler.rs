@@ -1,84 +1,87 @@
-//! Compilers and the programs that they make, each in a temporary directory of its own.
+//! The compilers to check against, and testing the corpus with them.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::Mutex;
 
-use mir::Version;
+use difftest::backend::config::Entry;
+use difftest::{Backend, Driver, End, Harness, Job, Launcher};
 
-/// A compiler.
-pub struct Compiler {
-    path: PathBuf,
-    /// The version whose dialect it reads.
-    pub version: Version,
-    /// Its version in full, for messages.
-    pub name: String,
+use crate::corpus::Case;
+
+/// Programs given to the harness at once.
+const SIZE: usize = 50;
+
+/// Compilations at a time: `MIRSMITH_WORKERS`, or two.
+fn workers() -> usize {
+    std::env::var("MIRSMITH_WORKERS").ok().and_then(|text| text.parse().ok()).unwrap_or(2)
 }
 
-impl Compiler {
-    /// The compilers at the paths in an environment variable, separated by `:`.
-    pub fn from_env(variable: &str) -> Vec<Compiler> {
-        let paths = std::env::var(variable).unwrap_or_else(|_| {
-            panic!("set {variable} to paths of rustc separated by ':', or use: .ci/run crosscheck")
-        });
-        paths.split(':').filter(|path| !path.is_empty()).map(|path| Compiler::new(Path::new(path))).collect()
-    }
-
-    fn new(path: &Path) -> Compiler {
-        let output = Command::new(path).arg("-vV").output();
-        let output = output.unwrap_or_else(|e| panic!("can't run {}: {e}", path.display()));
-        let text = String::from_utf8_lossy(&output.stdout);
-        let release = text.lines().find_map(|line| line.strip_prefix("release: "));
-        let release = release.unwrap_or_else(|| panic!("{} -vV says no release: {text}", path.display()));
-        let version = release.parse().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        Compiler { path: path.to_path_buf(), version, name: format!("rustc {release}") }
-    }
-
-    /// Runs the compiler on a text, in a directory that the result owns.
-    pub fn compile(&self, text: &str, flags: &[&str]) -> Compiled {
-        let directory = TempDir::new();
-        std::fs::write(directory.0.join("batch.rs"), text).expect("the temporary directory is writable");
-        let mut rustc = Command::new(&self.path);
-        // A stable compiler accepts custom MIR with the first; the second keeps it from leaving a file per crash.
-        rustc.current_dir(&directory.0).env("RUSTC_BOOTSTRAP", "1").env("RUSTC_ICE", "0");
-        rustc.args(["--edition", "2021", "-Awarnings", "--cap-lints=allow", "-Ccodegen-units=1"]);
-        let output = rustc.args(flags).arg("batch.rs").output().expect("the compiler was run before");
-        Compiled { directory, output }
-    }
+/// The compilers at the paths in an environment variable, separated by `:`.
+pub fn from_env(variable: &str, driver: Driver, flags: &[&str]) -> Vec<Backend> {
+    let paths = std::env::var(variable).unwrap_or_else(|_| {
+        panic!("set {variable} to paths of rustc separated by ':', or use: .ci/run crosscheck")
+    });
+    let resolve = |path: &str| {
+        let flags = flags.iter().map(ToString::to_string).collect();
+        let entry = Entry {
+            driver,
+            program: Some(PathBuf::from(path)),
+            flags,
+            ..Entry::new(&format!("rustc {path}"))
+        };
+        entry.resolve().unwrap_or_else(|error| panic!("{path}: {error}"))
+    };
+    let name = |backend: Backend| Backend { name: format!("rustc {}", backend.compiler.release), ..backend };
+    paths.split(':').filter(|path| !path.is_empty()).flat_map(resolve).map(name).collect()
 }
 
-/// What a compiler made of a text. The directory goes with it.
-pub struct Compiled {
-    directory: TempDir,
-    output: Output,
+/// What becomes of all the cases, with their traces where there are any.
+pub fn test<'a>(backend: &Backend, cases: &[&'a Case]) -> Vec<(&'a Case, End)> {
+    let launcher = Launcher::helper(env!("CARGO_BIN_EXE_mirsmith"), &["__jail"]);
+    let harness = Harness::new(launcher);
+    let (queue, results) = (Mutex::new(cases.chunks(SIZE)), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..workers() {
+            scope.spawn(|| {
+                loop {
+                    let next = queue.lock().expect("no worker panics with the lock").next();
+                    let Some(batch) = next else { break };
+                    let jobs: Vec<Job> =
+                        batch.iter().map(|case| Job::mir(&case.name, case.program.clone())).collect();
+                    let outcomes =
+                        harness.test_with(backend, &jobs, true).expect("the compiler was run before");
+                    let ends = outcomes.into_iter().map(|outcome| outcome.end);
+                    let part: Vec<_> = batch.iter().copied().zip(ends).collect();
+                    results.lock().expect("no worker panics with the lock").extend(part);
+                }
+            });
+        }
+    });
+    results.into_inner().expect("all workers have ended")
 }
 
-impl Compiled {
-    /// The program, or the compiler's messages if there is none.
-    pub fn program(&self) -> Result<PathBuf, String> {
-        if self.output.status.success() { Ok(self.directory.0.join("batch")) } else { Err(self.messages()) }
+/// How often what happened.
+#[derive(Default)]
+pub struct Tally(BTreeMap<String, u32>);
+
+impl Tally {
+    pub fn add(&mut self, what: &str) {
+        *self.0.entry(what.to_string()).or_default() += 1;
     }
 
-    /// What the compiler wrote to standard error.
-    pub fn messages(&self) -> String {
-        String::from_utf8_lossy(&self.output.stderr).into_owned()
+    pub fn total(&self) -> u32 {
+        self.0.values().sum()
     }
-}
 
-struct TempDir(PathBuf);
-
-impl TempDir {
-    fn new() -> TempDir {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("mirsmith-cross-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a temporary directory");
-        TempDir(path)
-    }
-}
-
-impl Drop for TempDir {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+    /// One line per entry.
+    pub fn lines(&self) -> String {
+        let mut text = String::new();
+        for (what, count) in &self.0 {
+            // Writing to a String can't fail.
+            let _ = writeln!(text, "    {count:5}  {what}");
+        }
+        text
     }
 }

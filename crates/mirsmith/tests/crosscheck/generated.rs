@@ -5,11 +5,10 @@
 //! `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. What a compiler's version can't express does not count: the
 //! next seed is taken instead.
 
+use difftest::Backend;
 use generate::{Choices, Profile};
 use mir::PrintOptions;
 
-use crate::batch::{for_each_batch, print_all};
-use crate::compiler::Compiler;
 use crate::corpus::Case;
 use crate::{const_eval, native};
 
@@ -20,18 +19,17 @@ const CHUNK: usize = 300;
 const LAYOUTS: std::ops::RangeInclusive<u32> = 1..=4;
 
 /// Unoptimised programs must print what the machine predicts.
-pub fn check(compiler: &Compiler) -> Vec<String> {
-    let flags: Vec<&str> = native::FLAGS.to_vec();
-    run(compiler, "default", 40, |cases| compile(compiler, cases, &flags))
+pub fn check(compiler: &Backend) -> Vec<String> {
+    run(compiler, "default", 40, |cases| native::check_all(compiler, cases))
 }
 
 /// The same with the fields of types in other orders.
-pub fn check_layouts(compiler: &Compiler) -> Vec<String> {
+pub fn check_layouts(compiler: &Backend) -> Vec<String> {
     run(compiler, "default", 20, |cases| {
         let with_layout = |seed: u32| {
             let layout = format!("-Zlayout-seed={seed}");
-            let more = ["-Zrandomize-layout", layout.as_str()];
-            let failures = compile(compiler, cases, &[&native::FLAGS[..], &more].concat());
+            let other = compiler.with_flags(&["-Zrandomize-layout".to_string(), layout.clone()]);
+            let failures = native::check_all(&other, cases);
             failures.into_iter().map(move |failure| format!("{layout}: {failure}")).collect::<Vec<_>>()
         };
         LAYOUTS.flat_map(with_layout).collect()
@@ -39,18 +37,13 @@ pub fn check_layouts(compiler: &Compiler) -> Vec<String> {
 }
 
 /// Const evaluation must give the same hash, and refuse nothing.
-pub fn check_const_eval(compiler: &Compiler) -> Vec<String> {
+pub fn check_const_eval(compiler: &Backend) -> Vec<String> {
     run(compiler, "const-eval", 40, |cases| const_eval::check_generated(compiler, cases))
-}
-
-fn compile(compiler: &Compiler, cases: &[Case], flags: &[&str]) -> Vec<String> {
-    let (modules, _) = print_all(cases.iter(), &PrintOptions::new(compiler.version));
-    for_each_batch(&modules, |batch| native::check_batch(compiler, batch, flags))
 }
 
 /// Checks programs of consecutive seeds, part by part.
 fn run(
-    compiler: &Compiler,
+    compiler: &Backend,
     profile: &str,
     programs: usize,
     check: impl Fn(&[Case]) -> Vec<String>,
@@ -67,7 +60,7 @@ fn run(
         while cases.len() < CHUNK.min(wanted - done) {
             let case = make(&profile, seed);
             seed += 1;
-            if mir::print(&case.program, &PrintOptions::new(compiler.version)).is_ok() {
+            if mir::print(&case.program, &PrintOptions::new(compiler.dialect)).is_ok() {
                 cases.push(case);
             }
         }

@@ -7,7 +7,6 @@
 //! Both are paths separated by `:`, and `.ci/run crosscheck` sets them. Generated programs are checked in the same ways,
 //! see [`generated`].
 
-mod batch;
 mod compiler;
 mod const_eval;
 mod corpus;
@@ -15,14 +14,14 @@ mod generated;
 mod known;
 mod native;
 
-use compiler::Compiler;
+use difftest::Driver;
 use known::{COMPILER_BUGS, CONST_EVAL_OK, CONST_EVAL_UB, strangers};
 
 #[test]
 #[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
 fn compiled_programs_print_what_the_machine_predicts() {
     let cases = corpus::ok();
-    let compilers = Compiler::from_env("MIRSMITH_COMPILERS");
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
     let failures = compilers.iter().flat_map(|compiler| native::check(compiler, &cases));
     finish(failures.chain(strangers(COMPILER_BUGS, &cases)).collect());
 }
@@ -31,7 +30,7 @@ fn compiled_programs_print_what_the_machine_predicts() {
 #[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
 fn const_evaluation_gives_the_same_hash() {
     let cases = corpus::ok();
-    let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
+    let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
     let failures = compilers.iter().flat_map(|compiler| const_eval::check_ok(compiler, &cases));
     finish(failures.chain(strangers(CONST_EVAL_OK, &cases)).collect());
 }
@@ -40,7 +39,7 @@ fn const_evaluation_gives_the_same_hash() {
 #[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
 fn const_evaluation_finds_the_undefined_behaviour() {
     let cases = corpus::ub();
-    let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
+    let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
     let failures = compilers.iter().flat_map(|compiler| const_eval::check_ub(compiler, &cases));
     finish(failures.chain(strangers(CONST_EVAL_UB, &cases)).collect());
 }
@@ -48,21 +47,21 @@ fn const_evaluation_finds_the_undefined_behaviour() {
 #[test]
 #[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
 fn generated_programs_print_what_the_machine_predicts() {
-    let compilers = Compiler::from_env("MIRSMITH_COMPILERS");
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
     finish(compilers.iter().flat_map(generated::check).collect());
 }
 
 #[test]
 #[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
 fn generated_programs_do_not_depend_on_the_layout() {
-    let compilers = Compiler::from_env("MIRSMITH_COMPILERS");
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
     finish(compilers.iter().take(1).flat_map(generated::check_layouts).collect());
 }
 
 #[test]
 #[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
 fn const_evaluation_agrees_on_generated_programs() {
-    let compilers = Compiler::from_env("MIRSMITH_CONST_EVAL");
+    let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
     finish(compilers.iter().flat_map(generated::check_const_eval).collect());
 }
 

@@ -1,0 +1,56 @@
+//! A compiler under supervision: a campaign that is killed takes with it all that its compilers have started.
+//!
+//! The helper of a compiler does not become the compiler but starts it, in its own process group, and waits for two
+//! things: the end of the compiler, whose status becomes its own, and the end of its standard input, whose other end
+//! the campaign holds. The kernel closes that however the campaign ends.
+
+use std::convert::Infallible;
+use std::ffi::OsString;
+use std::io;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+use rustix::process::{PidfdFlags, Signal, getpid, kill_process, kill_process_group, pidfd_open};
+
+/// Runs a compiler and ends as it does. Returns only if it can't be started or watched.
+pub(super) fn supervise(
+    program: &OsString,
+    args: impl Iterator<Item = OsString>,
+) -> Result<Infallible, String> {
+    let fail = |error: io::Error| format!("can't run {}: {error}", program.display());
+    let mut child = Command::new(program).args(args).stdin(Stdio::null()).spawn().map_err(fail)?;
+    if wait(&child).map_err(fail)? {
+        // The campaign is gone: so is everything in this group, with ourselves.
+        let _ = kill_process_group(getpid(), Signal::KILL);
+    }
+    end_as(child.wait().map_err(fail)?)
+}
+
+/// Waits for the end of the compiler, or of the campaign: whether it was the latter.
+fn wait(child: &Child) -> io::Result<bool> {
+    let pid = rustix::process::Pid::from_child(child);
+    let done = pidfd_open(pid, PidfdFlags::empty())?;
+    let stdin = io::stdin();
+    loop {
+        // Nobody writes to our standard input, so anything about it is its end.
+        let mut fds = [PollFd::new(&done, PollFlags::IN), PollFd::new(&stdin, PollFlags::IN)];
+        match poll(&mut fds, None) {
+            Ok(_) if !fds[0].revents().is_empty() => return Ok(false),
+            Ok(_) if !fds[1].revents().is_empty() => return Ok(true),
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+fn end_as(status: ExitStatus) -> ! {
+    if let Some(signal) = status.signal().and_then(Signal::from_named_raw) {
+        // The first SIGSEGV only removes the handler that Rust's runtime has for it.
+        for _ in 0..2 {
+            let _ = kill_process(getpid(), signal);
+        }
+    }
+    std::process::exit(status.code().unwrap_or(128 + status.signal().unwrap_or(0)))
+}
