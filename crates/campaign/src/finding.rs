@@ -115,7 +115,8 @@ impl Folder<'_> {
         let runner = self.backend.runner.iter().map(|word| format!("{word} "));
         let run: String = env.chain(runner).collect();
         text += &format!("{run}./program > output.txt\necho \"exit code $?\"\n");
-        text += "# The right output, and what differs. For all events: MIRSMITH_TRACE=1, and prediction.txt.\n";
+        text +=
+            "# The right output, and what differs. For all events: MIRSMITH_TRACE=1, and prediction.txt.\n";
         text += "tail -n 1 prediction.txt | diff - output.txt && echo 'as predicted'\n";
         text
     }

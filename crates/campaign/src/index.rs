@@ -51,27 +51,33 @@ impl Index {
     /// Adds an event.
     pub fn add(&mut self, event: &Event) -> Result<(), Error> {
         let done = match event {
-            Event::Finding(finding) => self.connection.prepare_cached(
-                "INSERT OR REPLACE INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)",
-            ).and_then(|mut insert| insert.execute(params![
-                // SQLite has no unsigned numbers; the bits are the same.
-                finding.seed as i64,
-                finding.signature.backend,
-                finding.signature.state.to_string(),
-                finding.signature.message,
-                finding.confirmed,
-                finding.folder,
-                finding.seconds,
-            ])),
-            Event::Batch(batch) => self.connection.prepare_cached(
-                "INSERT OR REPLACE INTO batch VALUES (?, ?, ?, ?, ?)",
-            ).and_then(|mut insert| insert.execute(params![
-                batch.first as i64,
-                batch.end as i64,
-                batch.seconds,
-                batch.programs as i64,
-                batch.steps as i64,
-            ])),
+            Event::Finding(finding) => self
+                .connection
+                .prepare_cached("INSERT OR REPLACE INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)")
+                .and_then(|mut insert| {
+                    insert.execute(params![
+                        // SQLite has no unsigned numbers; the bits are the same.
+                        finding.seed as i64,
+                        finding.signature.backend,
+                        finding.signature.state.to_string(),
+                        finding.signature.message,
+                        finding.confirmed,
+                        finding.folder,
+                        finding.seconds,
+                    ])
+                }),
+            Event::Batch(batch) => self
+                .connection
+                .prepare_cached("INSERT OR REPLACE INTO batch VALUES (?, ?, ?, ?, ?)")
+                .and_then(|mut insert| {
+                    insert.execute(params![
+                        batch.first as i64,
+                        batch.end as i64,
+                        batch.seconds,
+                        batch.programs as i64,
+                        batch.steps as i64,
+                    ])
+                }),
             Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => Ok(0),
         };
         done.map(drop).map_err(|error| Error::Index { path: self.path.clone(), error })

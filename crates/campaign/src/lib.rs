@@ -70,10 +70,7 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn file(
-        what: &'static str,
-        path: impl Into<PathBuf>,
-    ) -> impl FnOnce(std::io::Error) -> Error {
+    pub(crate) fn file(what: &'static str, path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
         let path = path.into();
         move |error| Error::File { what, path, error }
     }
