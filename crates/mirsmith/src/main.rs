@@ -11,10 +11,12 @@ mod fuzz;
 mod generating;
 mod input;
 mod measure;
+mod merge;
 mod output;
 mod print;
 mod profile;
 mod run;
+mod show;
 
 use std::process::ExitCode;
 
@@ -44,8 +46,10 @@ enum Command {
     Features(features::Args),
     Fuzz(fuzz::Args),
     Gen(generating::Args),
+    Merge(merge::Args),
     Print(print::Args),
     Run(run::Args),
+    Show(show::Args),
 }
 
 fn main() -> ExitCode {
@@ -70,8 +74,10 @@ fn main() -> ExitCode {
         Command::Features(args) => features::run(args, format),
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
+        Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Run(args) => run::run(args, format),
+        Command::Show(args) => show::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
         format.fail(&error);
