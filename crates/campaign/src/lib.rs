@@ -7,12 +7,14 @@
 #![deny(missing_docs)]
 
 pub mod chart;
+pub mod cpu;
 pub mod dir;
 pub mod finding;
 pub mod html;
 pub mod index;
 pub mod log;
 pub mod merge;
+pub mod overhead;
 pub mod plan;
 pub mod run;
 pub mod stats;

@@ -57,6 +57,11 @@ impl Programs {
         new
     }
 
+    /// The programs alone.
+    pub fn jobs(&self) -> impl Iterator<Item = &Job> {
+        self.programs.iter().map(|(job, _)| job)
+    }
+
     /// The batch's line in the log.
     pub fn batch(&self, seconds: f64) -> Batch {
         let Range { start: first, end } = self.seeds;

@@ -13,6 +13,7 @@ mod input;
 mod measure;
 mod merge;
 mod output;
+mod overhead;
 mod print;
 mod profile;
 mod run;
