@@ -3,9 +3,11 @@
 mod backends;
 mod bench;
 mod check;
+mod console;
 mod doctor;
 mod exit;
 mod features;
+mod fuzz;
 mod generating;
 mod input;
 mod measure;
@@ -40,6 +42,7 @@ enum Command {
     Bench(bench::What),
     Doctor(doctor::Args),
     Features(features::Args),
+    Fuzz(fuzz::Args),
     Gen(generating::Args),
     Print(print::Args),
     Run(run::Args),
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::Bench(what) => bench::run(what, format),
         Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
+        Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Run(args) => run::run(args, format),
