@@ -1,6 +1,6 @@
 //! Functions: new ones, called as they are generated, and old ones, called again with other arguments.
 
-use mir::{Callee, FuncId, Function, Inline, Local, Operand, Place, Terminator, TyId, Types, Unwind};
+use mir::{Abi, Callee, FuncId, Function, Inline, Local, Operand, Place, Terminator, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::{Goal, Grower};
@@ -19,7 +19,8 @@ impl Grower {
         let checkpoint = self.ws.checkpoint();
         let unfinished = self.unfinished.len();
         let recursive = self.mix.recursion > 0 && self.choices.percent(S, 25);
-        let mut params = self.param_types();
+        let alike = if recursive { None } else { self.known_signature() };
+        let mut params = alike.as_ref().map_or_else(|| self.param_types(), |sig| sig.params.clone());
         if recursive {
             params.insert(0, Types::U32);
         }
@@ -31,7 +32,7 @@ impl Grower {
             let bits = self.choices.between(S, 1, 6) as u128;
             args[0] = Operand::Const(mir::Const::Scalar { bits, ty: Types::U32 });
         }
-        let ret = self.return_type(&params);
+        let ret = alike.as_ref().map_or_else(|| self.return_type(&params), |sig| sig.ret);
         let dest = self.call_destination(ret, &args);
         let mut function = Function::new(&format!("fn{made}"), &params, ret);
         function.attrs.inline = match self.choices.below(S, 8) {
@@ -39,6 +40,10 @@ impl Grower {
             2 => Some(Inline::Always),
             3 => Some(Inline::Hint),
             _ => None,
+        };
+        function.attrs.abi = match &alike {
+            Some(sig) => sig.abi,
+            None => self.convention(&params, ret),
         };
         let budget = self.choices.between(S, 3, (self.mix.size as u64 / 3).clamp(4, 400)) as u32;
         let body = Plan { exit: Exit::Return, budget, nesting: 0, leave: None };
@@ -181,11 +186,7 @@ impl Grower {
         let plan = self.ws.plan(func, block);
         let depth = self.ws.machine.depth();
         let target = self.ws.add_block(func, plan);
-        let unwind = match self.choices.below(S, 4) {
-            0 => Unwind::Continue,
-            1 => Unwind::Terminate(mir::Reason::Abi),
-            _ => Unwind::Unreachable,
-        };
+        let unwind = self.unwind();
         args.iter().for_each(|arg| self.used(arg));
         let call = Terminator::Call { dest: dest.clone(), callee, args, target, unwind };
         self.rejects.proposed += 1;
@@ -214,6 +215,26 @@ impl Grower {
             self.sink_local(dest.local);
         }
         ran.is_ok()
+    }
+
+    /// The signature of a function that is there: another with the same can be called in its place.
+    fn known_signature(&mut self) -> Option<mir::FnSig> {
+        let functions = self.ws.program.functions.len() as u64;
+        if functions < 2 || !self.choices.percent(S, 20) {
+            return None;
+        }
+        let func = FuncId(self.choices.between(S, 1, functions - 1) as u32);
+        let fueled = self.fuel.contains_key(&func);
+        (!fueled).then(|| self.ws.program.func(func).sig())
+    }
+
+    fn convention(&mut self, params: &[TyId], ret: TyId) -> Abi {
+        let types = &self.ws.program.types;
+        let vector = params.iter().chain([&ret]).any(|ty| types.as_simd(*ty).is_some());
+        match self.mix.foreign_abi > 0 && !vector && self.choices.percent(S, 15) {
+            true => Abi::C,
+            false => Abi::Rust,
+        }
     }
 
     fn param_types(&mut self) -> Vec<TyId> {

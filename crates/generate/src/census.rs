@@ -55,8 +55,6 @@ impl Census {
 /// Counts what a program contains.
 pub fn census(program: &Program, trace: &Trace) -> Census {
     let mut census = Census { counts: vec![Count::default(); constructs().len()] };
-    census.add("item.static", program.statics.len() as u64, 0);
-    census.add("item.const", program.consts.len() as u64, 0);
     for (f, function) in program.functions.iter().enumerate() {
         let func = FuncId(f as u32);
         let calls = trace.calls.get(f).copied().unwrap_or(0);

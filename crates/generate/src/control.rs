@@ -44,7 +44,10 @@ impl Grower {
         let (func, _) = self.ws.here();
         self.cut();
         let found = match self.choices.below(S, 10) {
-            0..=2 => self.switched.get(&func).cloned(),
+            // An undo may have given the local to a value of another type.
+            0..=2 => self.switched.get(&func).cloned().filter(|(place, ty)| {
+                mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place) == Some(*ty)
+            }),
             3..=5 => self.fresh_comparison(),
             _ => None,
         };
@@ -177,7 +180,9 @@ impl Grower {
         }
         self.sink(if is_entry { 64 } else { 24 }, true);
         self.release(func, ret);
-        self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
+        if is_entry || !self.tail_call() {
+            self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
+        }
         self.unfinished.retain(|f| *f != func);
         Ok(())
     }

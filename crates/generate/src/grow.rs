@@ -58,6 +58,8 @@ pub(crate) enum Goal {
     End,
     /// An activation at this depth stands at the start of this block, or of the other one.
     At { depth: usize, func: FuncId, block: BlockId, or: BlockId },
+    /// The activation at this depth has returned.
+    Left { depth: usize },
 }
 
 /// The state of generation.
@@ -155,6 +157,11 @@ impl Grower {
                 && self.ws.machine.depth() == depth
                 && (at.function, at.statement) == (func, 0)
                 && (at.block == block || at.block == or)
+            {
+                return Ok(());
+            }
+            if let Goal::Left { depth } = goal
+                && self.ws.machine.depth() < depth
             {
                 return Ok(());
             }

@@ -181,10 +181,12 @@ knobs! {
     assumes = 2 usual();
     /// Slice lengths.
     lengths = 3 usual();
+    /// Named constants, also of aggregate types.
+    constants = 3 usual();
     /// Fields overwritten one at a time, also of values not yet complete.
     partial_writes = 8 often();
     /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which new compilers lack: for campaigns on old ones only.
-    gone_constructs = 4 Kind::Construct { off_percent: 100 };
+    gone_constructs = 12 Kind::Construct { off_percent: 100 };
 
     // Control.
     /// Switches on integers, bools and chars.
@@ -213,6 +215,14 @@ knobs! {
     self_calls = 3 usual();
     /// Calls whose destination is behind a pointer or a part of something.
     indirect_destinations = 5 usual();
+    /// Calls that end their function (need 1.90).
+    tail_calls = 4 usual();
+    /// Drops of values that need none.
+    drops = 1 usual();
+    /// Calls that would unwind into a cleanup block.
+    cleanups = 2 usual();
+    /// Functions with the C calling convention.
+    foreign_abi = 2 usual();
     /// Code that never runs.
     decoys = 10 always();
     /// Observations on the way.
@@ -232,7 +242,7 @@ knobs! {
     /// `black_box`, `select_unpredictable`, `likely` and the like.
     opaque_intrinsics = 3 usual();
     /// Intrinsics on SIMD vectors.
-    simd_intrinsics = 6 usual();
+    simd_intrinsics = 20 usual();
 }
 
 /// Values for some knobs, by name.

@@ -24,6 +24,7 @@ mod control;
 mod counters;
 mod decoys;
 mod dialects;
+mod ends;
 mod gone;
 mod grow;
 mod intrinsics;

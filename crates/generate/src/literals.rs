@@ -1,6 +1,6 @@
 //! Literals with interesting values.
 
-use mir::{Const, FloatTy, IntTy, Operand, Ty, TyId, Types};
+use mir::{Const, ConstValue, FloatTy, IntTy, Operand, Ty, TyId, Types};
 
 use crate::choices::{Choices, Stream};
 use crate::grow::Grower;
@@ -12,6 +12,46 @@ impl Grower {
     pub(crate) fn literal(&mut self, ty: TyId) -> Option<Operand> {
         let bits = bits(&self.ws.program.types, ty, &mut self.choices, &mut self.last_int)?;
         Some(Operand::Const(Const::Scalar { bits, ty }))
+    }
+
+    /// A named constant of a type without pointers, new or one that is there.
+    pub(crate) fn named_constant(&mut self, ty: TyId) -> Option<Operand> {
+        let known = (0..self.ws.program.consts.len()).find(|i| self.ws.program.consts[*i].ty == ty);
+        let id = match known {
+            Some(index) if self.choices.percent(S, 60) => mir::ConstId(index as u32),
+            _ => {
+                let value = self.constant_value(ty, 0)?;
+                let name = format!("C{}", self.ws.program.consts.len());
+                self.ws.add_const(mir::NamedConst { name, ty, value })
+            }
+        };
+        Some(Operand::Const(Const::Named(id)))
+    }
+
+    fn constant_value(&mut self, ty: TyId, depth: u32) -> Option<ConstValue> {
+        let types = &self.ws.program.types;
+        let (variant, fields) = match types.get(ty).clone() {
+            Ty::Tuple(fields) => (0, fields),
+            Ty::Array(element, len) if len <= 16 => (0, vec![element; len as usize]),
+            Ty::Adt(id) if types.as_simd(ty).is_none() => {
+                let adt = types.adt(id).clone();
+                if matches!(adt.kind, mir::AdtKind::Union(_)) || adt.lib.is_some() {
+                    return None;
+                }
+                let variant = self.choices.below(S, adt.variants().len() as u64) as u32;
+                (variant, adt.fields_of(variant)?.iter().map(|field| field.ty).collect())
+            }
+            _ => {
+                let bits = bits(&self.ws.program.types, ty, &mut self.choices, &mut self.last_int)?;
+                return Some(ConstValue::Scalar(bits));
+            }
+        };
+        if depth > 3 {
+            return None;
+        }
+        let fields: Option<Vec<ConstValue>> =
+            fields.iter().map(|field| self.constant_value(*field, depth + 1)).collect();
+        Some(ConstValue::Aggregate { variant, fields: fields? })
     }
 }
 

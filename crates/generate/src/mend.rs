@@ -127,7 +127,7 @@ impl Grower {
         }
     }
 
-    /// Takes the first index of a statement modulo the length of its array.
+    /// Takes the first index of a statement modulo the length of its array, or masks it.
     fn mask_index(&mut self, at: At, statement: &Statement) -> bool {
         let Statement::Assign(dest, rvalue) = statement else { return false };
         let mut places = vec![dest.clone()];
@@ -135,8 +135,12 @@ impl Grower {
         let found = places.iter().find_map(|place| self.indexed(at, place));
         let Some((index, len)) = found else { return false };
         let masked = self.mending_local(at, Types::USIZE);
-        let len = Operand::Const(Const::Scalar { bits: len as u128, ty: Types::USIZE });
-        let rem = Rvalue::Binary(BinOp::Rem, Operand::Copy(index.into()), len);
+        let (op, by) = match self.mix.division > 0 && self.choices.percent(S, 50) {
+            true => (BinOp::Rem, len),
+            false => (BinOp::BitAnd, (1 << len.ilog2()) - 1),
+        };
+        let by = Operand::Const(Const::Scalar { bits: by as u128, ty: Types::USIZE });
+        let rem = Rvalue::Binary(op, Operand::Copy(index.into()), by);
         let mut statement = statement.clone();
         if let Statement::Assign(dest, rvalue) = &mut statement {
             replace_index(dest, index, masked);

@@ -144,6 +144,13 @@ impl Grower {
 
     fn operand_at(&mut self, ty: TyId, depth: u32) -> Option<Operand> {
         let primitive = self.ws.program.types.is_primitive(ty);
+        let literal = if primitive { self.mix.literal_percent } else { 4 };
+        if self.mix.constants > 0
+            && self.choices.percent(S, literal.div_ceil(4))
+            && let Some(constant) = self.named_constant(ty)
+        {
+            return Some(constant);
+        }
         if primitive
             && self.choices.percent(S, self.mix.literal_percent)
             && let Some(literal) = self.literal(ty)

@@ -18,7 +18,7 @@ pub const BUILT_IN: &[BuiltIn] = &[
     BuiltIn {
         name: "old",
         doc: "Only what rustc 1.78 has, and what newer ones have no more: for versions from 1.78 to 1.91.",
-        knobs: &[("oldest", 78), ("gone_constructs", 4)],
+        knobs: &[("oldest", 78), ("gone_constructs", 12)],
     },
     BuiltIn {
         name: "const-eval",

@@ -131,9 +131,12 @@ impl Grower {
     /// executed, and the result.
     fn carried(&mut self, value: Operand, from: TyId, to: TyId) -> Option<(Vec<Statement>, Operand)> {
         let bits = match self.ws.program.types.get(from) {
-            Ty::Float(float) => IntTy::ALL.into_iter().find(|i| !i.signed() && i.bits() == float.bits()),
+            Ty::Float(float) if self.mix.transmutes > 0 => {
+                IntTy::ALL.into_iter().find(|i| !i.signed() && i.bits() == float.bits())
+            }
             _ => None,
         };
+        let bits = bits.filter(|int| int.bits() <= 64 || self.mix.wide_ints > 0);
         let Some(int) = bits else { return self.cast_to(value, from, to) };
         let raw = self.private_local(Types::int(int));
         let transmute = Rvalue::Cast(CastKind::Transmute, value, Types::int(int));

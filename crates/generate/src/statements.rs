@@ -21,7 +21,7 @@ impl Grower {
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
         let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 42] = [
+        let table: [(u32, Action); 43] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -53,6 +53,7 @@ impl Grower {
             (in_loop(m.breaks), |g, plan| g.leave_loop(plan)),
             (in_loop(nest(m.phases)), |g, plan| g.phase(plan)),
             (m.swaps, |g, _| g.swap()),
+            (m.drops, |g, plan| g.drop_something(plan)),
             (m.recursion, |g, plan| g.recurse(plan)),
             (m.calls, |g, _| g.call_new()),
             (m.recalls, |g, _| g.call_again()),
@@ -330,8 +331,9 @@ impl Grower {
     }
 
     /// How a cast to a pointer type is written.
-    pub(crate) fn pointer_cast_kind(&self, ty: TyId) -> CastKind {
-        match self.ws.program.types.mentions_reference(ty) {
+    pub(crate) fn pointer_cast_kind(&mut self, ty: TyId) -> CastKind {
+        // Old printers write `as` for both.
+        match self.choices.percent(S, 20) || self.ws.program.types.mentions_reference(ty) {
             true => CastKind::PtrToPtr,
             false => CastKind::As,
         }

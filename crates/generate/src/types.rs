@@ -25,6 +25,7 @@ pub(crate) fn palette(program: &mut Program, mix: &Mix, choices: &mut Choices) -
     for i in 0..mix.types {
         maker.aggregate(i);
     }
+    maker.vectors();
     maker.pointers();
     maker.palette
 }
@@ -185,6 +186,14 @@ impl Maker<'_> {
         let kind = if self.choices.percent(S, 80) { ReprKind::C } else { ReprKind::Rust };
         let repr = Repr { kind, ..Repr::default() };
         self.types.add_adt(Adt::new(name, AdtKind::Union(fields), repr))
+    }
+
+    /// A program with vectors has some, of integers and perhaps of floats.
+    fn vectors(&mut self) {
+        for i in 0..if self.mix.simd > 0 { self.choices.between(S, 1, 2) } else { 0 } {
+            let ty = self.vector(&format!("V{i}"));
+            self.palette.aggregates.push((ty, self.mix.simd * 4));
+        }
     }
 
     fn vector(&mut self, name: &str) -> TyId {

@@ -233,7 +233,7 @@ impl Workspace {
         self.program.func_mut(func).block_mut(block).statements.push(statement);
     }
 
-    /// Whether a statement was written after the checkpoint: then nothing before it depends on it.
+    /// Whether a statement, or the terminator after the last one, was written after the checkpoint: then nothing before it depends on it.
     pub(crate) fn is_new(&self, since: &Checkpoint, func: FuncId, block: BlockId, index: usize) -> bool {
         if self.is_new_block(since, func, block) {
             return true;
@@ -253,6 +253,10 @@ impl Workspace {
             }
         }
         let now = self.program.func(func).block(block).statements.len();
+        if index >= now {
+            let ends = |e: &Edit| matches!(e, Edit::Terminator { func, block, .. } if here(func, block));
+            return self.edits[since.edits..].iter().any(ends);
+        }
         index + new >= now + removed
     }
 

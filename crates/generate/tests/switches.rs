@@ -26,7 +26,7 @@ fn contents(knob: &str, value: u32) -> Vec<Census> {
 /// The constructs that a knob switches off and that occur nonetheless, with a seed.
 fn leaks(knob: &str, contents: &[Census]) -> Vec<(&'static str, usize)> {
     let mut found = Vec::new();
-    for (i, construct) in constructs().iter().enumerate().filter(|(_, c)| c.switch == Some(knob)) {
+    for (i, construct) in constructs().iter().enumerate().filter(|(_, c)| c.switches.contains(&knob)) {
         if let Some(seed) = contents.iter().position(|c| c.get(ConstructId(i)).generated > 0) {
             found.push((construct.name.as_str(), seed));
         }
@@ -43,11 +43,9 @@ fn check(knobs: &[&str]) {
 
 /// The knobs that switch constructs off, dealt out to a few tests that run side by side.
 fn share(part: usize) -> Vec<&'static str> {
-    let mut knobs: Vec<&str> = constructs().iter().filter_map(|c| c.switch).collect();
+    let mut knobs: Vec<&str> = constructs().iter().flat_map(|c| c.switches.clone()).collect();
     knobs.sort();
     knobs.dedup();
-    // Nothing makes statics yet.
-    knobs.retain(|k| *k != "statics");
     knobs.into_iter().skip(part).step_by(4).collect()
 }
 

@@ -123,8 +123,8 @@ impl Machine {
         for (i, moved) in ranges.iter().enumerate() {
             let Some((range, true)) = moved else { continue };
             let others = ranges.iter().enumerate().filter(|(j, _)| *j != i);
-            let meets_arg = others.flat_map(|(_, r)| r).any(|(other, _)| range.overlaps(other));
-            if meets_arg || dest.is_some_and(|dest| range.overlaps(dest)) {
+            let meets_arg = others.flat_map(|(_, r)| r).any(|(other, _)| range.overlaps(other, &p.types));
+            if meets_arg || dest.is_some_and(|dest| range.overlaps(dest, &p.types)) {
                 return Err(Rule::MoveOverlap.into());
             }
         }
@@ -296,7 +296,7 @@ impl Machine {
         }
         let read = self.read(p, ret)?;
         if let Value::Place(_) = read.value
-            && read.range.overlaps(&self.reach(&p.types, dest)?)
+            && read.range.overlaps(&self.reach(&p.types, dest)?, &p.types)
         {
             return Err(Rule::OverlappingAssignment.into());
         }

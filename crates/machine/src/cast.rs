@@ -120,7 +120,7 @@ impl Machine {
             return Ok(());
         }
         let target = self.reach(&p.types, to)?;
-        if read.range.overlaps(&target) {
+        if read.range.overlaps(&target, &p.types) {
             return Err(Rule::OverlappingAssignment.into());
         }
         let range = self.for_writing(&p.types, to)?;

@@ -137,7 +137,7 @@ impl Machine {
             Value::Place(from) => {
                 let source = self.reach(&p.types, &from)?;
                 let range = self.for_writing(&p.types, to)?;
-                if source.overlaps(&range) {
+                if source.overlaps(&range, &p.types) {
                     return Err(Rule::OverlappingAssignment.into());
                 }
                 self.mem.copy(source.addr, range.addr, range.len, &mut self.log);

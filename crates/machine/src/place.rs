@@ -64,12 +64,27 @@ pub(crate) struct Range {
 }
 
 impl Range {
-    /// Whether the two share a byte.
-    pub(crate) fn overlaps(&self, other: &Range) -> bool {
-        self.len > 0
-            && other.len > 0
-            && self.addr < other.addr + other.len
-            && other.addr < self.addr + self.len
+    /// Whether the two may share a byte. Parts of an unstable enum or union that lie apart in the model may do so in
+    /// truth (semantics A.7).
+    pub(crate) fn overlaps(&self, other: &Range, types: &Types) -> bool {
+        if self.len == 0 || other.len == 0 {
+            return false;
+        }
+        let share = self.addr < other.addr + other.len && other.addr < self.addr + self.len;
+        let base = |range: &Range| range.addr - range.offset;
+        share
+            || base(self) == base(other)
+                && types.layout(self.root).has_clobber
+                && self.displaces(other, types)
+    }
+
+    /// Whether this is a part of an unstable enum or union, and the other a part that would be lost by writing it.
+    fn displaces(&self, other: &Range, types: &Types) -> bool {
+        let (mut displaced, other) = (false, span(other));
+        types.clobbers(self.root, span(self), &mut |clobber| {
+            displaced |= clobber.lost.iter().any(|lost| lost.start < other.end && other.start < lost.end);
+        });
+        displaced
     }
 
     /// Nothing: the range of a zero-sized access.

@@ -225,7 +225,7 @@ impl Machine {
             return Err(Fault::IllFormed("a repetition that is not of its destination's type"));
         }
         let target = self.reach(&p.types, to)?;
-        if read.range.overlaps(&target) {
+        if read.range.overlaps(&target, &p.types) {
             return Err(Rule::OverlappingAssignment.into());
         }
         let range = self.for_writing(&p.types, to)?;
@@ -249,7 +249,7 @@ impl Machine {
         let mut reads: smallvec::SmallVec<[Read; 4]> = smallvec::SmallVec::new();
         for operand in operands {
             let read = self.operand(p, operand)?;
-            if read.range.overlaps(&target) {
+            if read.range.overlaps(&target, &p.types) {
                 return Err(Rule::OverlappingAssignment.into());
             }
             reads.push(read);

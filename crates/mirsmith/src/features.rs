@@ -52,7 +52,9 @@ struct Construct {
     name: &'static str,
     doc: &'static str,
     /// The knob without which it never occurs.
-    switch: Option<&'static str>,
+    switches: &'static [&'static str],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    never: Option<&'static str>,
 }
 
 impl Features {
@@ -66,8 +68,12 @@ impl Features {
             let (name, doc, default) = (knob.name, knob.doc.trim(), knob.default);
             Knob { name, doc, kind, default, on_percent, range, values }
         });
-        let constructs =
-            constructs().iter().map(|c| Construct { name: &c.name, doc: &c.doc, switch: c.switch });
+        let constructs = constructs().iter().map(|c| Construct {
+            name: &c.name,
+            doc: &c.doc,
+            switches: &c.switches,
+            never: c.never,
+        });
         let profiles = BUILT_IN.iter().map(|p| BuiltIn { name: p.name, doc: p.doc, knobs: p.knobs });
         Features {
             generator: generate::VERSION,
@@ -92,7 +98,12 @@ impl fmt::Display for Features {
         }
         writeln!(f, "\nConstructs, with the knob that switches them off:")?;
         for c in &self.constructs {
-            writeln!(f, "  {:<34} {:<22} {}", c.name, c.switch.unwrap_or("-"), c.doc)?;
+            let switches = if c.switches.is_empty() { "-".to_string() } else { c.switches.join(" ") };
+            write!(f, "  {:<34} {switches:<22} {}", c.name, c.doc)?;
+            match c.never {
+                Some(why) => writeln!(f, " ({why})")?,
+                None => writeln!(f)?,
+            }
         }
         Ok(())
     }

@@ -183,7 +183,8 @@ impl Grower {
         };
         let whole = self.pointer_to(mutbl, array)?;
         let thin = self.raw_ptr(mutbl, element);
-        let first = self.temp(thin, Rvalue::Cast(self.pointer_cast_kind(thin), whole, thin))?;
+        let kind = self.pointer_cast_kind(thin);
+        let first = self.temp(thin, Rvalue::Cast(kind, whole, thin))?;
         let raw = self.raw_ptr(mutbl, slice);
         let dest = Place::local(self.new_local(raw));
         let generics = [raw, thin, Types::USIZE].map(mir::GenericArg::Ty).to_vec();

@@ -46,7 +46,7 @@ impl Machine {
         let (left, right) = (self.behind(p, c.pointer(0)?, ty), self.behind(p, c.pointer(1)?, ty));
         let a = self.for_reading(&p.types, &left)?;
         let b = self.for_reading(&p.types, &right)?;
-        if a.overlaps(&b) {
+        if a.overlaps(&b, &p.types) {
             return Err(Rule::CopyOverlap.into());
         }
         self.touch_write(&p.types, &a)?;
@@ -91,7 +91,7 @@ impl Machine {
         let (p, ty, count) = (c.p, c.pointee(0)?, c.known(2)? as u64);
         let from = self.untyped(p, c.pointer(0)?, ty, count)?;
         let to = self.untyped(p, c.pointer(1)?, ty, count)?;
-        if c.intrinsic == I::CopyNonoverlapping && from.overlaps(&to) {
+        if c.intrinsic == I::CopyNonoverlapping && from.overlaps(&to, &p.types) {
             return Err(Rule::CopyOverlap.into());
         }
         self.touch_read(&p.types, &from)?;

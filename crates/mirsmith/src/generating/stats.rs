@@ -55,7 +55,9 @@ struct Goal {
 #[derive(Serialize)]
 struct Row {
     name: &'static str,
-    switch: Option<&'static str>,
+    switches: &'static [&'static str],
+    /// Why it is never executed or generated.
+    never: Option<&'static str>,
     /// Programs whose mix has the switch on.
     on: u64,
     programs: u64,
@@ -75,7 +77,8 @@ pub fn measure(profile: &Profile, seeds: &Range<u64>) -> anyhow::Result<Stats> {
         .iter()
         .map(|c| Row {
             name: &c.name,
-            switch: c.switch,
+            switches: &c.switches,
+            never: c.never,
             on: 0,
             programs: 0,
             executed_in: 0,
@@ -111,6 +114,9 @@ pub fn measure(profile: &Profile, seeds: &Range<u64>) -> anyhow::Result<Stats> {
     Ok(stats)
 }
 
+/// A construct that is executed in a smaller share of programs is as good as missing.
+const RARE: f64 = 0.5;
+
 impl Stats {
     /// Adds a program; returns how many statements were generated and executed.
     fn add(&mut self, seed: u64, generated: &Generated) -> anyhow::Result<u64> {
@@ -120,7 +126,7 @@ impl Stats {
         let census = census(program, &trace);
         for (i, row) in self.constructs.iter_mut().enumerate() {
             let count = census.get(ConstructId(i));
-            let on = row.switch.is_none_or(|s| generated.mix.get(s).is_some_and(|v| v > 0));
+            let on = row.switches.iter().all(|s| generated.mix.get(s).is_some_and(|v| v > 0));
             row.on += on as u64;
             row.programs += (count.generated > 0) as u64;
             row.executed_in += (count.executed > 0) as u64;
@@ -198,11 +204,16 @@ impl fmt::Display for Stats {
                 row.executed,
                 percent(row.programs, row.on),
                 percent(row.executed_in, row.on),
-                row.switch.unwrap_or("")
+                row.switches.join(" ")
             )?;
         }
         let never: Vec<&str> = self.constructs.iter().filter(|r| r.generated == 0).map(|r| r.name).collect();
         writeln!(f, "\nnever generated ({}): {}", never.len(), never.join(" "))?;
+        writeln!(f, "\nexecuted in less than {RARE} % of the programs that have it on:")?;
+        for row in self.constructs.iter().filter(|r| percent(r.executed_in, r.on) < RARE) {
+            let share = percent(row.executed_in, row.on);
+            writeln!(f, "  {:<32} {share:>5.2} %  {}", row.name, row.never.unwrap_or("a gap"))?;
+        }
         let rejected = percent(self.rejected, self.proposed);
         writeln!(f, "\nrejected: {} of {} proposals ({rejected:.1} %)", self.rejected, self.proposed)?;
         let mut rejects: Vec<(&String, &u64)> = self.rejects.iter().collect();

@@ -59,6 +59,17 @@ fn a_profile_pins_knobs() {
 }
 
 #[test]
+fn a_profile_has_a_name() {
+    let (text, code) = outcome(&["gen", "--seed", "1", "--profile", "old", "--dialect", "1.78"]);
+    assert_eq!(code, Some(0));
+    let head = text.lines().next().unwrap_or_default();
+    assert!(head.ends_with("profile: oldest=78 gone_constructs=12"), "{head}");
+    let (text, code) = stderr(&["gen", "--seed", "1", "--profile", "odl"]);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("odl") && text.contains("default, old, const-eval"), "{text}");
+}
+
+#[test]
 fn a_wrong_profile_says_what_is_wrong() {
     let file = write("wrong.toml", b"[knobs]\nlopps = 0\n");
     let (text, code) = stderr(&["gen", "--seed", "1", "--profile", &file.to_string_lossy()]);

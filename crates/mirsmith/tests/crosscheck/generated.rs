@@ -1,13 +1,13 @@
 //! Generated programs against compilers and their interpreter.
 //!
-//! `MIRSMITH_PROGRAMS` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
+//! `MIRSMITH_CASES` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
 //! the first seed, `MIRSMITH_PROFILE` the profile (the default one, and `const-eval` for const evaluation), and
 //! `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. What a compiler's version can't express does not count: the
 //! next seed is taken instead.
 
 use difftest::Backend;
 use generate::{Choices, Profile};
-use mir::PrintOptions;
+use mir::{Construct, PrintOptions, Unsupported};
 
 use crate::corpus::Case;
 use crate::{const_eval, native};
@@ -53,15 +53,16 @@ fn run(
     for setting in std::env::var("MIRSMITH_SET").unwrap_or_default().split_whitespace() {
         profile.set_text(setting).unwrap_or_else(|e| panic!("MIRSMITH_SET: {e}"));
     }
-    let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_PROGRAMS", programs as u64) as usize);
+    let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_CASES", programs as u64) as usize);
     let (mut seed, mut done, mut failures) = (first, 0, Vec::new());
     while done < wanted {
         let mut cases = Vec::new();
         while cases.len() < CHUNK.min(wanted - done) {
             let case = make(&profile, seed);
             seed += 1;
-            if mir::print(&case.program, &PrintOptions::new(compiler.dialect)).is_ok() {
-                cases.push(case);
+            match mir::print(&case.program, &PrintOptions::new(compiler.dialect)) {
+                Ok(_) => cases.push(case),
+                Err(lacking) => failures.extend(ill_formed(&case, &lacking)),
             }
         }
         done += cases.len();
@@ -73,6 +74,12 @@ fn run(
         failures.len()
     );
     failures
+}
+
+/// Complaints about what no version can express.
+fn ill_formed(case: &Case, lacking: &[Unsupported]) -> Vec<String> {
+    let ill = lacking.iter().filter(|use_| matches!(use_.construct, Construct::IllFormed(_)));
+    ill.map(|use_| format!("{}: {use_}", case.name)).collect()
 }
 
 /// A number from the environment.

@@ -16,7 +16,7 @@ impl Machine {
     /// Reads a lane. What is read must not be where the result goes: compiled code reads all lanes first.
     fn load_lane(&mut self, c: &Call, loc: &Loc) -> Exec<Scalar> {
         let read = self.read(c.p, loc)?;
-        if read.range.overlaps(&self.reach(&c.p.types, &c.to)?) {
+        if read.range.overlaps(&self.reach(&c.p.types, &c.to)?, &c.p.types) {
             return Err(Rule::OverlappingAssignment.into());
         }
         match read.value {

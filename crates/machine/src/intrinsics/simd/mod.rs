@@ -66,7 +66,7 @@ impl Machine {
     fn check_overlap(&self, c: &Call) -> Exec {
         let target = self.reach(&c.p.types, &c.to)?;
         for arg in &c.args {
-            if !matches!(arg.value, Value::Place(_)) || !arg.range.overlaps(&target) {
+            if !matches!(arg.value, Value::Place(_)) || !arg.range.overlaps(&target, &c.p.types) {
                 continue;
             }
             let whole = arg.range.addr == target.addr && arg.range.len == target.len;

@@ -297,3 +297,19 @@ fn the_entry_has_arguments() {
     assert_eq!(program.entry.args, args);
     assert!(program.consts.is_empty());
 }
+
+#[test]
+fn a_slice_from_its_parts_is_the_intrinsic_of_later_versions() {
+    let lets = "let p: *mut u8; let s: *mut [u8];";
+    let call = |path: &str| {
+        let blocks = format!(
+            "{{ Call(s = {path}(p, 3_usize), ReturnTo(bb1), UnwindUnreachable()) }} bb1 = {{ Return() }}"
+        );
+        parse(&file("", lets, &blocks)).map(|program| fn0(&program).blocks[0].terminator.clone())
+    };
+    let terminator = call("core::ptr::slice_from_raw_parts_mut");
+    assert!(terminator.is_ok(), "{terminator:?}");
+    assert_eq!(terminator.ok(), call("core::intrinsics::aggregate_raw_ptr").ok());
+    // Other functions of that module are none of ours, even if an intrinsic has the same name.
+    assert!(call("core::ptr::offset").is_err());
+}

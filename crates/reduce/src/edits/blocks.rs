@@ -1,0 +1,158 @@
+//! Blocks and edges: what never runs, and ways that are always or never taken.
+
+use mir::{BlockId, FuncId, Function, Terminator};
+
+use super::{Change, Subject, blocks, functions, terminators};
+use crate::draft::Draft;
+use crate::visit;
+
+/// Makes a block that never runs an `Unreachable`.
+pub(super) fn dead(subject: &Subject) -> Vec<Change> {
+    let dead = blocks(&subject.program).filter(|(f, b, block)| {
+        subject.facts.block_count(*f, *b) == 0
+            && !(block.statements.is_empty() && block.terminator == Some(Terminator::Unreachable))
+    });
+    let change = |(f, b, block): (FuncId, BlockId, &mir::Block)| -> Change {
+        let count = block.statements.len();
+        Box::new(move |draft| {
+            (0..count).for_each(|s| draft.delete(f, b, s));
+            draft.set_terminator(f, b, Terminator::Unreachable);
+        })
+    };
+    dead.map(change).collect()
+}
+
+/// Empties a block that runs: its statements go, and it goes where it went last.
+pub(super) fn empty(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, block) in blocks(&subject.program) {
+        let count = block.statements.len();
+        let next = subject.facts.terminator(f, b).and_then(|step| step.taken.last().copied());
+        let jump = next.filter(|_| !matches!(block.terminator, Some(Terminator::Goto(_))));
+        if subject.facts.block_count(f, b) == 0 || (count == 0 && jump.is_none()) {
+            continue;
+        }
+        changes.push(Box::new(move |draft| {
+            (0..count).for_each(|s| draft.delete(f, b, s));
+            if let Some(next) = jump {
+                draft.set_terminator(f, b, Terminator::Goto(next));
+            }
+        }));
+    }
+    changes
+}
+
+/// Replaces a switch by the way it went first.
+pub(super) fn first_way(subject: &Subject) -> Vec<Change> {
+    ways(subject, |taken| taken.first().copied())
+}
+
+/// Replaces a switch by the way it went last. In a loop that is the way out.
+pub(super) fn last_way(subject: &Subject) -> Vec<Change> {
+    ways(subject, |taken| taken.last().copied())
+}
+
+fn ways(subject: &Subject, choose: fn(&[BlockId]) -> Option<BlockId>) -> Vec<Change> {
+    let change = |(f, b, t): (FuncId, BlockId, &Terminator)| -> Option<Change> {
+        if !matches!(t, Terminator::SwitchInt { .. } | Terminator::Drop { .. }) {
+            return None;
+        }
+        let target = choose(&subject.facts.terminator(f, b)?.taken)?;
+        Some(Box::new(move |draft| {
+            draft.set_terminator(f, b, Terminator::Goto(target));
+        }))
+    };
+    terminators(&subject.program).filter_map(change).collect()
+}
+
+/// Drops arms of a switch: each that was not taken, then, if nothing else is left, the last arm stands for all.
+pub(super) fn arms(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, terminator) in terminators(&subject.program) {
+        let Terminator::SwitchInt { targets, otherwise, .. } = terminator else { continue };
+        for (value, _) in targets {
+            let value = *value;
+            changes.push(Box::new(move |draft| drop_arm(draft, f, b, value)));
+        }
+        if let [.., (value, target)] = targets.as_slice()
+            && target != otherwise
+        {
+            let (value, target) = (*value, *target);
+            changes.push(Box::new(move |draft| {
+                if let Some(Terminator::SwitchInt { otherwise, .. }) = draft.terminator(f, b) {
+                    *otherwise = target;
+                }
+                drop_arm(draft, f, b, value);
+            }));
+        }
+    }
+    changes
+}
+
+fn drop_arm(draft: &mut Draft, f: FuncId, b: BlockId, value: u128) {
+    let Some(Terminator::SwitchInt { targets, otherwise, .. }) = draft.terminator(f, b) else { return };
+    targets.retain(|(v, _)| *v != value);
+    if targets.is_empty() {
+        let target = *otherwise;
+        draft.set_terminator(f, b, Terminator::Goto(target));
+    }
+}
+
+/// Joins the blocks of a function that follow each other, and skips blocks that only jump.
+pub(super) fn straighten(subject: &Subject) -> Vec<Change> {
+    let change = |f: FuncId| -> Change { Box::new(move |draft| straighten_function(draft, f)) };
+    functions(&subject.program).filter(|(_, f)| f.blocks.len() > 1).map(|(f, _)| change(f)).collect()
+}
+
+fn straighten_function(draft: &mut Draft, f: FuncId) {
+    let function = &mut draft.base.functions[f.0 as usize];
+    skip_jumps(function);
+    loop {
+        let mut predecessors = vec![0; function.blocks.len()];
+        let mut reached = vec![false; function.blocks.len()];
+        let mut work = vec![BlockId(0)];
+        while let Some(b) = work.pop() {
+            if std::mem::replace(&mut reached[b.0 as usize], true) {
+                continue;
+            }
+            for next in function.block(b).terminator.iter().flat_map(Terminator::successors) {
+                predecessors[next.0 as usize] += 1;
+                work.push(next);
+            }
+        }
+        let joint = (0..function.blocks.len()).filter(|b| reached[*b]).find_map(|b| {
+            match function.blocks[b].terminator {
+                Some(Terminator::Goto(next))
+                    if predecessors[next.0 as usize] == 1 && next.0 as usize != b =>
+                {
+                    Some((b, next.0 as usize))
+                }
+                _ => None,
+            }
+        });
+        let Some((from, to)) = joint else { return };
+        // The statements stay in the block that nothing leads to any more: places keep their numbers.
+        let (statements, terminator) =
+            (function.blocks[to].statements.clone(), function.blocks[to].terminator.clone());
+        function.blocks[from].statements.extend(statements);
+        function.blocks[from].terminator = terminator;
+    }
+}
+
+/// Edges to blocks that only jump on go to where those go.
+fn skip_jumps(function: &mut Function) {
+    let hop = |function: &Function, mut at: BlockId| {
+        for _ in 0..function.blocks.len() {
+            match &function.block(at).terminator {
+                Some(Terminator::Goto(next)) if function.block(at).statements.is_empty() => at = *next,
+                _ => break,
+            }
+        }
+        at
+    };
+    for b in 0..function.blocks.len() {
+        let Some(mut terminator) = function.blocks[b].terminator.clone() else { continue };
+        visit::edges(&mut terminator, &mut |target| *target = hop(function, *target));
+        function.blocks[b].terminator = Some(terminator);
+    }
+}

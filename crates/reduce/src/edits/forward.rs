@@ -1,0 +1,172 @@
+//! Values forwarded from where they are made to where they are used, without a local in between.
+
+use mir::{FuncId, Local, Operand, Place, Proj, Rvalue, Statement};
+
+use super::{Change, Subject, blocks, functions, statements};
+use crate::draft::Draft;
+use crate::visit::{self, Use};
+
+/// `x = constant`: uses the constant where `x` is read as a whole, and deletes the assignment.
+pub(super) fn constants(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, Rvalue::Use(Operand::Const(constant))) = statement else { continue };
+        if !to.projection.is_empty() || to.local == Local::RET {
+            continue;
+        }
+        let (local, constant) = (to.local, *constant);
+        changes.push(Box::new(move |draft| {
+            draft.delete(f, b, s);
+            use_constant(draft, f, local, constant);
+        }));
+    }
+    changes
+}
+
+/// Reads of a whole local become a constant.
+pub(super) fn use_constant(draft: &mut Draft, f: FuncId, local: Local, constant: mir::Const) {
+    super::inline::use_constant(&mut draft.base.functions[f.0 as usize], local, constant);
+}
+
+/// `x = y`: uses `y` for `x`, and deletes the assignment.
+pub(super) fn copies(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, rvalue) = statement else { continue };
+        let Some(from) = source(rvalue).filter(|from| from.local != to.local) else { continue };
+        if !to.projection.is_empty() || to.local == Local::RET {
+            continue;
+        }
+        let (local, from) = (to.local, from);
+        changes.push(Box::new(move |draft| {
+            draft.delete(f, b, s);
+            substitute(draft, f, local, &from);
+        }));
+    }
+    changes
+}
+
+/// `t = rvalue; x = t` becomes `x = rvalue`, whatever `t` is used for elsewhere.
+pub(super) fn joins(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, block) in blocks(&subject.program) {
+        for (s, pair) in block.statements.windows(2).enumerate() {
+            let [Statement::Assign(t, rvalue), Statement::Assign(x, Rvalue::Use(from))] = pair else {
+                continue;
+            };
+            if from.place() != Some(t) {
+                continue;
+            }
+            let joined = Statement::Assign(x.clone(), rvalue.clone());
+            changes.push(Box::new(move |draft| {
+                draft.delete(f, b, s);
+                draft.replace(f, b, s + 1, joined.clone());
+            }));
+        }
+    }
+    changes
+}
+
+/// What an rvalue copies: a place, or the pointer that it reborrows or casts.
+fn source(rvalue: &Rvalue) -> Option<Place> {
+    match rvalue {
+        Rvalue::Use(op) | Rvalue::Cast(_, op, _) => op.place().cloned(),
+        Rvalue::CopyForDeref(place) => Some(place.clone()),
+        Rvalue::Ref(_, place) | Rvalue::RawPtr(_, place) if place.projection == [Proj::Deref] => {
+            Some(place.local.into())
+        }
+        _ => None,
+    }
+}
+
+fn is_param(subject: &Subject, f: FuncId, local: Local) -> bool {
+    (1..=subject.program.func(f).params).contains(&local.0)
+}
+
+/// `x = y`: uses `x` for `y`, and deletes the assignment.
+pub(super) fn copies_back(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, Rvalue::Use(from)) = statement else { continue };
+        let Some(from) = from.place().filter(|p| p.projection.is_empty() && p.local != to.local) else {
+            continue;
+        };
+        if from.local == Local::RET || is_param(subject, f, from.local) {
+            continue;
+        }
+        let (local, to) = (from.local, to.clone());
+        changes.push(Box::new(move |draft| {
+            draft.delete(f, b, s);
+            substitute(draft, f, local, &to);
+        }));
+    }
+    changes
+}
+
+/// Uses a place wherever a local stands. Where that gives no place of the language, well-formedness will say so.
+pub(super) fn substitute(draft: &mut Draft, f: FuncId, local: Local, by: &Place) {
+    let function = &mut draft.base.functions[f.0 as usize];
+    visit::function_places(function, &mut |place, _| {
+        if place.local == local {
+            let rest = std::mem::take(&mut place.projection);
+            *place = by.clone();
+            place.projection.extend(rest);
+        }
+        for proj in &mut place.projection {
+            if *proj == Proj::Index(local) && by.projection.is_empty() {
+                *proj = Proj::Index(by.local);
+            }
+        }
+    });
+}
+
+/// `p = &place`: uses the place for `*p`; if `p` is used for nothing else, the assignment goes.
+pub(super) fn pointers(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, Rvalue::Ref(_, place) | Rvalue::RawPtr(_, place)) = statement else {
+            continue;
+        };
+        if !to.projection.is_empty() || place.local == to.local {
+            continue;
+        }
+        let (pointer, place) = (to.local, place.clone());
+        changes.push(Box::new(move |draft| {
+            let function = &mut draft.base.functions[f.0 as usize];
+            let (mut others, mut used) = (0, 0);
+            visit::function_places(function, &mut |at: &mut Place, use_: Use| {
+                if at.local != pointer {
+                    return;
+                }
+                if at.is_indirect() {
+                    let rest = at.projection.split_off(1);
+                    *at = place.clone();
+                    at.projection.extend(rest);
+                    used += 1;
+                } else if use_ != Use::Write {
+                    others += 1;
+                }
+            });
+            if others == 0 && used > 0 {
+                draft.delete(f, b, s);
+            }
+        }));
+    }
+    changes
+}
+
+/// Uses the nearest earlier local of the same type instead of a local.
+pub(super) fn merge(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, function) in functions(&subject.program) {
+        for later in (function.params as usize + 1)..function.locals.len() {
+            let ty = function.locals[later].ty;
+            // A parameter is better dropped than used for something else.
+            let mut others = (function.params as usize + 1..later).rev().chain([0]);
+            let Some(earlier) = others.find(|e| function.locals[*e].ty == ty) else { continue };
+            let (later, earlier) = (Local(later as u32), Place::local(Local(earlier as u32)));
+            changes.push(Box::new(move |draft| substitute(draft, f, later, &earlier)));
+        }
+    }
+    changes
+}

@@ -1,0 +1,100 @@
+//! Inlining: the body of a function where it is called, with its parameters and result taken from the call itself.
+
+use mir::{BlockId, Callee, Const, FuncId, Function, Local, Operand, Place, Rvalue, Statement, Terminator};
+
+use super::{Change, Subject, terminators};
+use crate::draft::Draft;
+use crate::visit;
+
+/// Puts the body of a function where it is called.
+pub(super) fn each(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, terminator) in terminators(&subject.program) {
+        let Terminator::Call { callee: Callee::Function(callee), .. } = terminator else { continue };
+        let callee = *callee;
+        if callee != f {
+            changes.push(Box::new(move |draft| inline(draft, f, b, callee)));
+        }
+    }
+    changes
+}
+
+/// Reads of a whole local become a constant.
+pub(super) fn use_constant(body: &mut Function, local: Local, constant: Const) {
+    visit::function_operands(body, &mut |op| {
+        if op.place().is_some_and(|place| place.local == local && place.projection.is_empty()) {
+            *op = Operand::Const(constant);
+        }
+    });
+}
+
+fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
+    let Some(Terminator::Call { dest, callee: Callee::Function(id), args, target, .. }) =
+        draft.terminator(f, b).cloned()
+    else {
+        return;
+    };
+    if id != callee {
+        return;
+    }
+    let mut body = draft.base.func(callee).clone();
+    for (i, arg) in args.iter().enumerate() {
+        if let Operand::Const(constant) = arg {
+            use_constant(&mut body, Local(1 + i as u32), *constant);
+        }
+    }
+    let mut used = vec![false; body.locals.len()];
+    visit::function_locals(&mut body, &mut |local| used[local.0 as usize] = true);
+    let caller = &mut draft.base.functions[f.0 as usize];
+    // Locals of the body get new numbers; those that the call gives a place for use that place.
+    let mut places: Vec<Place> = vec![dest];
+    for (i, arg) in args.iter().enumerate() {
+        places.push(match arg {
+            Operand::Copy(place) | Operand::Move(place) if place.projection.is_empty() => place.clone(),
+            _ => {
+                let local = caller.add_local(body.local_ty(Local(1 + i as u32)));
+                if used[1 + i] {
+                    let assign = Statement::Assign(local.into(), Rvalue::Use(arg.clone()));
+                    caller.block_mut(b).statements.push(assign);
+                }
+                Place::local(local)
+            }
+        });
+    }
+    for local in body.locals.iter().skip(places.len()) {
+        places.push(Place::local(caller.add_local(local.ty)));
+    }
+    let first = caller.blocks.len() as u32;
+    let rename = |place: &mut Place| {
+        let rest = std::mem::take(&mut place.projection);
+        *place = places[place.local.0 as usize].clone();
+        place.projection.extend(rest);
+        for proj in &mut place.projection[..] {
+            if let mir::Proj::Index(local) = proj
+                && let Some(by) = places.get(local.0 as usize)
+            {
+                *local = by.local;
+            }
+        }
+    };
+    visit::function_places(&mut body, &mut |place, _| rename(place));
+    for block in &mut body.blocks {
+        // `x = f(x)` may have made some.
+        block
+            .statements
+            .retain(|s| !matches!(s, Statement::Assign(to, Rvalue::Use(from)) if from.place() == Some(to)));
+        for statement in &mut block.statements {
+            if let Statement::StorageLive(local) | Statement::StorageDead(local) = statement {
+                *local = places[local.0 as usize].local;
+            }
+        }
+        if let Some(terminator) = &mut block.terminator {
+            visit::edges(terminator, &mut |target| target.0 += first);
+            if *terminator == Terminator::Return {
+                *terminator = Terminator::Goto(target);
+            }
+        }
+    }
+    caller.blocks.append(&mut body.blocks);
+    caller.block_mut(b).terminator = Some(Terminator::Goto(BlockId(first)));
+}

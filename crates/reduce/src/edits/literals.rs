@@ -1,0 +1,86 @@
+//! Literals: zero, one, or half of what they are. Loops get shorter this way, too.
+
+use mir::{Const, ConstValue, Operand, Program, Terminator, Ty, Types};
+
+use super::{Change, Subject};
+use crate::visit;
+
+/// A literal and its type; the parts of constant items have none here.
+type EachLiteral<'a> = &'a mut dyn FnMut(&mut u128, Option<mir::TyId>);
+
+/// Every literal of a program, in a fixed order.
+fn literals(program: &mut Program, each: EachLiteral<'_>) {
+    for constant in &mut program.entry.args {
+        if let Const::Scalar { bits, ty } = constant {
+            each(bits, Some(*ty));
+        }
+    }
+    for function in &mut program.functions {
+        visit::function_operands(function, &mut |op| {
+            if let Operand::Const(Const::Scalar { bits, ty }) = op {
+                each(bits, Some(*ty));
+            }
+        });
+        for block in &mut function.blocks {
+            if let Some(Terminator::SwitchInt { targets, .. }) = &mut block.terminator {
+                targets.iter_mut().for_each(|(value, _)| each(value, None));
+            }
+        }
+    }
+    program.statics.iter_mut().for_each(|s| values(&mut s.value, each));
+    program.consts.iter_mut().for_each(|c| values(&mut c.value, each));
+}
+
+fn values(value: &mut ConstValue, each: EachLiteral<'_>) {
+    match value {
+        ConstValue::Scalar(bits) => each(bits, None),
+        ConstValue::Fn(_) | ConstValue::StaticAddr(_) => {}
+        ConstValue::Ref(inner) | ConstValue::Union { value: inner, .. } => values(inner, each),
+        ConstValue::Aggregate { fields, .. } => fields.iter_mut().for_each(|f| values(f, each)),
+    }
+}
+
+/// A change per literal that `simpler` changes.
+fn changed(subject: &Subject, simpler: fn(&Types, u128, Option<mir::TyId>) -> u128) -> Vec<Change> {
+    let mut news = Vec::new();
+    let types = &subject.program.types;
+    literals(&mut subject.program.clone(), &mut |bits, ty| news.push((*bits, simpler(types, *bits, ty))));
+    let change = |(index, new): (usize, u128)| -> Change {
+        Box::new(move |draft| {
+            let mut at = 0;
+            literals(&mut draft.base, &mut |bits, _| {
+                if at == index {
+                    *bits = new;
+                }
+                at += 1;
+            });
+        })
+    };
+    let differing = news.into_iter().enumerate().filter(|(_, (old, new))| old != new);
+    differing.map(|(index, (_, new))| change((index, new))).collect()
+}
+
+/// Literals become zero.
+pub(super) fn zero(subject: &Subject) -> Vec<Change> {
+    changed(subject, |_, _, _| 0)
+}
+
+/// Literals become one.
+pub(super) fn one(subject: &Subject) -> Vec<Change> {
+    changed(subject, |types, bits, ty| match ty.map(|ty| types.get(ty)) {
+        Some(Ty::Float(float)) => {
+            let (fraction, width) = (float.fraction_bits(), float.bits());
+            ((1u128 << (width - 2 - fraction)) - 1) << fraction
+        }
+        _ => bits.min(1),
+    })
+}
+
+/// Literals become half as large.
+pub(super) fn halve(subject: &Subject) -> Vec<Change> {
+    changed(subject, |types, bits, ty| match ty.map(|ty| types.get(ty)) {
+        Some(Ty::Float(_)) => bits,
+        Some(Ty::Int(int)) if int.signed() => int.truncate((int.sign_extend(bits) / 2) as u128),
+        _ => bits / 2,
+    })
+}

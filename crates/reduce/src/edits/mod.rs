@@ -1,0 +1,168 @@
+//! The edits: a flat registry, coarse to fine, one family per file.
+//!
+//! An edit lists the changes that it could make to a program; the search applies them in groups, large groups first.
+//! A change need not keep a program defined, nor care about other changes: the machine mends and judges.
+
+mod blocks;
+mod calls;
+mod forward;
+mod functions;
+mod inline;
+mod items;
+mod literals;
+mod loops;
+mod observations;
+mod params;
+mod rvalues;
+mod statements;
+mod types;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use mir::{Block, BlockId, FuncId, Function, Program, Statement, Terminator};
+
+use crate::draft::{Draft, Mend};
+use crate::facts::Facts;
+
+/// One change to a draft.
+pub(crate) type Change = Box<dyn Fn(&mut Draft) + Send + Sync>;
+
+/// A program and what is known of it.
+pub(crate) struct Subject {
+    pub program: Program,
+    pub facts: Facts,
+}
+
+/// When an edit is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// From the beginning.
+    Bold,
+    /// When a program has become small, together with all others.
+    Fine,
+    /// As bold edits, but never together with others: it changes the numbers of locals or types.
+    Alone,
+}
+
+/// A kind of change.
+pub struct Edit {
+    /// Its name, for statistics.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub what: &'static str,
+    /// How what it breaks is mended.
+    pub mend: Mend,
+    /// When it is tried.
+    pub stage: Stage,
+    pub(crate) plan: fn(&Subject) -> Vec<Change>,
+}
+
+const fn edit(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
+    Edit { name, what, mend, stage: Stage::Bold, plan }
+}
+
+/// An edit of details.
+const fn fine(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
+    Edit { name, what, mend, stage: Stage::Fine, plan }
+}
+
+/// An edit that goes with no other.
+const fn alone(
+    name: &'static str,
+    mend: Mend,
+    plan: fn(&Subject) -> Vec<Change>,
+    what: &'static str,
+) -> Edit {
+    Edit { name, what, mend, stage: Stage::Alone, plan }
+}
+
+/// What is tried again whenever something was won: positions in [`EDITS`].
+pub(crate) const CLEANERS: &[usize] = &[3];
+
+/// All edits, coarse to fine.
+pub const EDITS: &[Edit] = &[
+    edit("observe-one", Mend::Never, observations::one, "keep one observation"),
+    edit("functions", Mend::Known, functions::calls, "replace all calls of a function by their results"),
+    edit("dead-blocks", Mend::Never, blocks::dead, "make blocks that never run unreachable"),
+    edit("unread", Mend::Never, statements::unread, "delete assignments to what is never read"),
+    edit("entry", Mend::Never, functions::entry, "begin with another function"),
+    edit("blocks", Mend::Delete, blocks::empty, "empty a block that runs"),
+    edit(
+        "blocks-known",
+        Mend::Known,
+        blocks::empty,
+        "empty a block that runs; what depends on it becomes known",
+    ),
+    edit("observations", Mend::Never, observations::each, "delete observations"),
+    edit("calls-known", Mend::Known, calls::known, "replace calls by their results"),
+    edit("calls", Mend::Delete, calls::dropped, "delete calls"),
+    edit("statements", Mend::Delete, statements::each, "delete statements and what depends on them"),
+    edit(
+        "statements-known",
+        Mend::Known,
+        statements::each,
+        "delete statements; what depends on them becomes known",
+    ),
+    edit("switches-first", Mend::Known, blocks::first_way, "replace a switch by the way it went first"),
+    edit("switches", Mend::Delete, blocks::last_way, "replace a switch by the way it went last"),
+    fine("switch-arms", Mend::Never, blocks::arms, "drop arms of switches"),
+    edit("storage", Mend::Never, statements::storage, "delete the storage statements of a local"),
+    edit("straighten", Mend::Never, blocks::straighten, "join blocks that follow each other"),
+    fine("assign-known", Mend::Never, values::assignments, "assign known numbers"),
+    fine("operands-known", Mend::Never, values::operands, "use the numbers that operands had first"),
+    fine("operands-last", Mend::Never, values::operands_last, "use the numbers that operands had last"),
+    edit("constants", Mend::Never, forward::constants, "use constants instead of locals that hold them"),
+    edit("copies", Mend::Never, forward::copies, "use the original instead of a copy"),
+    edit("copies-back", Mend::Never, forward::copies_back, "compute a copy instead of the original"),
+    edit("joins", Mend::Never, forward::joins, "assign at once what is assigned by way of another place"),
+    edit("pointers", Mend::Delete, forward::pointers, "use a place instead of a pointer to it"),
+    fine("inline", Mend::Never, inline::each, "put a function's body where it is called"),
+    fine("params-known", Mend::Never, params::known, "put an argument's value into the function"),
+    alone("params", Mend::Never, params::unused, "drop unused parameters"),
+    edit("conditions", Mend::Never, loops::conditions, "switch on what was compared"),
+    edit("ends", Mend::Never, loops::ends, "switch on the number that a loop ended with"),
+    alone("arguments", Mend::Never, params::arguments, "pass constants as arguments of the entry call"),
+    alone("results", Mend::Known, params::results, "drop unused results"),
+    fine("calls-direct", Mend::Never, calls::direct, "call functions directly"),
+    fine("rvalues-first", Mend::Never, rvalues::first, "replace an operation by its first operand"),
+    fine("rvalues-second", Mend::Never, rvalues::second, "replace an operation by its second operand"),
+    fine("moves", Mend::Never, values::moves, "copy instead of move"),
+    fine(
+        "attributes",
+        Mend::Never,
+        items::attributes,
+        "drop attributes of functions, debug lines, unwinding",
+    ),
+    fine("merge-locals", Mend::Never, forward::merge, "use one local for two of the same type"),
+    fine("zero", Mend::Never, literals::zero, "literals become zero"),
+    fine("one", Mend::Never, literals::one, "literals become one"),
+    fine("halve", Mend::Never, literals::halve, "literals become half as large"),
+    alone("types", Mend::Never, types::each, "types become simpler, everywhere"),
+    alone("reprs", Mend::Never, items::reprs, "drop representation attributes"),
+    fine("sites", Mend::Never, items::sites, "number observations from zero"),
+];
+
+/// The functions of a program with their ids.
+pub(crate) fn functions(program: &Program) -> impl Iterator<Item = (FuncId, &Function)> {
+    program.functions.iter().enumerate().map(|(i, f)| (FuncId(i as u32), f))
+}
+
+/// The blocks of a program with where they stand.
+pub(crate) fn blocks(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, &Block)> {
+    functions(program).flat_map(|(f, function)| {
+        function.blocks.iter().enumerate().map(move |(b, x)| (f, BlockId(b as u32), x))
+    })
+}
+
+/// The statements of a program with where they stand.
+pub(crate) fn statements(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, usize, &Statement)> {
+    blocks(program)
+        .flat_map(|(f, b, block)| block.statements.iter().enumerate().map(move |(s, x)| (f, b, s, x)))
+}
+
+/// The terminators of a program with where they stand.
+pub(crate) fn terminators(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, &Terminator)> {
+    blocks(program).filter_map(|(f, b, block)| block.terminator.as_ref().map(|t| (f, b, t)))
+}

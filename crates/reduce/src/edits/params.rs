@@ -1,0 +1,176 @@
+//! Parameters and results.
+
+use mir::{
+    Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Types,
+};
+
+use super::{Change, Subject, forward, functions, statements, terminators};
+use crate::draft::Draft;
+use crate::visit;
+
+/// Puts the number that a parameter had first in place of the parameter.
+pub(super) fn known(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, function) in functions(&subject.program) {
+        for param in function.param_locals() {
+            let Some(bits) = argument(subject, f, param) else { continue };
+            let constant = Const::Scalar { bits, ty: function.local_ty(param) };
+            changes.push(Box::new(move |draft| forward::use_constant(draft, f, param, constant)));
+        }
+    }
+    changes
+}
+
+/// The first known argument for a parameter.
+fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
+    let index = param.0 as usize - 1;
+    if f == subject.program.entry.function {
+        return match subject.program.entry.args.get(index)? {
+            Const::Scalar { bits, .. } => Some(*bits),
+            _ => None,
+        };
+    }
+    terminators(&subject.program).find_map(|(caller, b, t)| match t {
+        Terminator::Call { callee: Callee::Function(id), .. } if *id == f => {
+            *subject.facts.terminator(caller, b)?.operands.get(index)?
+        }
+        _ => None,
+    })
+}
+
+/// `x = constant` in a block of the entry function that runs once: the constant comes as an argument.
+pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
+    let entry = subject.program.entry.function;
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, Rvalue::Use(Operand::Const(constant @ Const::Scalar { .. }))) = statement
+        else {
+            continue;
+        };
+        let once = f == entry && subject.facts.block_count(f, b) == 1;
+        if !once || !to.projection.is_empty() || to.local.0 <= subject.program.func(f).params {
+            continue;
+        }
+        let (local, constant) = (to.local, *constant);
+        changes.push(Box::new(move |draft| {
+            draft.delete(f, b, s);
+            add_param(draft, f, local, constant);
+        }));
+    }
+    // Later ones first: a new parameter gives new numbers to the locals before them.
+    changes.reverse();
+    changes
+}
+
+/// Makes a local a parameter of the entry function.
+fn add_param(draft: &mut Draft, f: FuncId, local: Local, constant: Const) {
+    let param = draft.base.func(f).params + 1;
+    draft.insert_unit(f, param);
+    let function = &mut draft.base.functions[f.0 as usize];
+    let decl = function.locals[local.0 as usize].clone();
+    visit::function_locals(function, &mut |mention| {
+        *mention =
+            if *mention == local { Local(param) } else { Local(mention.0 + (mention.0 >= param) as u32) };
+    });
+    function.locals.insert(param as usize, decl);
+    function.params = param;
+    draft.base.entry.args.push(constant);
+}
+
+/// Drops all parameters of a function that it does not mention.
+pub(super) fn unused(subject: &Subject) -> Vec<Change> {
+    let change = |f: FuncId| -> Change { Box::new(move |draft| drop_unused(draft, f)) };
+    functions(&subject.program).filter(|(_, x)| x.params > 0).map(|(f, _)| change(f)).collect()
+}
+
+fn drop_unused(draft: &mut Draft, f: FuncId) {
+    if is_address_taken(&draft.base, f) {
+        return;
+    }
+    let function = &mut draft.base.functions[f.0 as usize];
+    let mut used = vec![false; function.locals.len()];
+    visit::function_locals(function, &mut |local| used[local.0 as usize] = true);
+    // From the last to the first, so that earlier ones keep their numbers.
+    for param in (1..=function.params).rev().filter(|p| !used[*p as usize]) {
+        remove_param(draft, f, param);
+    }
+}
+
+fn remove_param(draft: &mut Draft, f: FuncId, param: u32) {
+    draft.shift_unit(f, param);
+    let function = &mut draft.base.functions[f.0 as usize];
+    function.locals.remove(param as usize);
+    function.params -= 1;
+    visit::function_locals(function, &mut |local| local.0 -= (local.0 > param) as u32);
+    let index = param as usize - 1;
+    if draft.base.entry.function == f {
+        draft.base.entry.args.remove(index);
+    }
+    for_each_call(&mut draft.base, f, |terminator| {
+        if let Terminator::Call { args, .. } | Terminator::TailCall { args, .. } = terminator {
+            args.remove(index);
+        }
+    });
+}
+
+fn for_each_call(program: &mut Program, f: FuncId, mut each: impl FnMut(&mut Terminator)) {
+    for terminator in
+        program.functions.iter_mut().flat_map(|x| &mut x.blocks).filter_map(|b| b.terminator.as_mut())
+    {
+        if let Terminator::Call { callee, .. } | Terminator::TailCall { callee, .. } = terminator
+            && *callee == Callee::Function(f)
+        {
+            each(terminator);
+        }
+    }
+}
+
+fn is_address_taken(program: &Program, f: FuncId) -> bool {
+    fn mentions(value: &ConstValue, f: FuncId) -> bool {
+        match value {
+            ConstValue::Fn(id) => *id == f,
+            ConstValue::Scalar(_) | ConstValue::StaticAddr(_) => false,
+            ConstValue::Ref(inner) | ConstValue::Union { value: inner, .. } => mentions(inner, f),
+            ConstValue::Aggregate { fields, .. } => fields.iter().any(|x| mentions(x, f)),
+        }
+    }
+    program.consts.iter().any(|c| mentions(&c.value, f))
+        || program.statics.iter().any(|s| mentions(&s.value, f))
+}
+
+/// Makes a function return nothing: its result stays in a local of its own.
+pub(super) fn results(subject: &Subject) -> Vec<Change> {
+    let change = |f: FuncId| -> Change { Box::new(move |draft| drop_result(draft, f)) };
+    let returns = functions(&subject.program).filter(|(_, x)| x.local_ty(Local::RET) != Types::UNIT);
+    returns.map(|(f, _)| change(f)).collect()
+}
+
+fn drop_result(draft: &mut Draft, f: FuncId) {
+    if is_address_taken(&draft.base, f) {
+        return;
+    }
+    let function = &mut draft.base.functions[f.0 as usize];
+    let own = function.add_local(function.local_ty(Local::RET));
+    visit::function_locals(function, &mut |local| {
+        if *local == Local::RET {
+            *local = own;
+        }
+    });
+    function.locals[0].ty = Types::UNIT;
+    for caller in &mut draft.base.functions {
+        let mut unit = None;
+        for b in 0..caller.blocks.len() {
+            let Some(Terminator::Call { callee: Callee::Function(id), .. }) = &caller.blocks[b].terminator
+            else {
+                continue;
+            };
+            if *id != f {
+                continue;
+            }
+            let place = Place::local(*unit.get_or_insert_with(|| caller.add_local(Types::UNIT)));
+            if let Some(Terminator::Call { dest, .. }) = &mut caller.blocks[b].terminator {
+                *dest = place;
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Operations replaced by one of their operands.
+
+use mir::{Operand, Rvalue, Statement};
+
+use super::{Change, Subject, statements};
+use crate::visit;
+
+/// Replaces an operation by its first operand, or by a simpler operation of the same type.
+pub(super) fn first(subject: &Subject) -> Vec<Change> {
+    replaced(subject, 0)
+}
+
+/// Replaces an operation by its second operand.
+pub(super) fn second(subject: &Subject) -> Vec<Change> {
+    replaced(subject, 1)
+}
+
+fn replaced(subject: &Subject, index: usize) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, rvalue) = statement else { continue };
+        if matches!(rvalue, Rvalue::Use(_)) {
+            continue;
+        }
+        let function = subject.program.func(f);
+        let ty = mir::typing::place_ty(&subject.program.types, function, to);
+        let mut operands: Vec<Operand> = Vec::new();
+        visit::rvalue_operands(&mut rvalue.clone(), &mut |op| operands.push(op.clone()));
+        let fits = |op: &&Operand| {
+            mir::typing::operand_ty(&subject.program, function, op).is_some_and(|own| Some(own) == ty)
+        };
+        let Some(operand) = operands.get(index).filter(fits).cloned() else { continue };
+        changes.push(Box::new(move |draft| {
+            if let Some(Statement::Assign(_, rvalue)) = draft.statement(f, b, s) {
+                *rvalue = Rvalue::Use(operand.clone());
+            }
+        }));
+    }
+    changes
+}
