@@ -29,9 +29,9 @@ pub fn chart(title: &str, unit: &str, lines: &[Line]) -> String {
     for part in 0..=4 {
         let value = top * f64::from(part) / 4.0;
         // Writing to a String can't fail.
-        let _ = write!(
+        let _ = writeln!(
             svg,
-            "<path d=\"M{LEFT} {0:.1}H{1}\" class=\"grid\"/><text x=\"{2}\" y=\"{3:.1}\" class=\"left\">{4}</text>\n",
+            "<path d=\"M{LEFT} {0:.1}H{1}\" class=\"grid\"/><text x=\"{2}\" y=\"{3:.1}\" class=\"left\">{4}</text>",
             y(value),
             WIDTH - 10.0,
             LEFT - 6.0,
