@@ -45,7 +45,9 @@ impl Exit {
         match self {
             Exit::Ok => "done; a program that was judged is well-defined, nothing was found",
             Exit::Failure => "the command failed, for instance because a file can't be read",
-            Exit::Findings => "run: a compiler disagrees with the prediction or with others, or crashes",
+            Exit::Findings => {
+                "run, fuzz: a compiler disagrees with the prediction or with others, or crashes"
+            }
             Exit::Ub => "the program has undefined behaviour",
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
             Exit::Limit => "the program did not end within the limits on steps, memory and depth",

@@ -3,17 +3,22 @@
 mod backends;
 mod bench;
 mod check;
+mod console;
 mod doctor;
 mod exit;
 mod features;
+mod fuzz;
 mod generating;
 mod input;
 mod measure;
+mod merge;
 mod output;
+mod overhead;
 mod print;
 mod profile;
 mod report;
 mod run;
+mod show;
 mod triage;
 
 use std::process::ExitCode;
@@ -42,10 +47,13 @@ enum Command {
     Bench(bench::What),
     Doctor(doctor::Args),
     Features(features::Args),
+    Fuzz(fuzz::Args),
     Gen(generating::Args),
+    Merge(merge::Args),
     Print(print::Args),
     Report(report::Args),
     Run(run::Args),
+    Show(show::Args),
     Triage(triage::Args),
 }
 
@@ -69,10 +77,13 @@ fn main() -> ExitCode {
         Command::Bench(what) => bench::run(what, format),
         Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
+        Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
+        Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
+        Command::Show(args) => show::run(args, format),
         Command::Triage(args) => triage::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {

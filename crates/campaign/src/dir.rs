@@ -1,0 +1,273 @@
+//! The directory of a campaign, which is its interface.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `campaign.json` | what was asked, with versions and back ends |
+//! | `log.jsonl` | every event; only ever appended to, and the truth |
+//! | `stats.json` | the sum of the log, refreshed while it runs |
+//! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh` |
+//! | `index.sqlite` | batches and findings, made from the log |
+//! | `tmp/`, `lock` | temporary files, cleared at the start; a lock that ends with the process |
+//!
+//! Everything appears whole: it is written in `tmp` and then renamed. A finding is in its folder before it is in the
+//! log; a folder that the log does not know, after a kill between the two, is taken in at the next start.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rustix::fs::{FlockOperation, flock};
+use serde::{Deserialize, Serialize};
+
+use crate::Error;
+use crate::finding::{Finding, Folder, Report, folder_name};
+use crate::index::Index;
+use crate::log::{Event, Log};
+use crate::plan::Setup;
+use crate::stats::Stats;
+
+/// How many findings of a group have a folder, unless the user wants another number.
+pub const KEEP: u64 = 5;
+
+/// `campaign.json`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Campaign {
+    /// What was asked.
+    #[serde(flatten)]
+    pub setup: Setup,
+    /// The version of mirsmith that began it.
+    pub version: String,
+}
+
+/// A directory that this process alone works in.
+#[derive(Debug)]
+pub struct Dir {
+    root: PathBuf,
+    log: Log,
+    index: Index,
+    /// The sum of the log.
+    pub stats: Stats,
+    setup: Setup,
+    /// Findings in the log.
+    known: BTreeSet<(u64, String)>,
+    /// First seeds of batches in the log.
+    done: BTreeSet<u64>,
+    /// Parts of batches in the log: first seed and back end.
+    parts: BTreeSet<(u64, String)>,
+    /// How many findings of a group get a folder.
+    keep: u64,
+    /// Held open: the lock ends with it.
+    _lock: File,
+}
+
+impl Dir {
+    /// Opens a directory: a new one, or that of a campaign with the same setup, which goes on.
+    pub fn open(root: &Path, setup: Setup, keep: u64) -> Result<Dir, Error> {
+        std::fs::create_dir_all(root.join("findings")).map_err(Error::file("create", root))?;
+        // Compilers run in directories of their own, so ours must be known from everywhere.
+        let root = root.canonicalize().map_err(Error::file("find", root))?;
+        let lock = lock(&root)?;
+        clear(&root.join("tmp"))?;
+        let file = root.join("campaign.json");
+        if file.exists() {
+            if let Some(difference) = read_campaign(&root)?.setup.difference(&setup) {
+                return Err(Error::Other { path: root, difference });
+            }
+        } else {
+            let version = env!("CARGO_PKG_VERSION").to_string();
+            write_json(&root, "campaign.json", &Campaign { setup: setup.clone(), version })?;
+        }
+        let (log, events) = Log::open(&root.join("log.jsonl"))?;
+        let index = Index::open(&root.join("index.sqlite"), &events)?;
+        let mut dir = Dir {
+            root,
+            log,
+            index,
+            stats: Stats::of(&events),
+            known: BTreeSet::new(),
+            done: BTreeSet::new(),
+            parts: BTreeSet::new(),
+            keep,
+            setup,
+            _lock: lock,
+        };
+        dir.stats.of = dir.setup.plan.programs();
+        for event in &events {
+            dir.note(event);
+        }
+        dir.adopt()?;
+        Ok(dir)
+    }
+
+    /// Remembers what need not be done again.
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::Finding(finding) => {
+                self.known.insert((finding.seed, finding.signature.backend.clone()));
+            }
+            Event::Part(part) => {
+                self.parts.insert((part.first, part.backend.clone()));
+            }
+            Event::Batch(batch) => {
+                self.done.insert(batch.first);
+                self.parts.retain(|(first, _)| *first != batch.first);
+            }
+            Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => {}
+        }
+    }
+
+    /// Takes in the folders that the log does not know.
+    fn adopt(&mut self) -> Result<(), Error> {
+        let directory = self.root.join("findings");
+        for entry in std::fs::read_dir(&directory).map_err(Error::file("read", &directory))? {
+            let path = entry.map_err(Error::file("read", &directory))?.path().join("finding.json");
+            // A folder without this file is not ours: folders appear whole.
+            let Ok(text) = std::fs::read_to_string(&path) else { continue };
+            let finding: Finding = serde_json::from_str(&text)
+                .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
+            if !self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
+                self.append(&Event::Finding(finding))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where it is.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The directory for temporary files.
+    pub fn tmp(&self) -> PathBuf {
+        self.root.join("tmp")
+    }
+
+    /// What the campaign was asked.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Whether the batch that begins with this seed has been tested.
+    pub fn is_done(&self, first: u64) -> bool {
+        self.done.contains(&first)
+    }
+
+    /// Whether a batch has been tested on a back end.
+    pub fn is_part_done(&self, first: u64, backend: &str) -> bool {
+        self.is_done(first) || self.parts.contains(&(first, backend.to_string()))
+    }
+
+    /// Writes an event down and counts it.
+    pub fn append(&mut self, event: &Event) -> Result<(), Error> {
+        self.log.append(event)?;
+        self.index.add(event)?;
+        self.stats.add(event);
+        self.note(event);
+        if let Event::Part(_) = event { self.log.sync() } else { Ok(()) }
+    }
+
+    /// Writes down a finding, once: one that is known already is left as it is. Gives what was new.
+    pub fn add_finding(
+        &mut self,
+        mut report: Report,
+        folder: impl FnOnce(&Report, &Path) -> Result<(), Error>,
+    ) -> Result<Option<Finding>, Error> {
+        let (seed, backend) = report.finding.key();
+        let name = folder_name(seed, backend);
+        if self.known.contains(&(seed, backend.to_string())) {
+            return Ok(None);
+        }
+        let group = self.stats.groups.get(&report.finding.signature);
+        if group.is_none_or(|group| group.kept < self.keep) {
+            report.finding.folder = Some(name.clone());
+            let staged = self.tmp().join(format!("finding-{name}"));
+            std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
+            folder(&report, &staged)?;
+            let path = self.root.join("findings").join(name);
+            std::fs::rename(&staged, &path).map_err(Error::file("create", &path))?;
+        }
+        self.append(&Event::Finding(report.finding.clone()))?;
+        Ok(Some(report.finding))
+    }
+
+    /// Writes down a finding that has no folder, once.
+    pub fn add_known(&mut self, finding: &Finding) -> Result<(), Error> {
+        if self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
+            return Ok(());
+        }
+        self.append(&Event::Finding(finding.clone()))
+    }
+
+    /// Refreshes `stats.json`.
+    pub fn write_stats(&self) -> Result<(), Error> {
+        write_json(&self.root, "stats.json", &self.stats)
+    }
+
+    /// Ends the work: nothing temporary stays.
+    pub fn close(mut self) -> Result<Stats, Error> {
+        self.stats.running = false;
+        self.write_stats()?;
+        let tmp = self.tmp();
+        std::fs::remove_dir_all(&tmp).map_err(Error::file("remove", &tmp))?;
+        Ok(self.stats)
+    }
+}
+
+/// Writes a folder's files: what [`Dir::add_finding`] asks for.
+pub fn write_folder<'a>(
+    source: &'a str,
+    prediction: &'a difftest::Prediction,
+    backend: &'a difftest::Backend,
+) -> impl FnOnce(&Report, &Path) -> Result<(), Error> + 'a {
+    move |report, directory| Folder { report, source, prediction, backend }.write(directory)
+}
+
+/// Reads `campaign.json`.
+pub fn read_campaign(root: &Path) -> Result<Campaign, Error> {
+    let path = root.join("campaign.json");
+    let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
+    serde_json::from_str(&text)
+        .map_err(|error| Error::Content { path, message: format!("this is no campaign: {error}") })
+}
+
+/// Writes a file of JSON that is whole at any time.
+pub(crate) fn write_json(root: &Path, name: &str, value: &impl Serialize) -> Result<(), Error> {
+    let path = root.join(name);
+    let text = serde_json::to_string_pretty(value).map_err(|error| Error::Content {
+        path: path.clone(),
+        message: format!("it can't be written: {error}"),
+    })?;
+    let staged = root.join("tmp").join(name);
+    std::fs::write(&staged, text + "\n").map_err(Error::file("write", &staged))?;
+    std::fs::rename(&staged, &path).map_err(Error::file("write", &path))
+}
+
+/// Locks a directory, or fails if another process has it.
+fn lock(root: &Path) -> Result<File, Error> {
+    let path = root.join("lock");
+    let file = File::create(&path).map_err(Error::file("create", &path))?;
+    // The children of a process that was just killed may have it for a moment, until they become another program.
+    for _ in 0..20 {
+        match flock(&file, FlockOperation::NonBlockingLockExclusive) {
+            Ok(()) => return Ok(file),
+            Err(rustix::io::Errno::WOULDBLOCK) => std::thread::sleep(Duration::from_millis(100)),
+            Err(error) => return Err(Error::file("lock", &path)(error.into())),
+        }
+    }
+    Err(Error::Locked(root.to_path_buf()))
+}
+
+/// Makes an empty directory, whatever a killed run has left there.
+fn clear(path: &Path) -> Result<(), Error> {
+    // What that run has started may be ending only now, and write until then.
+    for _ in 0..50 {
+        match std::fs::remove_dir_all(path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                std::thread::sleep(Duration::from_millis(100));
+            }
+            _ => break,
+        }
+    }
+    std::fs::create_dir(path).map_err(Error::file("create", path))
+}

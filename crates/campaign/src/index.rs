@@ -1,0 +1,85 @@
+//! `index.sqlite`: batches and findings for questions that nobody has thought of. Made from the log at each start.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, params};
+
+use crate::Error;
+use crate::log::Event;
+
+const TABLES: &str = "
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    BEGIN;
+    DROP TABLE IF EXISTS batch;
+    DROP TABLE IF EXISTS finding;
+    CREATE TABLE batch (first INTEGER PRIMARY KEY, end INTEGER, seconds REAL, programs INTEGER, steps INTEGER);
+    CREATE TABLE finding (
+        seed INTEGER, backend TEXT, state TEXT, message TEXT, confirmed INTEGER, folder TEXT, seconds REAL,
+        PRIMARY KEY (seed, backend)
+    );
+    CREATE INDEX finding_group ON finding (state, backend, message);
+";
+
+/// The index, open for more.
+#[derive(Debug)]
+pub struct Index {
+    path: PathBuf,
+    connection: Connection,
+}
+
+impl Index {
+    /// Makes the index of these events.
+    pub fn open(path: &Path, events: &[Event]) -> Result<Index, Error> {
+        let fail = |error| Error::Index { path: path.to_path_buf(), error };
+        let open = || {
+            let connection = Connection::open(path)?;
+            connection.execute_batch(TABLES)?;
+            Ok(connection)
+        };
+        let connection = open().or_else(|_: rusqlite::Error| {
+            // Not a database any more. All that it held is in the log.
+            let _ = std::fs::remove_file(path);
+            open().map_err(fail)
+        })?;
+        let mut index = Index { path: path.to_path_buf(), connection };
+        events.iter().try_for_each(|event| index.add(event))?;
+        index.connection.execute_batch("COMMIT").map_err(fail)?;
+        Ok(index)
+    }
+
+    /// Adds an event.
+    pub fn add(&mut self, event: &Event) -> Result<(), Error> {
+        let done = match event {
+            Event::Finding(finding) => self
+                .connection
+                .prepare_cached("INSERT OR REPLACE INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)")
+                .and_then(|mut insert| {
+                    insert.execute(params![
+                        // SQLite has no unsigned numbers; the bits are the same.
+                        finding.seed as i64,
+                        finding.signature.backend,
+                        finding.signature.state.to_string(),
+                        finding.signature.message,
+                        finding.confirmed,
+                        finding.folder,
+                        finding.seconds,
+                    ])
+                }),
+            Event::Batch(batch) => self
+                .connection
+                .prepare_cached("INSERT OR REPLACE INTO batch VALUES (?, ?, ?, ?, ?)")
+                .and_then(|mut insert| {
+                    insert.execute(params![
+                        batch.first as i64,
+                        batch.end as i64,
+                        batch.seconds,
+                        batch.programs as i64,
+                        batch.steps as i64,
+                    ])
+                }),
+            Event::Start { .. } | Event::Part(_) | Event::Error { .. } | Event::Stop { .. } => Ok(0),
+        };
+        done.map(drop).map_err(|error| Error::Index { path: self.path.clone(), error })
+    }
+}

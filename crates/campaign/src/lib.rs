@@ -1,0 +1,83 @@
+//! Campaigns: the programs of many seeds on many back ends, for minutes or for months.
+//!
+//! A campaign is a directory ([`dir`]), and its log is the truth: statistics, groups and the index are made from it. A
+//! worker takes a batch of seeds, tests it on every back end ([`work`]), writes what it found, then that the batch is
+//! done. So a kill at any moment costs at most the batches in work, which the same command repeats.
+
+#![deny(missing_docs)]
+
+pub mod chart;
+pub mod cpu;
+pub mod dir;
+pub mod finding;
+pub mod html;
+pub mod index;
+pub mod log;
+pub mod merge;
+pub mod overhead;
+pub mod plan;
+pub mod run;
+pub mod stats;
+pub mod work;
+
+pub use dir::Dir;
+pub use finding::{Finding, Report};
+pub use log::Event;
+pub use merge::merge;
+pub use plan::{Plan, Setup, Shard};
+pub use run::{Observer, Until, run};
+pub use stats::Stats;
+
+use std::path::PathBuf;
+
+/// A campaign can't go on. What it has found is safe.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A file could not be read or written.
+    #[error("can't {what} {path}: {error}")]
+    File {
+        /// What was tried.
+        what: &'static str,
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A file is not what it should be.
+    #[error("{path}: {message}")]
+    Content {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong, and what to do.
+        message: String,
+    },
+    /// Another process works in the directory.
+    #[error("{0} is in use by another run; wait for it, or give another directory with --out")]
+    Locked(PathBuf),
+    /// The directory belongs to a campaign that was asked for something else.
+    #[error("{path} holds another campaign ({difference}); give another directory with --out")]
+    Other {
+        /// The directory.
+        path: PathBuf,
+        /// What is not the same.
+        difference: String,
+    },
+    /// The index.
+    #[error("the index {path}: {error}")]
+    Index {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        error: rusqlite::Error,
+    },
+    /// Programs can't be tested.
+    #[error(transparent)]
+    Harness(#[from] difftest::Error),
+}
+
+impl Error {
+    pub(crate) fn file(what: &'static str, path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
+        let path = path.into();
+        move |error| Error::File { what, path, error }
+    }
+}

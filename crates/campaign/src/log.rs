@@ -1,0 +1,167 @@
+//! `log.jsonl`: what happened, one event a line, only ever appended to. It is the truth about a campaign.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use difftest::State;
+use serde::{Deserialize, Serialize};
+
+use crate::Error;
+use crate::finding::Finding;
+
+/// One line.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// A run begins, or goes on after another.
+    Start {
+        /// Seconds since 1970.
+        time: u64,
+        /// Workers.
+        jobs: usize,
+        /// The version of mirsmith.
+        version: String,
+    },
+    /// Something was found, for the first time.
+    Finding(Finding),
+    /// A batch of programs was tested on one back end.
+    Part(Part),
+    /// A batch of programs was tested on all back ends.
+    Batch(Batch),
+    /// Something of ours went wrong.
+    Error {
+        /// What.
+        message: String,
+    },
+    /// A run ended by itself. After a kill there is none.
+    Stop {
+        /// Seconds of work in all runs.
+        seconds: f64,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// What testing a batch on one back end gave.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Part {
+    /// The first seed of the batch.
+    pub first: u64,
+    /// The back end.
+    pub backend: String,
+    /// Seconds of work of the campaign up to now, in all its runs.
+    pub seconds: f64,
+    /// Our own CPU seconds since the last part of this run.
+    pub own_cpu: f64,
+    /// How it went.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+/// A batch that all back ends are done with.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Batch {
+    /// The first seed.
+    pub first: u64,
+    /// The seed after the last.
+    pub end: u64,
+    /// Seconds of work of the campaign up to now, in all its runs.
+    pub seconds: f64,
+    /// Programs tested: without those that could not be generated.
+    pub programs: u64,
+    /// Statements that they execute.
+    pub steps: u64,
+}
+
+/// Programs on one back end.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Tally {
+    /// CPU seconds of the compilers.
+    pub compile_cpu: f64,
+    /// CPU seconds of the programs.
+    pub run_cpu: f64,
+    /// How many ended how.
+    pub states: BTreeMap<State, u64>,
+}
+
+/// The log, open for more.
+#[derive(Debug)]
+pub struct Log {
+    path: PathBuf,
+    file: File,
+}
+
+impl Log {
+    /// Opens or creates a log; gives its events. A last line without an end was cut off by a kill, and goes.
+    pub fn open(path: &Path) -> Result<(Log, Vec<Event>), Error> {
+        let mut options = OpenOptions::new();
+        let file = options.read(true).append(true).create(true).open(path);
+        let mut file = file.map_err(Error::file("open", path))?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(Error::file("read", path))?;
+        let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        if whole < bytes.len() {
+            file.set_len(whole as u64).map_err(Error::file("truncate", path))?;
+            file.rewind().map_err(Error::file("read", path))?;
+        }
+        let events = parse(path, &bytes[..whole])?;
+        Ok((Log { path: path.to_path_buf(), file }, events))
+    }
+
+    /// Appends an event.
+    pub fn append(&mut self, event: &Event) -> Result<(), Error> {
+        let mut line = serde_json::to_vec(event).map_err(|error| Error::Content {
+            path: self.path.clone(),
+            message: format!("an event can't be written: {error}"),
+        })?;
+        line.push(b'\n');
+        self.file.write_all(&line).map_err(Error::file("write", &self.path))
+    }
+
+    /// Makes sure that what was appended survives a crash of the system.
+    pub fn sync(&self) -> Result<(), Error> {
+        self.file.sync_data().map_err(Error::file("write", &self.path))
+    }
+}
+
+/// Reads the events of a log, of a campaign that may be running.
+pub fn read(path: &Path) -> Result<Vec<Event>, Error> {
+    let bytes = std::fs::read(path).map_err(Error::file("read", path))?;
+    let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    parse(path, &bytes[..whole])
+}
+
+fn parse(path: &Path, bytes: &[u8]) -> Result<Vec<Event>, Error> {
+    let lines = bytes.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.is_empty());
+    let event = |(number, line): (usize, &[u8])| {
+        serde_json::from_slice(line).map_err(|error| Error::Content {
+            path: path.to_path_buf(),
+            message: format!("line {} is no event: {error}", number + 1),
+        })
+    };
+    lines.map(event).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_torn_line_goes_and_the_next_is_whole() -> Result<(), Error> {
+        let path = std::env::temp_dir().join(format!("mirsmith-log-{}", std::process::id()));
+        let event = |n: u64| Event::Stop { seconds: n as f64, reason: "test".to_string() };
+        let _ = std::fs::remove_file(&path);
+        let (mut log, events) = Log::open(&path)?;
+        assert_eq!(events, []);
+        log.append(&event(1))?;
+        log.file.write_all(b"{\"event\":\"st").map_err(Error::file("write", &path))?;
+        assert_eq!(read(&path)?, [event(1)]);
+        let (mut log, events) = Log::open(&path)?;
+        assert_eq!(events, [event(1)]);
+        log.append(&event(2))?;
+        assert_eq!(read(&path)?, [event(1), event(2)]);
+        std::fs::remove_file(&path).map_err(Error::file("remove", &path))
+    }
+}

@@ -1,0 +1,155 @@
+//! What a campaign is asked to do: seeds in batches, the shard of them that is ours, and with what they are tested.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use difftest::Backend;
+use generate::Profile;
+use serde::{Deserialize, Serialize};
+
+/// Programs in a batch, unless the user wants another number.
+pub const BATCH: u64 = 32;
+
+/// One part of several into which the batches are divided, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shard {
+    /// Which part.
+    pub part: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+impl Default for Shard {
+    fn default() -> Shard {
+        Shard { part: 1, of: 1 }
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let numbers = text.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
+        match numbers {
+            Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { part, of }),
+            _ => Err(format!("`{text}` is no shard; write 1/4 to 4/4 for four of them")),
+        }
+    }
+}
+
+/// The seeds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// The first seed.
+    pub first: u64,
+    /// The first seed that is not wanted any more; `None`: no end.
+    pub end: Option<u64>,
+    /// Programs in a batch.
+    pub batch: u64,
+    /// Our part.
+    pub shard: Shard,
+}
+
+impl Plan {
+    /// The seeds of our batch of this number, from 0; `None` after the last.
+    pub fn seeds(&self, number: u64) -> Option<Range<u64>> {
+        let global = number.checked_mul(self.shard.of)?.checked_add(self.shard.part.checked_sub(1)?)?;
+        let first = self.first.checked_add(global.checked_mul(self.batch)?)?;
+        let end = first.checked_add(self.batch)?.min(self.end.unwrap_or(u64::MAX));
+        (first < end).then_some(first..end)
+    }
+
+    /// How many programs there are for us; `None` without an end.
+    pub fn programs(&self) -> Option<u64> {
+        let total = self.end?.saturating_sub(self.first);
+        let batch = self.batch.max(1);
+        // Whole rounds through all shards, then what is left for ours.
+        let round = batch.saturating_mul(self.shard.of);
+        let before = (self.shard.part - 1).saturating_mul(batch);
+        let rest = (total % round.max(1)).saturating_sub(before).min(batch);
+        Some(total / round.max(1) * batch + rest)
+    }
+}
+
+/// Everything that decides what a campaign finds. The same command has the same.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The seeds.
+    pub plan: Plan,
+    /// The knobs that are pinned.
+    pub profile: Vec<(String, u32)>,
+    /// The version of the generator.
+    pub generator: u32,
+    /// The back ends as they were described, in order.
+    pub backends: Vec<serde_json::Value>,
+}
+
+impl Setup {
+    /// The setup of a campaign.
+    pub fn new(plan: Plan, profile: &Profile, backends: &[Backend]) -> Setup {
+        let pinned = profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
+        // A back end consists of texts and numbers, which always have a form in JSON.
+        let backends = backends.iter().map(|b| serde_json::to_value(b).unwrap_or_default()).collect();
+        Setup { plan, profile: pinned.collect(), generator: generate::VERSION, backends }
+    }
+
+    /// What is not the same, in words.
+    pub fn difference(&self, other: &Setup) -> Option<String> {
+        let Setup { plan, profile, generator, backends } = self;
+        let words = [
+            (*plan != other.plan, "other seeds, batches or shard"),
+            (*profile != other.profile, "another profile"),
+            (*generator != other.generator, "another version of the generator"),
+            (*backends != other.backends, "other back ends"),
+        ];
+        let different: Vec<&str> = words.iter().filter(|(differs, _)| *differs).map(|(_, w)| *w).collect();
+        (!different.is_empty()).then(|| different.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(end: u64, shard: Shard) -> Plan {
+        Plan { first: 5, end: Some(end), batch: 4, shard }
+    }
+
+    #[test]
+    fn shards_partition_the_seeds() {
+        for end in [5, 6, 9, 40, 41, 43, 100] {
+            for of in 1..6 {
+                let mut all = Vec::new();
+                for part in 1..=of {
+                    let plan = plan(end, Shard { part, of });
+                    let seeds: Vec<u64> = (0..).map_while(|n| plan.seeds(n)).flatten().collect();
+                    assert_eq!(plan.programs(), Some(seeds.len() as u64), "{plan:?}");
+                    all.extend(seeds);
+                }
+                all.sort_unstable();
+                assert_eq!(all, (5..end).collect::<Vec<_>>(), "{of} shards up to {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_end_of_all_numbers_is_an_end() {
+        let plan = Plan { first: u64::MAX - 5, end: None, batch: 4, shard: Shard::default() };
+        assert_eq!((plan.seeds(0).is_some(), plan.seeds(1), plan.seeds(u64::MAX)), (true, None, None));
+    }
+
+    #[test]
+    fn shards_in_words() {
+        assert_eq!("2/3".parse(), Ok(Shard { part: 2, of: 3 }));
+        for wrong in ["0/3", "4/3", "1/0", "1", "a/b"] {
+            assert!(wrong.parse::<Shard>().is_err_and(|e| e.contains("1/4")), "{wrong}");
+        }
+    }
+}

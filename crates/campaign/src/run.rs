@@ -1,0 +1,245 @@
+//! Running a campaign: workers that take batches, and a look at all of it now and then.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use difftest::Backend;
+use rustix::time::{ClockId, clock_gettime};
+
+use crate::Error;
+use crate::dir::{Dir, write_folder};
+use crate::finding::Finding;
+use crate::log::{Event, Part};
+use crate::stats::Stats;
+use crate::work::{Programs, Results, Work};
+
+/// Who is told what happens.
+pub trait Observer: Sync {
+    /// Several times a second.
+    fn tick(&self, stats: &Stats);
+    /// Something was found.
+    fn finding(&self, finding: &Finding);
+    /// Something of ours went wrong.
+    fn error(&self, message: &str);
+}
+
+/// How a campaign is run. None of this changes what a seed gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Until {
+    /// Workers.
+    pub jobs: usize,
+    /// Work of all runs together after which no batch is begun.
+    pub time: Option<Duration>,
+}
+
+/// How often observers look.
+const TICK: Duration = Duration::from_millis(250);
+
+/// How often `stats.json` is written.
+const REFRESH: Duration = Duration::from_secs(1);
+
+/// How often a batch is tried that fails for a reason of ours, such as a full disk.
+const TRIES: u64 = 3;
+
+/// Runs until all is done, the time is over, or the harness's flag says that the user wants to stop.
+pub fn run(mut dir: Dir, work: &Work, until: Until, observer: &dyn Observer) -> Result<Stats, Error> {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let version = env!("CARGO_PKG_VERSION").to_string();
+    dir.append(&Event::Start { time, jobs: until.jobs, version })?;
+    dir.stats.running = true;
+    let run = Run {
+        work,
+        observer,
+        before: dir.stats.seconds,
+        start: Instant::now(),
+        time: until.time,
+        cancel: work.harness.cancel_flag(),
+        stop: AtomicBool::new(false),
+        shared: Mutex::new(Shared { dir, next: 0, own_cpu: own_cpu() }),
+    };
+    let (sender, receiver) = channel();
+    let result = std::thread::scope(|scope| {
+        for _ in 0..until.jobs.max(1) {
+            let (run, sender) = (&run, sender.clone());
+            scope.spawn(move || run.worker(&sender));
+        }
+        drop(sender);
+        run.watch(&receiver)
+    });
+    let reason = run.reason(result.is_err());
+    let seconds = run.seconds();
+    let mut dir = run.shared.into_inner().unwrap_or_else(PoisonError::into_inner).dir;
+    dir.append(&Event::Stop { seconds, reason: reason.to_string() })?;
+    let stats = dir.close()?;
+    result.map(|()| stats)
+}
+
+/// A run of a campaign.
+struct Run<'a> {
+    work: &'a Work<'a>,
+    observer: &'a dyn Observer,
+    /// Seconds of work in earlier runs.
+    before: f64,
+    start: Instant,
+    time: Option<Duration>,
+    cancel: std::sync::Arc<AtomicBool>,
+    /// Set after an error: no more batches.
+    stop: AtomicBool,
+    shared: Mutex<Shared>,
+}
+
+struct Shared {
+    dir: Dir,
+    /// The number of the next batch.
+    next: u64,
+    /// Our own CPU seconds when last asked.
+    own_cpu: f64,
+}
+
+impl Run<'_> {
+    fn shared(&self) -> MutexGuard<'_, Shared> {
+        // What a panicking worker leaves is what a kill leaves: fit to go on with.
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn seconds(&self) -> f64 {
+        self.before + self.start.elapsed().as_secs_f64()
+    }
+
+    fn is_over(&self) -> bool {
+        self.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed) || self.stop.load(Ordering::Relaxed)
+    }
+
+    fn reason(&self, failed: bool) -> &'static str {
+        match () {
+            () if failed => "an error",
+            () if self.cancel.load(Ordering::Relaxed) => "the user",
+            () if self.is_over() => "the time is over",
+            () => "all done",
+        }
+    }
+
+    /// Waits for the workers, and shows meanwhile how it goes. The first error ends it all.
+    fn watch(&self, errors: &Receiver<Error>) -> Result<(), Error> {
+        let (mut result, mut written) = (Ok(()), Instant::now());
+        loop {
+            match errors.recv_timeout(TICK) {
+                Ok(error) => {
+                    self.stop.store(true, Ordering::Relaxed);
+                    result = result.and(Err(error));
+                }
+                Err(RecvTimeoutError::Disconnected) => return result,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            let mut shared = self.shared();
+            shared.dir.stats.seconds = self.seconds();
+            let stats = shared.dir.stats.clone();
+            if written.elapsed() >= REFRESH {
+                written = Instant::now();
+                if let Err(error) = shared.dir.write_stats() {
+                    self.stop.store(true, Ordering::Relaxed);
+                    result = result.and(Err(error));
+                }
+            }
+            drop(shared);
+            self.observer.tick(&stats);
+        }
+    }
+
+    fn worker(&self, errors: &Sender<Error>) {
+        if let Err(error) = self.work_on() {
+            // Nobody listens any more if another worker has ended it all.
+            let _ = errors.send(error);
+        }
+    }
+
+    fn work_on(&self) -> Result<(), Error> {
+        while let Some(seeds) = self.take() {
+            self.test_batch(seeds)?;
+        }
+        Ok(())
+    }
+
+    /// Tests a batch on the back ends that have not had it.
+    fn test_batch(&self, seeds: std::ops::Range<u64>) -> Result<(), Error> {
+        let programs = Programs::new(self.work.profile, seeds);
+        for failure in &programs.failures {
+            self.complain(failure.clone())?;
+        }
+        let mut results = Results::default();
+        for backend in self.work.backends {
+            if self.shared().dir.is_part_done(programs.seeds.start, &backend.name) {
+                continue;
+            }
+            if self.is_stopped() || self.is_over() {
+                return Ok(());
+            }
+            let mut tries = 0;
+            while let Err(error) = self.work.test(backend, &programs, &mut results) {
+                tries += 1;
+                if tries >= TRIES || self.is_stopped() {
+                    return Err(error);
+                }
+                self.complain(error.to_string())?;
+                std::thread::sleep(Duration::from_secs(tries));
+            }
+            if !self.record(backend, &programs, &results)? {
+                return Ok(());
+            }
+        }
+        let batch = programs.batch(self.seconds());
+        self.shared().dir.append(&Event::Batch(batch))
+    }
+
+    /// The next batch that is not done.
+    fn take(&self) -> Option<std::ops::Range<u64>> {
+        let mut shared = self.shared();
+        while !self.is_stopped() && !self.is_over() {
+            let seeds = shared.dir.setup().plan.seeds(shared.next)?;
+            shared.next += 1;
+            if !shared.dir.is_done(seeds.start) {
+                return Some(seeds);
+            }
+        }
+        None
+    }
+
+    fn complain(&self, message: String) -> Result<(), Error> {
+        self.observer.error(&message);
+        self.shared().dir.append(&Event::Error { message })
+    }
+
+    /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether it is done.
+    fn record(&self, backend: &Backend, programs: &Programs, results: &Results) -> Result<bool, Error> {
+        let seconds = self.seconds();
+        for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
+            let source = self.work.harness.source(backend, job).unwrap_or_default();
+            let write = write_folder(&source, prediction, backend);
+            let new = self.shared().dir.add_finding(report, write)?;
+            if let Some(finding) = new {
+                self.observer.finding(&finding);
+            }
+        }
+        if results.is_cancelled() {
+            return Ok(false);
+        }
+        let mut shared = self.shared();
+        let own = own_cpu();
+        let own_cpu = own - std::mem::replace(&mut shared.own_cpu, own);
+        let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
+        shared.dir.append(&Event::Part(Part { first, backend, seconds, own_cpu, tally }))?;
+        Ok(true)
+    }
+}
+
+/// CPU seconds of this process, without those that it has started.
+pub fn own_cpu() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}

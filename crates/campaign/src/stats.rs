@@ -1,0 +1,156 @@
+//! Statistics: a sum over the log, so that a campaign that goes on after a kill has them right.
+
+use std::collections::BTreeMap;
+
+use difftest::{Signature, State};
+use serde::Serialize;
+
+use crate::finding::Finding;
+use crate::log::{Batch, Event, Part, Tally};
+
+/// What a campaign has done so far: `stats.json`.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Stats {
+    /// Whether it is at work; stays true after a kill.
+    pub running: bool,
+    /// Seconds of work in all runs.
+    pub seconds: f64,
+    /// Batches that all back ends are done with.
+    pub batches: u64,
+    /// Programs of these batches.
+    pub programs: u64,
+    /// Programs to be tested, if there is an end.
+    pub of: Option<u64>,
+    /// Tests: a program on a back end, also of batches that are not done yet.
+    pub tests: u64,
+    /// Statements that the programs execute.
+    pub steps: u64,
+    /// Our own CPU seconds.
+    pub own_cpu: f64,
+    /// By back end.
+    pub backends: BTreeMap<String, Tally>,
+    /// Findings by state.
+    pub findings: BTreeMap<State, u64>,
+    /// Groups of findings.
+    #[serde(serialize_with = "as_list")]
+    pub groups: BTreeMap<Signature, Group>,
+    /// The last finding.
+    pub newest: Option<Finding>,
+    /// Things of ours that went wrong.
+    pub errors: u64,
+}
+
+/// Findings that are likely one bug.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Group {
+    /// How many.
+    pub count: u64,
+    /// How many have a folder.
+    pub kept: u64,
+    /// The seeds of the first ones.
+    pub seeds: Vec<u64>,
+}
+
+/// How many seeds of a group are remembered.
+const SEEDS: usize = 10;
+
+/// JSON has no maps with such keys.
+fn as_list<S: serde::Serializer>(
+    groups: &BTreeMap<Signature, Group>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Row<'a> {
+        #[serde(flatten)]
+        signature: &'a Signature,
+        #[serde(flatten)]
+        group: &'a Group,
+    }
+    serializer.collect_seq(groups.iter().map(|(signature, group)| Row { signature, group }))
+}
+
+impl Stats {
+    /// Counts an event.
+    pub fn add(&mut self, event: &Event) {
+        match event {
+            Event::Start { .. } => {}
+            Event::Finding(finding) => self.add_finding(finding),
+            Event::Part(part) => self.add_part(part),
+            Event::Batch(batch) => self.add_batch(batch),
+            Event::Error { .. } => self.errors += 1,
+            Event::Stop { seconds, .. } => self.seconds = self.seconds.max(*seconds),
+        }
+    }
+
+    /// The sum of a log.
+    pub fn of(events: &[Event]) -> Stats {
+        let mut stats = Stats::default();
+        events.iter().for_each(|event| stats.add(event));
+        stats
+    }
+
+    fn add_finding(&mut self, finding: &Finding) {
+        *self.findings.entry(finding.signature.state).or_default() += 1;
+        let group = self.groups.entry(finding.signature.clone()).or_default();
+        group.count += 1;
+        group.kept += u64::from(finding.folder.is_some());
+        if group.seeds.len() < SEEDS {
+            group.seeds.push(finding.seed);
+        }
+        self.newest = Some(finding.clone());
+    }
+
+    fn add_part(&mut self, part: &Part) {
+        self.seconds = self.seconds.max(part.seconds);
+        self.own_cpu += part.own_cpu;
+        let sum = self.backends.entry(part.backend.clone()).or_default();
+        sum.compile_cpu += part.tally.compile_cpu;
+        sum.run_cpu += part.tally.run_cpu;
+        for (state, count) in &part.tally.states {
+            *sum.states.entry(*state).or_default() += count;
+            self.tests += count;
+        }
+    }
+
+    fn add_batch(&mut self, batch: &Batch) {
+        self.batches += 1;
+        self.programs += batch.programs;
+        self.steps += batch.steps;
+        self.seconds = self.seconds.max(batch.seconds);
+    }
+
+    /// Programs per second of work.
+    pub fn programs_per_second(&self) -> f64 {
+        self.programs as f64 / self.seconds.max(0.001)
+    }
+
+    /// Findings in all.
+    pub fn found(&self) -> u64 {
+        self.findings.values().sum()
+    }
+
+    /// CPU seconds of compilers, programs and ourselves.
+    pub fn cpu(&self) -> f64 {
+        self.own_cpu + self.backends.values().map(|tally| tally.compile_cpu + tally.run_cpu).sum::<f64>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn findings_of_a_group_are_counted_and_some_kept() {
+        let finding = |seed, folder: Option<&str>| {
+            let signature =
+                Signature { state: State::Mismatch, backend: "b".to_string(), message: "m".to_string() };
+            let folder = folder.map(String::from);
+            Event::Finding(Finding { seed, signature, confirmed: true, folder, seconds: 0.0 })
+        };
+        let stats = Stats::of(&[finding(3, Some("3-b")), finding(4, None)]);
+        assert_eq!((stats.found(), stats.groups.len()), (2, 1));
+        let group = stats.groups.values().next().cloned().unwrap_or_default();
+        assert_eq!(group, Group { count: 2, kept: 1, seeds: vec![3, 4] });
+        assert!(serde_json::to_string(&stats).is_ok_and(|text| text.contains("\"backend\":\"b\"")));
+    }
+}

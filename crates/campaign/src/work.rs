@@ -1,0 +1,151 @@
+//! Testing one batch: the programs of some seeds on every back end.
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use difftest::{Backend, Harness, Job, Outcome, Prediction, State, Verdict, test_and_confirm};
+use generate::{Choices, Profile};
+
+use crate::Error;
+use crate::finding::{Finding, Other, Report};
+use crate::log::{Batch, Tally};
+
+/// What all workers share.
+#[derive(Clone, Copy)]
+pub struct Work<'a> {
+    /// Runs the compilers.
+    pub harness: &'a Harness,
+    /// All of them.
+    pub backends: &'a [Backend],
+    /// What programs are made of.
+    pub profile: &'a Profile,
+}
+
+/// The programs of a batch.
+pub struct Programs {
+    /// The seeds.
+    pub seeds: Range<u64>,
+    /// The seeds that gave a program.
+    made: Vec<u64>,
+    programs: Vec<(Job, Prediction)>,
+    /// Statements that they execute.
+    pub steps: u64,
+    /// Seeds that gave no program, and why: bugs of ours.
+    pub failures: Vec<String>,
+}
+
+impl Programs {
+    /// Generates the programs of these seeds.
+    pub fn new(profile: &Profile, seeds: Range<u64>) -> Programs {
+        let mut new = Programs {
+            seeds: seeds.clone(),
+            made: Vec::new(),
+            programs: Vec::new(),
+            steps: 0,
+            failures: Vec::new(),
+        };
+        for seed in seeds {
+            match make(profile, seed) {
+                Ok((program, steps)) => {
+                    new.made.push(seed);
+                    new.programs.push(program);
+                    new.steps += steps;
+                }
+                Err(message) => new.failures.push(message),
+            }
+        }
+        new
+    }
+
+    /// The programs alone.
+    pub fn jobs(&self) -> impl Iterator<Item = &Job> {
+        self.programs.iter().map(|(job, _)| job)
+    }
+
+    /// The batch's line in the log.
+    pub fn batch(&self, seconds: f64) -> Batch {
+        let Range { start: first, end } = self.seeds;
+        Batch { first, end, seconds, programs: self.made.len() as u64, steps: self.steps }
+    }
+}
+
+/// What became of the programs of a batch on the back ends so far, in order: for each program.
+#[derive(Default)]
+pub struct Results(Vec<Vec<(Outcome, Verdict)>>);
+
+impl Results {
+    /// Whether the user has stopped the last back end.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.last().is_some_and(|results| results.iter().any(|(_, v)| v.state == State::Cancelled))
+    }
+
+    /// How the last back end did.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for (outcome, verdict) in self.0.last().into_iter().flatten() {
+            tally.compile_cpu += outcome.compile_cpu.as_secs_f64();
+            tally.run_cpu += outcome.run_cpu.as_secs_f64();
+            *tally.states.entry(verdict.state).or_default() += 1;
+        }
+        tally
+    }
+}
+
+impl Work<'_> {
+    /// Tests programs on the next back end.
+    pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
+        results.0.push(test_and_confirm(self.harness, backend, &programs.programs)?);
+        Ok(())
+    }
+
+    /// What was found on the last back end, as it would be reported at this moment, with the program.
+    pub fn findings<'p>(
+        &self,
+        backend: &Backend,
+        programs: &'p Programs,
+        results: &Results,
+        seconds: f64,
+    ) -> Vec<(Report, &'p (Job, Prediction))> {
+        let Some((last, before)) = results.0.split_last() else { return Vec::new() };
+        let mut findings = Vec::new();
+        for (at, (_, verdict)) in last.iter().enumerate().filter(|(_, (_, v))| v.state.is_finding()) {
+            let others = before.iter().filter_map(|results| {
+                let (_, Verdict { backend, state, message, .. }) = results.get(at)?;
+                Some(Other { backend: backend.clone(), state: *state, message: message.clone() })
+            });
+            let finding = Finding {
+                seed: programs.made[at],
+                signature: verdict.signature(),
+                confirmed: verdict.confirmed,
+                folder: None,
+                seconds,
+            };
+            let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
+            let program = &programs.programs[at];
+            let report = Report {
+                finding,
+                verdict: verdict.clone(),
+                others: others.collect(),
+                expected: program.1.output().trim_end().to_string(),
+                compile: backend.command_line("program.rs"),
+                backend_entry: serde_json::to_value(backend).unwrap_or_default(),
+                generator: generate::VERSION,
+                version: env!("CARGO_PKG_VERSION").to_string(),
+                profile: pinned.collect(),
+            };
+            findings.push((report, program));
+        }
+        findings
+    }
+}
+
+/// The program of a seed with its prediction, and how many statements it executes.
+pub fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), String> {
+    // A month of fuzzing must not end with one seed that the generator can't bear.
+    let generated = catch_unwind(AssertUnwindSafe(|| generate::generate(profile, Choices::new(seed))));
+    let generated = generated.map_err(|_| format!("seed {seed}: the generator panicked"))?;
+    let generated = generated.map_err(|stop| format!("seed {seed}: the program does not run: {stop:?}"))?;
+    let prediction = Prediction::of(&generated.outcome)
+        .ok_or_else(|| format!("seed {seed}: the program does not end: {:?}", generated.outcome.stop))?;
+    Ok(((Job::mir(format!("seed {seed}"), generated.program), prediction), generated.outcome.steps))
+}

@@ -1,0 +1,146 @@
+//! `mirsmith fuzz`: a campaign, from the first seed to the last, or until it is stopped.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::Context;
+use campaign::work::Work;
+use campaign::{Dir, Plan, Setup, Shard, Stats, Until};
+use serde::Serialize;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+use crate::backends::{Choice, harness};
+use crate::console::{self, Console};
+use crate::exit::Exit;
+use crate::generating::Seeds;
+use crate::output::Format;
+use crate::profile;
+
+/// Test the programs of many seeds on all back ends. Without --seeds and --time it runs until it is stopped; the same
+/// command goes on where it was stopped or killed.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Seeds from A to B, without B; otherwise all from 0.
+    #[arg(long, value_name = "A..B")]
+    seeds: Option<Seeds>,
+    /// Begin no batch after this time of work, like 90s, 5m, 2h or 1d; what was done before a stop counts.
+    #[arg(long, value_name = "TIME")]
+    time: Option<Time>,
+    /// Batches at a time; otherwise as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Take only part k of n of the seeds, from 1/n to n/n; `mirsmith merge` joins the results.
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    shard: Shard,
+    /// The directory of the campaign.
+    #[arg(long, value_name = "DIR", default_value = "campaign")]
+    out: PathBuf,
+    /// Programs in a batch.
+    #[arg(long, value_name = "N", default_value_t = campaign::plan::BATCH, value_parser = clap::value_parser!(u64).range(1..10_000))]
+    batch: u64,
+    /// Findings of a group that get a folder; the others are counted.
+    #[arg(long, value_name = "N", default_value_t = campaign::dir::KEEP)]
+    keep: u64,
+    /// Print nothing but errors.
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    profile: profile::Knobs,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// A length of time.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Time(Duration);
+
+impl FromStr for Time {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Time, String> {
+        let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0), ("", 1.0)];
+        let value = units.iter().find_map(|(unit, seconds)| {
+            let number: f64 = text.strip_suffix(unit)?.parse().ok()?;
+            Duration::try_from_secs_f64(number * seconds).ok()
+        });
+        value.map(Time).ok_or_else(|| format!("`{text}` is no time; write it like 90s, 5m, 2h or 1d"))
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let profile = args.profile.read()?;
+    let backends = args.choice.load()?;
+    let (first, end) = args.seeds.as_ref().map_or((0, None), |seeds| (seeds.0.start, Some(seeds.0.end)));
+    let plan = Plan { first, end, batch: args.batch, shard: args.shard };
+    let dir = Dir::open(&args.out, Setup::new(plan, &profile, &backends), args.keep)?;
+    let harness = harness().with_temp(dir.tmp());
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        // The second time it ends at once: that loses nothing either.
+        let cancel = harness.cancel_flag();
+        signal_hook::flag::register_conditional_shutdown(signal, 130, cancel.clone())
+            .and_then(|_| signal_hook::flag::register(signal, cancel))
+            .context("can't handle signals")?;
+    }
+    let jobs = args.jobs.map(usize::from);
+    let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
+    let quiet = args.quiet || format == Format::Json;
+    let root = dir.root().to_path_buf();
+    let console = Console::new(quiet, &root, args.time.map(|time| time.0));
+    console.begin(&format!("{} back ends, {jobs} jobs, results in {}", backends.len(), root.display()));
+    let work = Work { harness: &harness, backends: &backends, profile: &profile };
+    let until = Until { jobs, time: args.time.map(|time| time.0) };
+    let stats = campaign::run(dir, &work, until, &console);
+    console.end();
+    let summary = Summary { stats: stats? };
+    if !args.quiet {
+        format.show(&summary)?;
+    }
+    Ok(if summary.stats.found() > 0 { Exit::Findings } else { Exit::Ok })
+}
+
+/// What is printed at the end.
+#[derive(Serialize)]
+pub struct Summary {
+    /// The sum of the log.
+    #[serde(flatten)]
+    pub stats: Stats,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", console::progress(&self.stats, None))?;
+        writeln!(f, "{}", console::shares(&self.stats))?;
+        for (signature, group) in &self.stats.groups {
+            let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();
+            let more = if group.count > group.seeds.len() as u64 { ", ..." } else { "" };
+            writeln!(
+                f,
+                "{:>5} x {} on {}: {} (seeds {}{more})",
+                group.count,
+                signature.state,
+                signature.backend,
+                signature.message,
+                seeds.join(", "),
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times() {
+        let seconds = |text: &str| text.parse::<Time>().map(|time| time.0.as_secs());
+        assert_eq!(
+            ["90", "90s", "5m", "1.5h", "2d"].map(seconds),
+            [Ok(90), Ok(90), Ok(300), Ok(5400), Ok(172_800)]
+        );
+        assert!(["", "m", "5 minutes", "-1s"].iter().all(|text| seconds(text).is_err()));
+    }
+}
