@@ -14,6 +14,7 @@ mod measure;
 mod output;
 mod print;
 mod profile;
+mod reducing;
 mod run;
 
 use std::process::ExitCode;
@@ -45,6 +46,7 @@ enum Command {
     Fuzz(fuzz::Args),
     Gen(generating::Args),
     Print(print::Args),
+    Reduce(reducing::Args),
     Run(run::Args),
 }
 
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Print(args) => print::run(args, format),
+        Command::Reduce(args) => reducing::run(args, format),
         Command::Run(args) => run::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
