@@ -171,7 +171,7 @@ impl Work<'_> {
         watch.end();
         let reduced = reduced.map_err(|refusal| match refusal {
             Refusal::NotInteresting => {
-                anyhow!("what was seen at first was not seen again: it may be flaky, or the time was up")
+                anyhow!("what was seen at first was not seen again: it may be flaky, in the prelude, or the time was up")
             }
             other => anyhow!(other),
         })?;

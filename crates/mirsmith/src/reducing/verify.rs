@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use difftest::{Divergence, End, Job, Prediction, Verdict, confirm, judge};
+use difftest::{Divergence, Driver, End, Job, Prediction, Verdict, confirm, judge};
 use mir::Version;
 use reduce::Reduced;
 
@@ -70,11 +70,12 @@ fn header(
     }
     lines.push(format!("Guard:    {}", disagrees.guard()));
     lines.push("To see it (a line is: observation, type, value):".to_string());
-    lines.push(format!("  {}", backend.command_line(file)));
-    let program = file.strip_suffix(".rs").unwrap_or(file);
+    // A name that the file does not decide: `1.85.rs` would be no crate.
+    let named = if backend.driver == Driver::Rustc { " --crate-name program -o program" } else { "" };
+    lines.push(format!("  {}{named}", backend.command_line(file)));
     let env = backend.run_env.iter().map(|(name, value)| format!("{name}={value} "));
     let runner = backend.runner.iter().map(|word| format!("{word} "));
     let run: String = env.chain(runner).collect();
-    lines.push(format!("  MIRSMITH_TRACE=1 {run}./{program}"));
+    lines.push(format!("  MIRSMITH_TRACE=1 {run}./program"));
     lines.join("\n")
 }
