@@ -53,6 +53,8 @@ pub struct Dir {
     known: BTreeSet<(u64, String)>,
     /// First seeds of batches in the log.
     done: BTreeSet<u64>,
+    /// Parts of batches in the log: first seed and back end.
+    parts: BTreeSet<(u64, String)>,
     /// How many findings of a group get a folder.
     keep: u64,
     /// Held open: the lock ends with it.
@@ -85,24 +87,34 @@ impl Dir {
             stats: Stats::of(&events),
             known: BTreeSet::new(),
             done: BTreeSet::new(),
+            parts: BTreeSet::new(),
             keep,
             setup,
             _lock: lock,
         };
         dir.stats.of = dir.setup.plan.programs();
         for event in &events {
-            match event {
-                Event::Finding(finding) => {
-                    dir.known.insert((finding.seed, finding.signature.backend.clone()));
-                }
-                Event::Batch(batch) => {
-                    dir.done.insert(batch.first);
-                }
-                _ => {}
-            }
+            dir.note(event);
         }
         dir.adopt()?;
         Ok(dir)
+    }
+
+    /// Remembers what need not be done again.
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::Finding(finding) => {
+                self.known.insert((finding.seed, finding.signature.backend.clone()));
+            }
+            Event::Part(part) => {
+                self.parts.insert((part.first, part.backend.clone()));
+            }
+            Event::Batch(batch) => {
+                self.done.insert(batch.first);
+                self.parts.retain(|(first, _)| *first != batch.first);
+            }
+            Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => {}
+        }
     }
 
     /// Takes in the folders that the log does not know.
@@ -115,7 +127,6 @@ impl Dir {
             let finding: Finding = serde_json::from_str(&text)
                 .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
             if !self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
-                self.known.insert((finding.seed, finding.signature.backend.clone()));
                 self.append(&Event::Finding(finding))?;
             }
         }
@@ -142,16 +153,18 @@ impl Dir {
         self.done.contains(&first)
     }
 
+    /// Whether a batch has been tested on a back end.
+    pub fn is_part_done(&self, first: u64, backend: &str) -> bool {
+        self.is_done(first) || self.parts.contains(&(first, backend.to_string()))
+    }
+
     /// Writes an event down and counts it.
     pub fn append(&mut self, event: &Event) -> Result<(), Error> {
         self.log.append(event)?;
         self.index.add(event)?;
         self.stats.add(event);
-        if let Event::Batch(batch) = event {
-            self.done.insert(batch.first);
-            self.log.sync()?;
-        }
-        Ok(())
+        self.note(event);
+        if let Event::Part(_) = event { self.log.sync() } else { Ok(()) }
     }
 
     /// Writes down a finding, once: one that is known already is left as it is. Gives what was new.
@@ -162,7 +175,7 @@ impl Dir {
     ) -> Result<Option<Finding>, Error> {
         let (seed, backend) = report.finding.key();
         let name = folder_name(seed, backend);
-        if !self.known.insert((seed, backend.to_string())) {
+        if self.known.contains(&(seed, backend.to_string())) {
             return Ok(None);
         }
         let group = self.stats.groups.get(&report.finding.signature);
@@ -176,6 +189,14 @@ impl Dir {
         }
         self.append(&Event::Finding(report.finding.clone()))?;
         Ok(Some(report.finding))
+    }
+
+    /// Writes down a finding that has no folder, once.
+    pub fn add_known(&mut self, finding: &Finding) -> Result<(), Error> {
+        if self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
+            return Ok(());
+        }
+        self.append(&Event::Finding(finding.clone()))
     }
 
     /// Refreshes `stats.json`.

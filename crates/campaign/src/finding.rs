@@ -38,7 +38,7 @@ pub struct Report {
     pub finding: Finding,
     /// The whole verdict.
     pub verdict: Verdict,
-    /// How the other back ends did with the program.
+    /// How the back ends did that were tested before this one.
     pub others: Vec<Other>,
     /// The last line of the right output.
     pub expected: String,
@@ -52,6 +52,17 @@ pub struct Report {
     pub version: String,
     /// The knobs that were pinned.
     pub profile: Vec<(String, u32)>,
+}
+
+impl Report {
+    /// Writes it to a file.
+    pub fn write(&self, path: &Path) -> Result<(), Error> {
+        let json = serde_json::to_string_pretty(self).map_err(|error| Error::Content {
+            path: path.to_path_buf(),
+            message: format!("a finding can't be written: {error}"),
+        })?;
+        std::fs::write(path, json + "\n").map_err(Error::file("write", path))
+    }
 }
 
 /// Another back end on the same program.
@@ -92,14 +103,10 @@ impl Folder<'_> {
             let path = directory.join(name);
             std::fs::write(&path, text).map_err(Error::file("write", &path))
         };
-        let json = serde_json::to_string_pretty(self.report).map_err(|error| Error::Content {
-            path: directory.to_path_buf(),
-            message: format!("a finding can't be written: {error}"),
-        })?;
         put("program.rs", self.source)?;
         put("prediction.txt", &(self.prediction.trace().join("\n") + "\n"))?;
         put("reproduce.sh", &self.script())?;
-        put("finding.json", &(json + "\n"))
+        self.report.write(&directory.join("finding.json"))
     }
 
     /// The commands that show it.

@@ -78,7 +78,7 @@ impl Index {
                         batch.steps as i64,
                     ])
                 }),
-            Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => Ok(0),
+            Event::Start { .. } | Event::Part(_) | Event::Error { .. } | Event::Stop { .. } => Ok(0),
         };
         done.map(drop).map_err(|error| Error::Index { path: self.path.clone(), error })
     }

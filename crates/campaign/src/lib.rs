@@ -6,10 +6,15 @@
 
 #![deny(missing_docs)]
 
+pub mod chart;
+pub mod cpu;
 pub mod dir;
 pub mod finding;
+pub mod html;
 pub mod index;
 pub mod log;
+pub mod merge;
+pub mod overhead;
 pub mod plan;
 pub mod run;
 pub mod stats;
@@ -18,6 +23,7 @@ pub mod work;
 pub use dir::Dir;
 pub use finding::{Finding, Report};
 pub use log::Event;
+pub use merge::merge;
 pub use plan::{Plan, Setup, Shard};
 pub use run::{Observer, Until, run};
 pub use stats::Stats;

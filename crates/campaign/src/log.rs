@@ -26,6 +26,8 @@ pub enum Event {
     },
     /// Something was found, for the first time.
     Finding(Finding),
+    /// A batch of programs was tested on one back end.
+    Part(Part),
     /// A batch of programs was tested on all back ends.
     Batch(Batch),
     /// Something of ours went wrong.
@@ -42,7 +44,23 @@ pub enum Event {
     },
 }
 
-/// What testing a batch gave.
+/// What testing a batch on one back end gave.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Part {
+    /// The first seed of the batch.
+    pub first: u64,
+    /// The back end.
+    pub backend: String,
+    /// Seconds of work of the campaign up to now, in all its runs.
+    pub seconds: f64,
+    /// Our own CPU seconds since the last part of this run.
+    pub own_cpu: f64,
+    /// How it went.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+/// A batch that all back ends are done with.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Batch {
     /// The first seed.
@@ -55,10 +73,6 @@ pub struct Batch {
     pub programs: u64,
     /// Statements that they execute.
     pub steps: u64,
-    /// Our own CPU seconds since the last batch of this run.
-    pub own_cpu: f64,
-    /// Back ends by name.
-    pub backends: BTreeMap<String, Tally>,
 }
 
 /// Programs on one back end.

@@ -5,14 +5,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use difftest::Backend;
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::Error;
 use crate::dir::{Dir, write_folder};
 use crate::finding::Finding;
-use crate::log::Event;
+use crate::log::{Event, Part};
 use crate::stats::Stats;
-use crate::work::{Tested, Work};
+use crate::work::{Programs, Results, Work};
 
 /// Who is told what happens.
 pub trait Observer: Sync {
@@ -160,21 +161,40 @@ impl Run<'_> {
 
     fn work_on(&self) -> Result<(), Error> {
         while let Some(seeds) = self.take() {
-            let mut tries = 0;
-            let tested = loop {
-                tries += 1;
-                match self.work.test(seeds.clone()) {
-                    Ok(tested) => break tested,
-                    Err(error) if tries >= TRIES || self.is_stopped() => return Err(error),
-                    Err(error) => {
-                        self.complain(error.to_string())?;
-                        std::thread::sleep(Duration::from_secs(tries));
-                    }
-                }
-            };
-            self.record(&tested)?;
+            self.test_batch(seeds)?;
         }
         Ok(())
+    }
+
+    /// Tests a batch on the back ends that have not had it.
+    fn test_batch(&self, seeds: std::ops::Range<u64>) -> Result<(), Error> {
+        let programs = Programs::new(self.work.profile, seeds);
+        for failure in &programs.failures {
+            self.complain(failure.clone())?;
+        }
+        let mut results = Results::default();
+        for backend in self.work.backends {
+            if self.shared().dir.is_part_done(programs.seeds.start, &backend.name) {
+                continue;
+            }
+            if self.is_stopped() || self.is_over() {
+                return Ok(());
+            }
+            let mut tries = 0;
+            while let Err(error) = self.work.test(backend, &programs, &mut results) {
+                tries += 1;
+                if tries >= TRIES || self.is_stopped() {
+                    return Err(error);
+                }
+                self.complain(error.to_string())?;
+                std::thread::sleep(Duration::from_secs(tries));
+            }
+            if !self.record(backend, &programs, &results)? {
+                return Ok(());
+            }
+        }
+        let batch = programs.batch(self.seconds());
+        self.shared().dir.append(&Event::Batch(batch))
     }
 
     /// The next batch that is not done.
@@ -195,13 +215,10 @@ impl Run<'_> {
         self.shared().dir.append(&Event::Error { message })
     }
 
-    /// Findings first, then that the batch is done: what a kill leaves out is repeated.
-    fn record(&self, tested: &Tested) -> Result<(), Error> {
-        for failure in &tested.failures {
-            self.complain(failure.clone())?;
-        }
+    /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether it is done.
+    fn record(&self, backend: &Backend, programs: &Programs, results: &Results) -> Result<bool, Error> {
         let seconds = self.seconds();
-        for (report, (job, prediction), backend) in self.work.findings(tested, seconds) {
+        for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
             let source = self.work.harness.source(backend, job).unwrap_or_default();
             let write = write_folder(&source, prediction, backend);
             let new = self.shared().dir.add_finding(report, write)?;
@@ -209,13 +226,15 @@ impl Run<'_> {
                 self.observer.finding(&finding);
             }
         }
-        if tested.cancelled {
-            return Ok(());
+        if results.is_cancelled() {
+            return Ok(false);
         }
         let mut shared = self.shared();
         let own = own_cpu();
         let own_cpu = own - std::mem::replace(&mut shared.own_cpu, own);
-        shared.dir.append(&Event::Batch(crate::log::Batch { seconds, own_cpu, ..tested.batch() }))
+        let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
+        shared.dir.append(&Event::Part(Part { first, backend, seconds, own_cpu, tally }))?;
+        Ok(true)
     }
 }
 

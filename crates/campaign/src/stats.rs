@@ -6,7 +6,7 @@ use difftest::{Signature, State};
 use serde::Serialize;
 
 use crate::finding::Finding;
-use crate::log::{Batch, Event, Tally};
+use crate::log::{Batch, Event, Part, Tally};
 
 /// What a campaign has done so far: `stats.json`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -15,14 +15,14 @@ pub struct Stats {
     pub running: bool,
     /// Seconds of work in all runs.
     pub seconds: f64,
-    /// Batches done.
+    /// Batches that all back ends are done with.
     pub batches: u64,
-    /// Programs tested.
+    /// Programs of these batches.
     pub programs: u64,
     /// Programs to be tested, if there is an end.
     pub of: Option<u64>,
-    /// Programs per second of work.
-    pub programs_per_second: f64,
+    /// Tests: a program on a back end, also of batches that are not done yet.
+    pub tests: u64,
     /// Statements that the programs execute.
     pub steps: u64,
     /// Our own CPU seconds.
@@ -75,6 +75,7 @@ impl Stats {
         match event {
             Event::Start { .. } => {}
             Event::Finding(finding) => self.add_finding(finding),
+            Event::Part(part) => self.add_part(part),
             Event::Batch(batch) => self.add_batch(batch),
             Event::Error { .. } => self.errors += 1,
             Event::Stop { seconds, .. } => self.seconds = self.seconds.max(*seconds),
@@ -99,21 +100,28 @@ impl Stats {
         self.newest = Some(finding.clone());
     }
 
+    fn add_part(&mut self, part: &Part) {
+        self.seconds = self.seconds.max(part.seconds);
+        self.own_cpu += part.own_cpu;
+        let sum = self.backends.entry(part.backend.clone()).or_default();
+        sum.compile_cpu += part.tally.compile_cpu;
+        sum.run_cpu += part.tally.run_cpu;
+        for (state, count) in &part.tally.states {
+            *sum.states.entry(*state).or_default() += count;
+            self.tests += count;
+        }
+    }
+
     fn add_batch(&mut self, batch: &Batch) {
         self.batches += 1;
         self.programs += batch.programs;
         self.steps += batch.steps;
-        self.own_cpu += batch.own_cpu;
         self.seconds = self.seconds.max(batch.seconds);
-        self.programs_per_second = self.programs as f64 / self.seconds.max(0.001);
-        for (name, tally) in &batch.backends {
-            let sum = self.backends.entry(name.clone()).or_default();
-            sum.compile_cpu += tally.compile_cpu;
-            sum.run_cpu += tally.run_cpu;
-            for (state, count) in &tally.states {
-                *sum.states.entry(*state).or_default() += count;
-            }
-        }
+    }
+
+    /// Programs per second of work.
+    pub fn programs_per_second(&self) -> f64 {
+        self.programs as f64 / self.seconds.max(0.001)
     }
 
     /// Findings in all.

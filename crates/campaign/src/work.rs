@@ -1,6 +1,5 @@
 //! Testing one batch: the programs of some seeds on every back end.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -22,123 +21,121 @@ pub struct Work<'a> {
     pub profile: &'a Profile,
 }
 
-/// The programs of a batch, and what became of them.
-pub struct Tested {
-    seeds: Range<u64>,
+/// The programs of a batch.
+pub struct Programs {
+    /// The seeds.
+    pub seeds: Range<u64>,
     /// The seeds that gave a program.
     made: Vec<u64>,
     programs: Vec<(Job, Prediction)>,
-    steps: u64,
-    /// For each back end that was reached, in order: for each program.
-    results: Vec<Vec<(Outcome, Verdict)>>,
+    /// Statements that they execute.
+    pub steps: u64,
     /// Seeds that gave no program, and why: bugs of ours.
     pub failures: Vec<String>,
-    /// Whether the user stopped it: then it is not done.
-    pub cancelled: bool,
 }
 
-impl Work<'_> {
-    /// Generates and tests the programs of these seeds.
-    pub fn test(&self, seeds: Range<u64>) -> Result<Tested, Error> {
-        let mut tested = Tested {
+impl Programs {
+    /// Generates the programs of these seeds.
+    pub fn new(profile: &Profile, seeds: Range<u64>) -> Programs {
+        let mut new = Programs {
             seeds: seeds.clone(),
             made: Vec::new(),
             programs: Vec::new(),
             steps: 0,
-            results: Vec::new(),
             failures: Vec::new(),
-            cancelled: false,
         };
         for seed in seeds {
-            match make(self.profile, seed) {
+            match make(profile, seed) {
                 Ok((program, steps)) => {
-                    tested.made.push(seed);
-                    tested.programs.push(program);
-                    tested.steps += steps;
+                    new.made.push(seed);
+                    new.programs.push(program);
+                    new.steps += steps;
                 }
-                Err(message) => tested.failures.push(message),
+                Err(message) => new.failures.push(message),
             }
         }
-        for backend in self.backends {
-            let results = test_and_confirm(self.harness, backend, &tested.programs)?;
-            tested.cancelled = results.iter().any(|(_, verdict)| verdict.state == State::Cancelled);
-            tested.results.push(results);
-            if tested.cancelled {
-                break;
-            }
-        }
-        Ok(tested)
+        new
     }
 
-    /// What was found, as it would be reported at this moment, with the program and the back end.
-    pub fn findings<'t>(
-        &self,
-        tested: &'t Tested,
-        seconds: f64,
-    ) -> Vec<(Report, &'t (Job, Prediction), &Backend)> {
-        let mut findings = Vec::new();
-        for (at, &seed) in tested.made.iter().enumerate() {
-            for (backend, results) in self.backends.iter().zip(&tested.results) {
-                let Some((_, verdict)) = results.get(at).filter(|(_, v)| v.state.is_finding()) else {
-                    continue;
-                };
-                let others = tested.results.iter().filter_map(|results| {
-                    let (_, other) = results.get(at)?;
-                    (other.backend != backend.name).then(|| Other {
-                        backend: other.backend.clone(),
-                        state: other.state,
-                        message: other.message.clone(),
-                    })
-                });
-                let finding = Finding {
-                    seed,
-                    signature: verdict.signature(),
-                    confirmed: verdict.confirmed,
-                    folder: None,
-                    seconds,
-                };
-                let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
-                let program = &tested.programs[at];
-                let report = Report {
-                    finding,
-                    verdict: verdict.clone(),
-                    others: others.collect(),
-                    expected: program.1.output().trim_end().to_string(),
-                    compile: backend.command_line("program.rs"),
-                    backend_entry: serde_json::to_value(backend).unwrap_or_default(),
-                    generator: generate::VERSION,
-                    version: env!("CARGO_PKG_VERSION").to_string(),
-                    profile: pinned.collect(),
-                };
-                findings.push((report, program, backend));
-            }
-        }
-        findings
+    /// The programs alone.
+    pub fn jobs(&self) -> impl Iterator<Item = &Job> {
+        self.programs.iter().map(|(job, _)| job)
+    }
+
+    /// The batch's line in the log.
+    pub fn batch(&self, seconds: f64) -> Batch {
+        let Range { start: first, end } = self.seeds;
+        Batch { first, end, seconds, programs: self.made.len() as u64, steps: self.steps }
     }
 }
 
-impl Tested {
-    /// The batch's line in the log, but for the time and our own work.
-    pub fn batch(&self) -> Batch {
-        let mut backends: BTreeMap<String, Tally> = BTreeMap::new();
-        for (outcome, verdict) in self.results.iter().flatten() {
-            if !backends.contains_key(&verdict.backend) {
-                backends.insert(verdict.backend.clone(), Tally::default());
-            }
-            if let Some(tally) = backends.get_mut(&verdict.backend) {
-                tally.compile_cpu += outcome.compile_cpu.as_secs_f64();
-                tally.run_cpu += outcome.run_cpu.as_secs_f64();
-                *tally.states.entry(verdict.state).or_default() += 1;
-            }
+/// What became of the programs of a batch on the back ends so far, in order: for each program.
+#[derive(Default)]
+pub struct Results(Vec<Vec<(Outcome, Verdict)>>);
+
+impl Results {
+    /// Whether the user has stopped the last back end.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.last().is_some_and(|results| results.iter().any(|(_, v)| v.state == State::Cancelled))
+    }
+
+    /// How the last back end did.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for (outcome, verdict) in self.0.last().into_iter().flatten() {
+            tally.compile_cpu += outcome.compile_cpu.as_secs_f64();
+            tally.run_cpu += outcome.run_cpu.as_secs_f64();
+            *tally.states.entry(verdict.state).or_default() += 1;
         }
-        Batch {
-            first: self.seeds.start,
-            end: self.seeds.end,
-            programs: self.made.len() as u64,
-            steps: self.steps,
-            backends,
-            ..Batch::default()
+        tally
+    }
+}
+
+impl Work<'_> {
+    /// Tests programs on the next back end.
+    pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
+        results.0.push(test_and_confirm(self.harness, backend, &programs.programs)?);
+        Ok(())
+    }
+
+    /// What was found on the last back end, as it would be reported at this moment, with the program.
+    pub fn findings<'p>(
+        &self,
+        backend: &Backend,
+        programs: &'p Programs,
+        results: &Results,
+        seconds: f64,
+    ) -> Vec<(Report, &'p (Job, Prediction))> {
+        let Some((last, before)) = results.0.split_last() else { return Vec::new() };
+        let mut findings = Vec::new();
+        for (at, (_, verdict)) in last.iter().enumerate().filter(|(_, (_, v))| v.state.is_finding()) {
+            let others = before.iter().filter_map(|results| {
+                let (_, Verdict { backend, state, message, .. }) = results.get(at)?;
+                Some(Other { backend: backend.clone(), state: *state, message: message.clone() })
+            });
+            let finding = Finding {
+                seed: programs.made[at],
+                signature: verdict.signature(),
+                confirmed: verdict.confirmed,
+                folder: None,
+                seconds,
+            };
+            let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
+            let program = &programs.programs[at];
+            let report = Report {
+                finding,
+                verdict: verdict.clone(),
+                others: others.collect(),
+                expected: program.1.output().trim_end().to_string(),
+                compile: backend.command_line("program.rs"),
+                backend_entry: serde_json::to_value(backend).unwrap_or_default(),
+                generator: generate::VERSION,
+                version: env!("CARGO_PKG_VERSION").to_string(),
+                profile: pinned.collect(),
+            };
+            findings.push((report, program));
         }
+        findings
     }
 }
 

@@ -96,6 +96,12 @@ impl Grower {
         if self.unfinished.contains(&func) || func == caller {
             return;
         }
+        // A call in a loop is made more than once.
+        let times = if self.ws.plan(caller, self.ws.here().1).leave.is_some() { 32 } else { 4 };
+        let left = (self.mix.steps as u64).saturating_sub(self.ws.machine.steps());
+        if self.costs.get(&func).copied().unwrap_or(0) * times > left {
+            return;
+        }
         let sig = self.ws.program.func(func).sig();
         for _ in 0..3 {
             let checkpoint = self.ws.checkpoint();
@@ -188,6 +194,10 @@ impl Grower {
         let target = self.ws.add_block(func, plan);
         let unwind = self.unwind();
         args.iter().for_each(|arg| self.used(arg));
+        let called = match &callee {
+            Callee::Function(func) => Some(*func),
+            _ => None,
+        };
         let call = Terminator::Call { dest: dest.clone(), callee, args, target, unwind };
         self.rejects.proposed += 1;
         let function = self.ws.program.func(func);
@@ -199,7 +209,11 @@ impl Grower {
             self.refused(&stop);
             return false;
         }
+        let before = self.ws.machine.steps();
         let ran = self.run_until(Goal::At { depth, func, block: target, or: target });
+        if let (Ok(()), Some(callee)) = (&ran, called) {
+            self.costs.insert(callee, self.ws.machine.steps() - before);
+        }
         if let Err(crate::grow::Failure::Stop(stop)) = &ran {
             self.refused(stop);
         }

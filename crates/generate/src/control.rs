@@ -13,7 +13,13 @@ impl Grower {
     /// A switch on a value that is known: the target it takes is generated next, the others are holes that may come
     /// alive in a later iteration or call, or become decoys. All lead to a common join.
     pub(crate) fn switch(&mut self, plan: Plan) {
-        let Some((place, ty, value)) = self.scrutinee() else { return };
+        if let Some((place, ty, value)) = self.scrutinee() {
+            self.switch_on(place, ty, value, plan);
+        }
+    }
+
+    /// A switch on a place of which the value is known.
+    pub(crate) fn switch_on(&mut self, place: Place, ty: TyId, value: u128, plan: Plan) {
         let (func, _) = self.ws.here();
         self.switched.insert(func, (place.clone(), ty));
         let operand = self.maybe_move(place);

@@ -35,6 +35,9 @@ pub struct Rejects {
     pub proposed: u64,
 }
 
+/// Steps that may be replayed, for each that the program may have.
+const WASTE: u64 = 3;
+
 /// Generates the program of a seed under a profile.
 pub fn generate(profile: &Profile, choices: Choices) -> Result<Generated, Stop> {
     let mut grower = Grower::new(profile, choices)?;
@@ -86,6 +89,8 @@ pub(crate) struct Grower {
     pub(crate) sums: BTreeMap<FuncId, Local>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
+    /// The steps that each function's last call took.
+    pub(crate) costs: BTreeMap<FuncId, u64>,
 }
 
 impl Grower {
@@ -129,6 +134,7 @@ impl Grower {
             switched: BTreeMap::new(),
             sums: BTreeMap::new(),
             unit: BTreeMap::new(),
+            costs: BTreeMap::new(),
         };
         for i in 0..=params.len() as u32 {
             grower.scopes.add_local(&grower.ws.program, FuncId(0), Local(i), i > 0);
@@ -178,9 +184,9 @@ impl Grower {
         }
     }
 
-    /// Whether the budget of executed statements is used up.
+    /// Whether the budget of executed statements is used up, or too much was executed in vain.
     pub(crate) fn spent(&self) -> bool {
-        self.ws.machine.steps() >= self.mix.steps as u64
+        self.ws.machine.steps() >= self.mix.steps as u64 || self.ws.work >= WASTE * self.mix.steps as u64
     }
 
     /// Does one thing at the hole where the machine stands.

@@ -193,6 +193,8 @@ knobs! {
     switches = 10 often();
     /// Loops.
     loops = 10 often();
+    /// Switches on what was switched on before, after something that overlaps it was written another way.
+    retests = 5 often();
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.

@@ -33,6 +33,7 @@ mod loops;
 mod mend;
 mod patterns;
 mod pick;
+mod retest;
 mod scope;
 mod seen;
 mod statements;

@@ -81,6 +81,8 @@ pub(crate) struct Workspace {
     pub(crate) machine: Machine,
     plans: Vec<Vec<Plan>>,
     edits: Vec<Edit>,
+    /// Steps replayed in all, those that were taken back included.
+    pub(crate) work: u64,
     /// Raised whenever locals or functions were taken back: scopes must be cut.
     pub(crate) shrunk: bool,
 }
@@ -91,7 +93,7 @@ impl Workspace {
     pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {
         let machine = Machine::new(&program, limits)?;
         let plans = program.functions.iter().map(|f| vec![NO_PLAN; f.blocks.len()]).collect();
-        Ok(Workspace { program, machine, plans, edits: Vec::new(), shrunk: false })
+        Ok(Workspace { program, machine, plans, edits: Vec::new(), work: 0, shrunk: false })
     }
 
     /// The function and block at which the machine stands.
@@ -110,6 +112,7 @@ impl Workspace {
 
     /// Replays one step.
     pub(crate) fn step(&mut self) -> Result<Standing, Stop> {
+        self.work += 1;
         self.machine.step(&self.program)
     }
 

@@ -15,6 +15,8 @@ use crate::output::Format;
 pub enum What {
     /// The reference machine: executed statements per second, plain and with rollbacks, and runs per minute.
     Machine(Args),
+    /// A campaign: CPU time beyond that of the compilers, the gain of batches, throughput, two jobs against one.
+    Overhead(crate::overhead::Args),
 }
 
 /// How much is measured.
@@ -49,7 +51,10 @@ struct Speed {
 
 /// Runs the command.
 pub fn run(what: &What, format: Format) -> anyhow::Result<Exit> {
-    let What::Machine(args) = what;
+    let args = match what {
+        What::Machine(args) => args,
+        What::Overhead(args) => return crate::overhead::run(args, format),
+    };
     let effort = Effort { rounds: args.rounds, round: Duration::from_millis(args.round_ms) };
     let mut workloads = Vec::new();
     for (workload, text) in WORKLOADS {

@@ -125,15 +125,16 @@ fn describe(finding: &Finding) -> String {
 pub fn progress(stats: &Stats, time: Option<Duration>) -> String {
     let of = stats.of.map(|of| format!(" of {of}")).unwrap_or_default();
     let mut text = format!(
-        "{}{of} programs in {}, {:.1}/s",
+        "{}{of} programs ({} tests) in {}, {:.1}/s",
         stats.programs,
+        stats.tests,
         clock(stats.seconds),
-        stats.programs_per_second
+        stats.programs_per_second()
     );
     let by_count = stats
         .of
-        .filter(|_| stats.programs_per_second > 0.0)
-        .map(|of| of.saturating_sub(stats.programs) as f64 / stats.programs_per_second);
+        .filter(|_| stats.programs > 0)
+        .map(|of| of.saturating_sub(stats.programs) as f64 / stats.programs_per_second());
     let by_time = time.map(|time| (time.as_secs_f64() - stats.seconds).max(0.0));
     let left = [by_count, by_time].into_iter().flatten().reduce(f64::min);
     if let Some(left) = left.filter(|_| stats.running) {
@@ -186,17 +187,10 @@ mod tests {
 
     #[test]
     fn what_is_left_is_the_lesser_of_both() {
-        let stats = Stats {
-            running: true,
-            programs: 100,
-            of: Some(400),
-            programs_per_second: 10.0,
-            seconds: 10.0,
-            ..Stats::default()
-        };
+        let stats = Stats { running: true, programs: 100, of: Some(400), seconds: 10.0, ..Stats::default() };
         assert_eq!(
             progress(&stats, Some(Duration::from_secs(15))),
-            "100 of 400 programs in 10.0 s, 10.0/s, 5.0 s left; nothing found"
+            "100 of 400 programs (0 tests) in 10.0 s, 10.0/s, 5.0 s left; nothing found"
         );
         assert!(progress(&stats, None).contains("30.0 s left"));
     }

@@ -11,11 +11,14 @@ mod fuzz;
 mod generating;
 mod input;
 mod measure;
+mod merge;
 mod output;
+mod overhead;
 mod print;
 mod profile;
 mod reducing;
 mod run;
+mod show;
 
 use std::process::ExitCode;
 
@@ -45,9 +48,11 @@ enum Command {
     Features(features::Args),
     Fuzz(fuzz::Args),
     Gen(generating::Args),
+    Merge(merge::Args),
     Print(print::Args),
     Reduce(reducing::Args),
     Run(run::Args),
+    Show(show::Args),
 }
 
 fn main() -> ExitCode {
@@ -72,9 +77,11 @@ fn main() -> ExitCode {
         Command::Features(args) => features::run(args, format),
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
+        Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Reduce(args) => reducing::run(args, format),
         Command::Run(args) => run::run(args, format),
+        Command::Show(args) => show::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
         format.fail(&error);

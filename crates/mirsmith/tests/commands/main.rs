@@ -2,7 +2,9 @@
 
 mod bench;
 mod check;
+mod fuzz;
 mod generating;
+mod kill;
 mod print;
 mod run;
 

@@ -13,6 +13,7 @@ mod corpus;
 mod generated;
 mod known;
 mod native;
+mod planted;
 
 use difftest::Driver;
 use known::{COMPILER_BUGS, CONST_EVAL_OK, CONST_EVAL_UB, strangers};
@@ -63,6 +64,16 @@ fn generated_programs_do_not_depend_on_the_layout() {
 fn const_evaluation_agrees_on_generated_programs() {
     let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
     finish(compilers.iter().flat_map(generated::check_const_eval).collect());
+}
+
+#[test]
+#[ignore = "needs rustc 1.85.0 among the compilers in MIRSMITH_COMPILERS"]
+fn a_planted_bug_is_found() {
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &[]);
+    let old = compilers.iter().find(|backend| backend.compiler.release.starts_with("1.85."));
+    let rustc = old.expect("1.85.0 has the unsound optimisations").program.display().to_string();
+    let found = planted::found_by_fuzz(&rustc);
+    assert!(!found.is_empty(), "no program is wrong with -Zunsound-mir-opts alone");
 }
 
 /// Fails with all disagreements.

@@ -1,0 +1,104 @@
+//! Line charts as inline SVG.
+
+use std::fmt::Write as _;
+
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 220.0;
+const LEFT: f64 = 60.0;
+const BOTTOM: f64 = 30.0;
+const TOP: f64 = 24.0;
+
+/// One line of a chart: its name and its points, in order.
+pub type Line = (String, Vec<(f64, f64)>);
+
+const COLOURS: [&str; 8] =
+    ["#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f"];
+
+/// A chart of lines over seconds.
+pub fn chart(title: &str, unit: &str, lines: &[Line]) -> String {
+    let points = || lines.iter().flat_map(|(_, points)| points);
+    let end = points().map(|(x, _)| *x).fold(1.0, f64::max);
+    let top = points().map(|(_, y)| *y).fold(1e-9, f64::max) * 1.05;
+    let x = |seconds: f64| LEFT + seconds / end * (WIDTH - LEFT - 10.0);
+    let y = |value: f64| HEIGHT - BOTTOM - value / top * (HEIGHT - BOTTOM - TOP);
+    let mut svg = format!(
+        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{title}\">\n\
+         <text x=\"{LEFT}\" y=\"14\" class=\"title\">{}</text>\n",
+        escape(title)
+    );
+    for part in 0..=4 {
+        let value = top * f64::from(part) / 4.0;
+        // Writing to a String can't fail.
+        let _ = writeln!(
+            svg,
+            "<path d=\"M{LEFT} {0:.1}H{1}\" class=\"grid\"/><text x=\"{2}\" y=\"{3:.1}\" class=\"left\">{4}</text>",
+            y(value),
+            WIDTH - 10.0,
+            LEFT - 6.0,
+            y(value) + 4.0,
+            number(value),
+        );
+        let seconds = end * f64::from(part) / 4.0;
+        let _ = writeln!(
+            svg,
+            "<text x=\"{:.1}\" y=\"{}\" class=\"below\">{}</text>",
+            x(seconds),
+            HEIGHT - 10.0,
+            time(seconds)
+        );
+    }
+    for (at, (name, points)) in lines.iter().enumerate() {
+        let colour = COLOURS[at % COLOURS.len()];
+        let path: Vec<String> = points.iter().map(|(a, b)| format!("{:.1},{:.1}", x(*a), y(*b))).collect();
+        let _ = writeln!(
+            svg,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\">\
+             <title>{}</title></polyline>\n<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">{}</text>",
+            path.join(" "),
+            escape(name),
+            LEFT + 8.0,
+            TOP + 12.0 + 13.0 * at as f64,
+            escape(name),
+        );
+    }
+    let _ = write!(svg, "<text x=\"4\" y=\"{}\" class=\"unit\">{}</text></svg>", HEIGHT - 10.0, escape(unit));
+    svg
+}
+
+/// Text inside of HTML.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn number(value: f64) -> String {
+    match value {
+        v if v >= 100.0 => format!("{v:.0}"),
+        v if v >= 1.0 => format!("{v:.1}"),
+        v => format!("{v:.2}"),
+    }
+}
+
+fn time(seconds: f64) -> String {
+    match seconds {
+        s if s >= 7200.0 => format!("{:.1} h", s / 3600.0),
+        s if s >= 120.0 => format!("{:.1} min", s / 60.0),
+        s => format!("{s:.0} s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_text() {
+        let svg = chart("a <b>", "c&d", &[("x\"y".to_string(), vec![(0.0, 1.0), (2.0, 3.0)])]);
+        assert!(svg.contains("a &lt;b&gt;") && svg.contains("c&amp;d") && svg.contains("x&quot;y"));
+        assert_eq!(svg.matches("<polyline").count(), 1);
+    }
+
+    #[test]
+    fn nothing_to_draw_is_no_error() {
+        assert!(!chart("empty", "", &[]).contains("NaN"));
+    }
+}

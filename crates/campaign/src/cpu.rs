@@ -1,0 +1,63 @@
+//! CPU time of this process and of all that it has started and waited for.
+
+use crate::Error;
+
+/// CPU seconds.
+#[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
+pub struct Cpu {
+    /// Of this process.
+    pub own: f64,
+    /// Of its children and theirs, once they have ended.
+    pub children: f64,
+}
+
+impl Cpu {
+    /// Until now.
+    pub fn now() -> Result<Cpu, Error> {
+        let path = "/proc/self/stat";
+        let text = std::fs::read_to_string(path).map_err(Error::file("read", path))?;
+        // The second field is a name in parentheses, which may contain anything.
+        let fields: Vec<f64> = text
+            .rsplit_once(')')
+            .map(|(_, rest)| {
+                rest.split_whitespace().skip(11).take(4).filter_map(|n| n.parse().ok()).collect()
+            })
+            .unwrap_or_default();
+        let &[_, _, user, system] = &fields[..] else {
+            return Err(Error::Content { path: path.into(), message: "it has no CPU times".to_string() });
+        };
+        let ticks = rustix::param::clock_ticks_per_second() as f64;
+        Ok(Cpu { own: crate::run::own_cpu(), children: (user + system) / ticks })
+    }
+
+    /// Since an earlier moment.
+    pub fn since(self, before: Cpu) -> Cpu {
+        Cpu { own: self.own - before.own, children: self.children - before.children }
+    }
+
+    /// Both.
+    pub fn all(self) -> f64 {
+        self.own + self.children
+    }
+
+    /// The sum with another.
+    pub fn plus(self, other: Cpu) -> Cpu {
+        Cpu { own: self.own + other.own, children: self.children + other.children }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn children_count_when_they_have_ended() -> Result<(), Error> {
+        let before = Cpu::now()?;
+        let script = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done";
+        let status = std::process::Command::new("sh").args(["-c", script]).status();
+        assert!(status.is_ok_and(|status| status.success()));
+        let spent = Cpu::now()?.since(before);
+        assert!(spent.children > 0.0 && spent.all() >= spent.children, "{spent:?}");
+        Ok(())
+    }
+}

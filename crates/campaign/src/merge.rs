@@ -1,0 +1,86 @@
+//! Joining campaigns: the shards of one, or runs with different seeds.
+
+use std::path::{Path, PathBuf};
+
+use crate::Error;
+use crate::dir::{Dir, read_campaign};
+use crate::finding::Report;
+use crate::log::{self, Event};
+use crate::plan::{Plan, Setup, Shard};
+use crate::stats::Stats;
+
+/// Joins campaigns into a new or merged directory; what is there already is left as it is, so it can be repeated.
+pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error> {
+    let mut setups = Vec::new();
+    for source in sources {
+        setups.push((source, read_campaign(source)?.setup));
+    }
+    let Some(setup) = joined(&setups)? else { return Ok(Stats::default()) };
+    let fresh = !out.join("log.jsonl").exists();
+    let mut dir = Dir::open(out, setup, keep)?;
+    for source in sources {
+        for event in log::read(&source.join("log.jsonl"))? {
+            match &event {
+                Event::Finding(finding) => match &finding.folder {
+                    Some(folder) => add_folder(&mut dir, &source.join("findings").join(folder))?,
+                    None => dir.add_known(finding)?,
+                },
+                Event::Part(part) if !dir.is_part_done(part.first, &part.backend) => dir.append(&event)?,
+                Event::Batch(batch) if !dir.is_done(batch.first) => dir.append(&event)?,
+                Event::Part(_) | Event::Batch(_) => {}
+                // Errors have nothing to be known by: they are taken over once.
+                Event::Error { .. } if fresh => dir.append(&event)?,
+                Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => {}
+            }
+        }
+    }
+    dir.close()
+}
+
+/// The setup of all of them: they must have made the same programs for the same seeds.
+fn joined(setups: &[(&PathBuf, Setup)]) -> Result<Option<Setup>, Error> {
+    let Some((_, first)) = setups.first() else { return Ok(None) };
+    let ends: Option<Vec<u64>> = setups.iter().map(|(_, setup)| setup.plan.end).collect();
+    let plan = Plan {
+        first: setups.iter().map(|(_, setup)| setup.plan.first).min().unwrap_or(0),
+        end: ends.and_then(|ends| ends.into_iter().max()),
+        shard: Shard::default(),
+        ..first.plan.clone()
+    };
+    let joined = Setup { plan: plan.clone(), ..first.clone() };
+    for (path, setup) in setups {
+        let same = Setup { plan: plan.clone(), ..setup.clone() };
+        let difference = same
+            .difference(&joined)
+            .or_else(|| (setup.plan.batch != plan.batch).then(|| "batches of another size".to_string()));
+        if let Some(difference) = difference {
+            return Err(Error::Content {
+                path: path.to_path_buf(),
+                message: format!("it can't be joined with the first: it has {difference}"),
+            });
+        }
+    }
+    Ok(Some(joined))
+}
+
+/// Takes over a finding with its folder.
+fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
+    let path = folder.join("finding.json");
+    let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
+    let mut report: Report = serde_json::from_str(&text)
+        .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
+    report.finding.folder = None;
+    let copy = |report: &Report, to: &Path| {
+        for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {
+            let entry = entry.map_err(Error::file("read", folder))?;
+            let new = to.join(entry.file_name());
+            if entry.file_name() == "finding.json" {
+                report.write(&new)?;
+            } else {
+                std::fs::copy(entry.path(), &new).map_err(Error::file("copy", entry.path()))?;
+            }
+        }
+        Ok(())
+    };
+    dir.add_finding(report, copy).map(drop)
+}

@@ -1,0 +1,95 @@
+//! What a campaign costs beyond the compilers: the same batches by `fuzz`'s way and by bare calls of rustc.
+
+use std::ops::Range;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use difftest::batch::{crate_text, plan};
+use difftest::process::TempDir;
+use difftest::{Backend, Code, Job};
+use mir::print::{Printed, print_items};
+
+use crate::Error;
+use crate::cpu::Cpu;
+use crate::work::{Programs, Results, Work};
+
+/// Both ways over some batches, taking turns, so that what else the computer does disturbs both alike.
+#[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
+pub struct Overhead {
+    /// Programs.
+    pub programs: u64,
+    /// Statements that they execute.
+    pub steps: u64,
+    /// Generating, predicting, printing, compiling, running under limits, judging.
+    pub fuzz: Cpu,
+    /// The compiler on the same files and the programs, with nothing around them.
+    pub bare: Cpu,
+}
+
+impl Overhead {
+    /// CPU time of the first by that of the second.
+    pub fn ratio(&self) -> f64 {
+        self.fuzz.all() / self.bare.children.max(1e-9)
+    }
+}
+
+/// Measures both ways on one back end, which must be a rustc.
+pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, Error> {
+    let mut sum = Overhead::default();
+    let mut first = seeds.start;
+    while let (true, Some(backend)) = (first < seeds.end, work.backends.first()) {
+        let range = first..(first + batch.max(1)).min(seeds.end);
+        first = range.end;
+        let before = Cpu::now()?;
+        let programs = Programs::new(work.profile, range.clone());
+        work.test(backend, &programs, &mut Results::default())?;
+        sum.fuzz = sum.fuzz.plus(Cpu::now()?.since(before));
+        sum.programs += programs.jobs().count() as u64;
+        sum.steps += programs.steps;
+        sum.bare = sum.bare.plus(bare(backend, programs.jobs(), true)?);
+    }
+    Ok(sum)
+}
+
+/// The compiler and the programs alone: the CPU time of the processes. `together`: in the batches of the harness.
+pub fn bare<'j>(
+    backend: &Backend,
+    jobs: impl Iterator<Item = &'j Job>,
+    together: bool,
+) -> Result<Cpu, Error> {
+    let options = mir::PrintOptions::new(backend.dialect);
+    let printed = jobs.filter_map(|job| match &job.code {
+        Code::Mir(program) => print_items(program, &options).ok(),
+        Code::Rust(_) => None,
+    });
+    let printed: Vec<Printed> = printed.collect();
+    let lengths: Vec<usize> = printed.iter().map(|printed| printed.items.len()).collect();
+    let mut sum = Cpu::default();
+    for batch in plan(&lengths, if together { backend.batch } else { 1 }) {
+        let modules: Vec<&Printed> = batch.iter().map(|&at| &printed[at]).collect();
+        let text = match modules[..] {
+            [one] => format!("{}\n{}", Printed::attributes(&one.features), one.items),
+            _ => crate_text(&modules).0,
+        };
+        let directory = TempDir::new(&std::env::temp_dir()).map_err(Error::file("create", "a directory"))?;
+        let file = directory.path().join("program.rs");
+        std::fs::write(&file, text).map_err(Error::file("write", &file))?;
+        let before = Cpu::now()?;
+        let mut rustc = Command::new(&backend.program);
+        rustc.args(&backend.flags).arg("program.rs").envs(&backend.env);
+        call(&mut rustc, directory.path())?;
+        for number in 0..modules.len() {
+            let mut program = Command::new(directory.path().join("program"));
+            call(program.arg(number.to_string()).env_clear().envs(&backend.run_env), directory.path())?;
+        }
+        sum = sum.plus(Cpu::now()?.since(before));
+    }
+    Ok(sum)
+}
+
+/// Runs a process to its end. How it ends does not matter here.
+fn call(command: &mut Command, directory: &Path) -> Result<(), Error> {
+    command.current_dir(directory).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let program = command.get_program().to_os_string();
+    command.status().map(drop).map_err(Error::file("run", program))
+}

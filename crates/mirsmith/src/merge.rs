@@ -1,0 +1,28 @@
+//! `mirsmith merge`: joins campaigns, such as the shards of one.
+
+use std::path::PathBuf;
+
+use crate::exit::Exit;
+use crate::fuzz::Summary;
+use crate::output::Format;
+
+/// Join the directories of campaigns into one: the shards of one campaign, or other seeds with the same back ends.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The directories.
+    #[arg(required = true, value_name = "DIR")]
+    dirs: Vec<PathBuf>,
+    /// The directory for all of it.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// Findings of a group that get a folder; the others are counted.
+    #[arg(long, value_name = "N", default_value_t = campaign::dir::KEEP)]
+    keep: u64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let stats = campaign::merge(&args.dirs, &args.out, args.keep)?;
+    format.show(&Summary { stats })?;
+    Ok(Exit::Ok)
+}

@@ -1,0 +1,143 @@
+//! `mirsmith bench overhead`: what a campaign costs beyond the compilers.
+
+use std::fmt;
+use std::time::Instant;
+
+use anyhow::anyhow;
+use campaign::overhead::{self, Overhead};
+use campaign::work::{Programs, Work};
+use campaign::{Dir, Finding, Observer, Plan, Setup, Shard, Stats, Until};
+use difftest::{Backend, Driver, Harness};
+use generate::Profile;
+use serde::Serialize;
+
+use crate::backends::{Choice, harness};
+use crate::exit::Exit;
+use crate::output::Format;
+
+/// What is measured.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Programs for the overhead.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    programs: u64,
+    /// Programs that are also compiled one by one.
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    single: u64,
+    /// Programs for one job and for two.
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    jobs: u64,
+    /// Programs in a batch.
+    #[arg(long, value_name = "N", default_value_t = campaign::plan::BATCH)]
+    batch: u64,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// CPU seconds a program of Rustlantis with three LLVM configurations, by its authors.
+const RUSTLANTIS: f64 = 6.0;
+
+#[derive(Serialize)]
+struct Report {
+    debug_build: bool,
+    backend: String,
+    #[serde(flatten)]
+    overhead: Overhead,
+    /// CPU time of a campaign by that of bare calls.
+    ratio: f64,
+    /// CPU time of one program per compilation by that of batches.
+    batch_gain: f64,
+    programs_per_cpu_second: f64,
+    steps_per_cpu_second: f64,
+    /// How many times the programs of Rustlantis in the same CPU time, which has three configurations to our one.
+    rustlantis: f64,
+    /// Programs per second of the clock with one job and with two.
+    one_job: f64,
+    two_jobs: f64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let all = args.choice.load()?;
+    let wanted = |b: &&Backend| !args.choice.backends.is_empty() || b.name == "stable-O3";
+    let backend = all.iter().find(wanted).ok_or_else(|| anyhow!("no `stable-O3`; name one by --backends"))?;
+    if backend.driver != Driver::Rustc {
+        return Err(anyhow!("`{}` is no rustc that makes programs", backend.name));
+    }
+    let (harness, profile) = (harness(), Profile::default());
+    let backends = std::slice::from_ref(backend);
+    let work = Work { harness: &harness, backends, profile: &profile };
+    let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;
+    let some = Programs::new(&profile, 0..args.single);
+    let single = overhead::bare(backend, some.jobs(), false)?;
+    let together = overhead::bare(backend, some.jobs(), true)?;
+    let speed = |jobs| throughput(backends, &profile, args, jobs);
+    let cpu = overhead.fuzz.all().max(1e-9);
+    let programs_per_cpu_second = overhead.programs as f64 / cpu;
+    let report = Report {
+        debug_build: cfg!(debug_assertions),
+        backend: backend.name.clone(),
+        ratio: overhead.ratio(),
+        batch_gain: single.children / together.children.max(1e-9),
+        programs_per_cpu_second,
+        steps_per_cpu_second: overhead.steps as f64 / cpu,
+        rustlantis: programs_per_cpu_second * RUSTLANTIS,
+        one_job: speed(1)?,
+        two_jobs: speed(2)?,
+        overhead,
+    };
+    format.show(&report)?;
+    Ok(Exit::Ok)
+}
+
+/// Programs per second of a whole campaign.
+fn throughput(backends: &[Backend], profile: &Profile, args: &Args, jobs: usize) -> anyhow::Result<f64> {
+    let temp = difftest::process::TempDir::new(&std::env::temp_dir())?;
+    let plan = Plan { first: 0, end: Some(args.jobs), batch: args.batch, shard: Shard::default() };
+    let dir = Dir::open(temp.path(), Setup::new(plan, profile, backends), campaign::dir::KEEP)?;
+    let harness: Harness = harness().with_temp(dir.tmp());
+    let work = Work { harness: &harness, backends, profile };
+    let start = Instant::now();
+    let stats = campaign::run(dir, &work, Until { jobs, time: None }, &Nobody)?;
+    Ok(stats.programs as f64 / start.elapsed().as_secs_f64())
+}
+
+struct Nobody;
+
+impl Observer for Nobody {
+    fn tick(&self, _: &Stats) {}
+    fn finding(&self, _: &Finding) {}
+    fn error(&self, message: &str) {
+        eprintln!("mirsmith: {message}");
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.debug_build {
+            writeln!(f, "A debug build: build with --release for figures that count.")?;
+        }
+        let Overhead { programs, fuzz, bare, .. } = self.overhead;
+        writeln!(f, "{programs} programs on {}, CPU seconds:", self.backend)?;
+        writeln!(f, "  fuzz    {:8.2}, of which mirsmith itself {:.2}", fuzz.all(), fuzz.own)?;
+        writeln!(f, "  bare    {:8.2}: rustc on the same files, and the programs", bare.children)?;
+        writeln!(f, "  ratio   {:8.3}", self.ratio)?;
+        writeln!(f, "One program per compilation costs {:.2} times as much as batches.", self.batch_gain)?;
+        writeln!(
+            f,
+            "{:.1} programs and {:.0} executed statements per CPU second; Rustlantis: {:.2} programs (with three LLVM \
+             configurations), a {:.0}th",
+            self.programs_per_cpu_second,
+            self.steps_per_cpu_second,
+            1.0 / RUSTLANTIS,
+            self.rustlantis,
+        )?;
+        writeln!(
+            f,
+            "Programs a second: {:.1} with one job, {:.1} with two: {:.2} times",
+            self.one_job,
+            self.two_jobs,
+            self.two_jobs / self.one_job.max(1e-9)
+        )
+    }
+}

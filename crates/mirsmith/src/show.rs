@@ -1,0 +1,79 @@
+//! `mirsmith show`: what a campaign has done and found, also while it runs.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use campaign::{Event, Finding, Stats, html, log};
+use difftest::State;
+use serde::Serialize;
+
+use crate::console;
+use crate::exit::Exit;
+use crate::output::Format;
+
+/// Show the figures, groups and findings of a campaign.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The directory of the campaign.
+    dir: PathBuf,
+    /// Write one page with charts instead.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    stats: Stats,
+    /// Those with a folder.
+    list: Vec<Finding>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let campaign = campaign::dir::read_campaign(&args.dir)?;
+    let events = log::read(&args.dir.join("log.jsonl"))?;
+    let mut stats = Stats::of(&events);
+    stats.of = campaign.setup.plan.programs();
+    if let Some(file) = &args.html {
+        let source = |folder: &str| {
+            std::fs::read_to_string(args.dir.join("findings").join(folder).join("program.rs")).ok()
+        };
+        let page = html::page(&campaign, &events, &stats, &source);
+        std::fs::write(file, page).with_context(|| format!("can't write {}", file.display()))?;
+        return Ok(Exit::Ok);
+    }
+    let kept = events.into_iter().filter_map(|event| match event {
+        Event::Finding(finding) if finding.folder.is_some() => Some(finding),
+        _ => None,
+    });
+    format.show(&Shown { stats, list: kept.collect() })?;
+    Ok(Exit::Ok)
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", console::progress(&self.stats, None))?;
+        writeln!(f, "{}", console::shares(&self.stats))?;
+        // What may be our own fault is kept apart from what compilers do wrong.
+        let ours = |state| matches!(state, State::SuspectPrediction | State::Flaky);
+        for (title, suspect) in [("Findings", false), ("Suspect predictions and flaky results", true)] {
+            let mut groups = self.stats.groups.iter().filter(|(s, _)| ours(s.state) == suspect).peekable();
+            if groups.peek().is_some() {
+                writeln!(f, "\n{title}:")?;
+            }
+            for (signature, group) in groups {
+                writeln!(
+                    f,
+                    "{:>6} x {}, {}: {}",
+                    group.count, signature.state, signature.backend, signature.message
+                )?;
+                for finding in self.list.iter().filter(|finding| finding.signature == *signature) {
+                    writeln!(f, "           findings/{}", finding.folder.as_deref().unwrap_or_default())?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,168 @@
+//! Campaigns as a user runs them, with a compiler that is a script.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::{json, mirsmith, write};
+
+/// Compiles nothing: it knows what a program prints from the reference machine, but for some programs it prints
+/// something else.
+const PLANTED: &str = r#"
+case $(($(cksum < "$1" | cut -d ' ' -f 1) % 4)) in
+0) echo "hash: 0000000000000000" ;;
+*) MIRSMITH check "$1" | tail -n 1 ;;
+esac
+"#;
+
+/// A compiler that takes the wrong one of two operators.
+const WRONG_OPERATOR: &str = r#"
+sed 's/ ^ / | /' "$1" > wrong.rs
+MIRSMITH check wrong.rs | tail -n 1
+"#;
+
+/// A directory for a campaign, which is not there yet, and its configuration.
+pub struct Place {
+    pub out: PathBuf,
+    config: PathBuf,
+}
+
+impl Place {
+    pub fn new(name: &str, script: &str) -> Place {
+        let script = script.replace("MIRSMITH", &format!("'{}'", env!("CARGO_BIN_EXE_mirsmith")));
+        let script = write(&format!("{name}.sh"), script.as_bytes());
+        let entry = |name: &str| {
+            format!(
+                "[[backend]]\nname = \"{name}\"\ndriver = \"command\"\nprogram = \"/bin/sh\"\nargs = ['{}', '{{source}}']\n",
+                script.display()
+            )
+        };
+        let config = write(&format!("{name}.toml"), (entry("a") + &entry("b")).as_bytes());
+        let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&out);
+        Place { out, config }
+    }
+
+    pub fn planted(name: &str) -> Place {
+        Place::new(name, PLANTED)
+    }
+
+    /// The arguments of a campaign with small batches.
+    pub fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
+        let (out, config) = (self.out.to_str().expect("UTF-8"), self.config.to_str().expect("UTF-8"));
+        let own = ["fuzz", "--out", out, "--config", config, "--batch", "4", "--set", "size=20"];
+        [&own[..], more].concat()
+    }
+
+    pub fn command(&self, more: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mirsmith"));
+        command.args(self.arguments(more));
+        command
+    }
+
+    pub fn log(&self) -> Vec<Value> {
+        let text = std::fs::read_to_string(self.out.join("log.jsonl")).expect("there is a log");
+        text.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
+    }
+
+    /// What identifies the events of a kind, sorted.
+    pub fn keys(&self, kind: &str) -> Vec<(u64, String)> {
+        let events = self.log().into_iter().filter(|event| event["event"] == kind);
+        let number = |event: &Value| event["seed"].as_u64().or(event["first"].as_u64()).expect("a seed");
+        let mut keys: Vec<_> =
+            events.map(|e| (number(&e), e["backend"].as_str().unwrap_or("").to_string())).collect();
+        keys.sort();
+        keys
+    }
+
+    pub fn folders(&self) -> BTreeSet<String> {
+        let entries = std::fs::read_dir(self.out.join("findings")).expect("there are findings");
+        entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect()
+    }
+
+    /// Everything that must be so when a campaign is complete.
+    pub fn assert_complete(&self, seeds: u64) {
+        let batches: Vec<_> = (0..seeds).step_by(4).map(|first| (first, String::new())).collect();
+        assert_eq!(self.keys("batch"), batches);
+        assert_eq!(self.keys("part").len(), 2 * batches.len());
+        for kind in ["part", "finding"] {
+            let keys = self.keys(kind);
+            assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "a {kind} is doubled");
+        }
+        let kept = self.log().into_iter().filter_map(|e| e["folder"].as_str().map(String::from));
+        assert_eq!(kept.collect::<BTreeSet<_>>(), self.folders());
+        assert!(!self.out.join("tmp").exists(), "a temporary directory is left");
+    }
+}
+
+#[test]
+fn a_wrong_operator_is_found() {
+    let place = Place::new("fuzz-operator", WRONG_OPERATOR);
+    let (stats, code) = json(&place.arguments(&["--seeds", "0..24"]));
+    assert_eq!(code, Some(2), "{stats}");
+    assert_eq!((&stats["programs"], &stats["running"]), (&Value::from(24), &Value::from(false)));
+    assert!(stats["findings"]["mismatch"].as_u64() > Some(0), "{stats}");
+    place.assert_complete(24);
+    let folder = place.out.join("findings").join(place.folders().first().expect("a finding"));
+    let read = |name| std::fs::read_to_string(folder.join(name)).expect("every folder has it");
+    let finding: Value = serde_json::from_str(&read("finding.json")).expect("JSON");
+    assert_eq!(finding["confirmed"], true);
+    assert!(read("program.rs").contains("fn main"));
+    assert_eq!(read("prediction.txt").lines().last(), finding["expected"].as_str());
+    assert!(read("reproduce.sh").contains("/bin/sh"));
+}
+
+#[test]
+fn a_right_compiler_gives_no_finding() {
+    let place = Place::new("fuzz-right", r#"MIRSMITH check "$1" | tail -n 1"#);
+    let (stats, code) = json(&place.arguments(&["--seeds", "0..8", "--jobs", "1"]));
+    assert_eq!((code, &stats["groups"]), (Some(0), &Value::Array(Vec::new())), "{stats}");
+    place.assert_complete(8);
+}
+
+#[test]
+fn a_campaign_that_is_done_stays_as_it_is() {
+    let place = Place::planted("fuzz-again");
+    let (first, _) = json(&place.arguments(&["--seeds", "0..24", "--keep", "2"]));
+    let (again, code) = json(&place.arguments(&["--seeds", "0..24", "--keep", "2"]));
+    assert_eq!(code, Some(2));
+    assert_eq!((&first["findings"], &first["groups"]), (&again["findings"], &again["groups"]));
+    place.assert_complete(24);
+    for group in first["groups"].as_array().expect("groups") {
+        assert_eq!(group["kept"].as_u64(), group["count"].as_u64().map(|count| count.min(2)), "{group}");
+    }
+    let other = mirsmith(&place.arguments(&["--seeds", "0..25"]));
+    assert_eq!(other.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("other seeds"));
+}
+
+#[test]
+fn shards_merge_into_the_whole() {
+    let [whole, one, two, merged] =
+        ["fuzz-whole", "fuzz-shard-1", "fuzz-shard-2", "fuzz-merged"].map(Place::planted);
+    // The back ends are those of one file: scripts of other names would be others.
+    let [one, two] = [one, two].map(|place| Place { config: whole.config.clone(), ..place });
+    json(&whole.arguments(&["--seeds", "0..30"]));
+    json(&one.arguments(&["--seeds", "0..30", "--shard", "1/2"]));
+    json(&two.arguments(&["--seeds", "0..30", "--shard", "2/2"]));
+    let path = |place: &Place| place.out.display().to_string();
+    let merge = ["merge".to_string(), path(&one), path(&two), "--out".to_string(), path(&merged)];
+    let merge: Vec<&str> = merge.iter().map(String::as_str).collect();
+    for _ in 0..2 {
+        let (stats, code) = json(&merge);
+        assert_eq!((code, &stats["programs"]), (Some(0), &Value::from(30)));
+        for kind in ["batch", "part", "finding"] {
+            assert_eq!(merged.keys(kind), whole.keys(kind), "{kind}");
+        }
+        merged.assert_complete(30);
+    }
+    let page = whole.out.join("page.html");
+    let shown = mirsmith(&["show", &path(&whole), "--html", &page.display().to_string()]);
+    assert_eq!(shown.status.code(), Some(0));
+    let page = std::fs::read_to_string(page).expect("it was written");
+    assert!(page.contains("<svg") && page.contains("mismatch on a") && !page.contains("NaN"));
+    let (shown, _) = json(&["show", &path(&merged)]);
+    assert_eq!(shown["list"].as_array().map(Vec::len), Some(merged.folders().len()));
+}
