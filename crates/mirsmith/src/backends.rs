@@ -1,10 +1,13 @@
 //! Which back ends a command uses.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use difftest::backend::{self, config};
 use difftest::{Backend, Harness, Launcher};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 /// The first argument of our own binary when it is started as the helper that confines a compiler or a program.
 pub const HELPER: &str = "__jail";
@@ -49,4 +52,14 @@ pub fn launcher() -> Launcher {
 /// A harness for a command.
 pub fn harness() -> Harness {
     Harness::new(launcher())
+}
+
+/// Sets a flag when the user wants to stop. The second time the process ends at once.
+pub fn stop_on_signals(flag: &Arc<AtomicBool>) -> anyhow::Result<()> {
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(flag))
+            .and_then(|_| signal_hook::flag::register(signal, Arc::clone(flag)))
+            .context("can't handle signals")?;
+    }
+    Ok(())
 }

@@ -5,13 +5,11 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::Context;
 use campaign::work::Work;
 use campaign::{Dir, Plan, Setup, Shard, Stats, Until};
 use serde::Serialize;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
-use crate::backends::{Choice, harness};
+use crate::backends::{Choice, harness, stop_on_signals};
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::generating::Seeds;
@@ -54,7 +52,7 @@ pub struct Args {
 
 /// A length of time.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Time(Duration);
+pub struct Time(pub Duration);
 
 impl FromStr for Time {
     type Err = String;
@@ -77,13 +75,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let plan = Plan { first, end, batch: args.batch, shard: args.shard };
     let dir = Dir::open(&args.out, Setup::new(plan, &profile, &backends), args.keep)?;
     let harness = harness().with_temp(dir.tmp());
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-        // The second time it ends at once: that loses nothing either.
-        let cancel = harness.cancel_flag();
-        signal_hook::flag::register_conditional_shutdown(signal, 130, cancel.clone())
-            .and_then(|_| signal_hook::flag::register(signal, cancel))
-            .context("can't handle signals")?;
-    }
+    stop_on_signals(&harness.cancel_flag())?;
     let jobs = args.jobs.map(usize::from);
     let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
     let quiet = args.quiet || format == Format::Json;

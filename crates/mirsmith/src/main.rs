@@ -16,6 +16,7 @@ mod output;
 mod overhead;
 mod print;
 mod profile;
+mod reducing;
 mod report;
 mod run;
 mod show;
@@ -51,6 +52,7 @@ enum Command {
     Gen(generating::Args),
     Merge(merge::Args),
     Print(print::Args),
+    Reduce(reducing::Args),
     Report(report::Args),
     Run(run::Args),
     Show(show::Args),
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Gen(args) => generating::run(args, format),
         Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
+        Command::Reduce(args) => reducing::run(args, format),
         Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
         Command::Show(args) => show::run(args, format),

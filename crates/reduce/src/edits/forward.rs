@@ -37,6 +37,11 @@ pub(super) fn copies(subject: &Subject) -> Vec<Change> {
         if !to.projection.is_empty() || to.local == Local::RET {
             continue;
         }
+        let function = subject.program.func(f);
+        let ty = mir::typing::place_ty(&subject.program.types, function, &from);
+        if ty != Some(function.local_ty(to.local)) {
+            continue;
+        }
         let (local, from) = (to.local, from);
         changes.push(Box::new(move |draft| {
             draft.delete(f, b, s);

@@ -13,6 +13,7 @@ mod literals;
 mod loops;
 mod observations;
 mod params;
+mod parts;
 mod rvalues;
 mod statements;
 mod types;
@@ -140,6 +141,9 @@ pub const EDITS: &[Edit] = &[
     fine("one", Mend::Never, literals::one, "literals become one"),
     fine("halve", Mend::Never, literals::halve, "literals become half as large"),
     alone("types", Mend::Never, types::each, "types become simpler, everywhere"),
+    alone("fields", Mend::Known, parts::fields, "drop fields, with the statements that mention them"),
+    alone("variants", Mend::Never, parts::variants, "drop variants that nothing mentions"),
+    alone("wrappers", Mend::Never, parts::wrappers, "use the only field of a type instead of the type"),
     alone("reprs", Mend::Never, items::reprs, "drop representation attributes"),
     fine("sites", Mend::Never, items::sites, "number observations from zero"),
 ];

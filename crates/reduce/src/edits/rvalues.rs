@@ -26,8 +26,10 @@ fn replaced(subject: &Subject, index: usize) -> Vec<Change> {
         let ty = mir::typing::place_ty(&subject.program.types, function, to);
         let mut operands: Vec<Operand> = Vec::new();
         visit::rvalue_operands(&mut rvalue.clone(), &mut |op| operands.push(op.clone()));
+        // `x = x + y` would become `x = x`, which is no statement of the language: it is deleted by another edit.
         let fits = |op: &&Operand| {
-            mir::typing::operand_ty(&subject.program, function, op).is_some_and(|own| Some(own) == ty)
+            op.place() != Some(to)
+                && mir::typing::operand_ty(&subject.program, function, op).is_some_and(|own| Some(own) == ty)
         };
         let Some(operand) = operands.get(index).filter(fits).cloned() else { continue };
         changes.push(Box::new(move |draft| {

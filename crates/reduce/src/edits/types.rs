@@ -39,7 +39,7 @@ fn simpler(ty: &Ty) -> Vec<Ty> {
 }
 
 /// Replaces a type by another in every type, local, literal and cast. Whether it fits is for others to say.
-fn replace(draft: &mut Draft, old: TyId, new: &Ty) {
+pub(super) fn replace(draft: &mut Draft, old: TyId, new: &Ty) {
     let program = &mut draft.base;
     if old.0 as usize >= program.types.len() {
         return;

@@ -1,0 +1,251 @@
+//! The property "this back end gets it wrong in the same way".
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::anyhow;
+use difftest::{Backend, End, Harness, Job, Outcome, Prediction, Signature, State, Verdict, confirm, judge};
+use reduce::{Candidate, Predicate};
+
+use super::RUN_SECONDS;
+use super::guard::Guard;
+use super::subject::Subject;
+
+/// The back end stays wrong: the same state, for crashes and errors the same message too, and what the guard asks.
+pub struct Disagrees<'a> {
+    harness: &'a Harness,
+    /// As the user has it.
+    backend: Backend,
+    /// The same for many short tests.
+    quick: Backend,
+    wanted: Signature,
+    guard: Guard,
+    /// Of so many tests (the second) so many must show it.
+    often: (u32, u32),
+    calls: AtomicU64,
+    error: Mutex<Option<String>>,
+}
+
+/// Whether a state comes from the compiler alone: then nothing is gained by testing many programs at once.
+fn is_of_compiler(state: State) -> bool {
+    matches!(state, State::CompilerCrash | State::CompileError | State::CompileTimeout)
+}
+
+/// The message that must stay. What a mismatch says depends on types and values, which shall change.
+fn message(verdict: &Verdict) -> String {
+    match verdict.state {
+        State::Mismatch | State::SuspectPrediction => String::new(),
+        _ => verdict.signature().message,
+    }
+}
+
+/// The outcome as if the program had not traced. If all events are right, so is the output: a hash that is wrong
+/// nevertheless is a bug in how the prelude was compiled, and not the one that is reduced.
+fn without_trace(mut outcome: Outcome, prediction: &Prediction) -> Outcome {
+    if let End::Exited { code: 0, stdout, .. } = &mut outcome.end {
+        let (hashes, events): (Vec<&str>, Vec<&str>) =
+            stdout.lines().partition(|line| line.starts_with("hash:"));
+        let right = hashes.len() == 1 && prediction.events.iter().map(ToString::to_string).eq(events);
+        // What ends without a hash is wrong, whatever it printed.
+        let last = hashes.last().map(|hash| format!("{hash}\n")).unwrap_or_default();
+        *stdout = if right { prediction.output() } else { last };
+    }
+    outcome
+}
+
+impl<'a> Disagrees<'a> {
+    /// Finds the first back end that gets the program wrong, in the way of the finding if it is one; or says why
+    /// there is none.
+    pub fn find(
+        harness: &'a Harness,
+        backends: &[Backend],
+        subject: &Subject,
+    ) -> anyhow::Result<Disagrees<'a>> {
+        let mut reasons = Vec::new();
+        for backend in backends {
+            let first = judge(
+                backend,
+                Some(&subject.prediction),
+                &harness.test_alone(backend, &subject.job(), false)?,
+            );
+            let verdict =
+                confirm(harness, backend, &subject.job(), Some(&subject.prediction), first.clone())?;
+            let often = if verdict.state == State::Flaky { (2, 5) } else { (1, 1) };
+            // A flaky finding is known by what it was when it showed.
+            let seen = if verdict.state == State::Flaky { first } else { verdict };
+            let wanted = subject.state.filter(|state| *state != State::Flaky);
+            let right = seen.state.is_finding() && wanted.is_none_or(|wanted| wanted == seen.state);
+            if right {
+                return Ok(Disagrees::new(harness, backend, &seen, often));
+            }
+            reasons.push(match seen.state {
+                State::Pass => format!("{} does what the machine predicts", backend.name),
+                State::Unsupported => format!("{} can't compile it: {}", backend.name, seen.message),
+                State::Cancelled => format!("{}: stopped", backend.name),
+                other => format!(
+                    "{}: {other} ({}), which is not what the finding says",
+                    backend.name, seen.message
+                ),
+            });
+        }
+        Err(anyhow!("{}: nothing to reduce: {}", subject.file(), reasons.join("; ")))
+    }
+
+    fn new(harness: &'a Harness, backend: &Backend, verdict: &Verdict, often: (u32, u32)) -> Disagrees<'a> {
+        let mut quick = backend.clone();
+        quick.limits.run.seconds = quick.limits.run.seconds.min(RUN_SECONDS);
+        if is_of_compiler(verdict.state) {
+            quick.batch = 1;
+        }
+        let wanted = Signature { message: message(verdict), ..verdict.signature() };
+        Disagrees {
+            harness,
+            backend: backend.clone(),
+            quick,
+            wanted,
+            guard: Guard::default(),
+            often,
+            calls: AtomicU64::new(0),
+            error: Mutex::new(None),
+        }
+    }
+
+    /// Finds what switches the failure off, which must stay so.
+    pub fn set_guard(&mut self, subject: &Subject) -> anyhow::Result<()> {
+        let test = |backend: &Backend| -> anyhow::Result<bool> {
+            self.calls.fetch_add(1, Ordering::Relaxed);
+            let outcome = self.harness.test_alone(backend, &subject.job(), false)?;
+            Ok(judge(backend, Some(&subject.prediction), &outcome).state == State::Pass)
+        };
+        if self.often == (1, 1) && !is_of_compiler(self.wanted.state) {
+            self.guard = Guard::find(&self.quick, test)?;
+        }
+        Ok(())
+    }
+
+    /// The back end.
+    pub fn backend(&self) -> &Backend {
+        &self.backend
+    }
+
+    /// The harness.
+    pub fn harness(&self) -> &Harness {
+        self.harness
+    }
+
+    /// What is kept, for people.
+    pub fn describe(&self) -> String {
+        let Signature { state, backend, message } = &self.wanted;
+        let message = if message.is_empty() { String::new() } else { format!(", {message}") };
+        let often = if self.often == (1, 1) { String::new() } else { " at times".to_string() };
+        format!("{state} on {backend}{often}{message}")
+    }
+
+    /// What else must stay, for people.
+    pub fn guard(&self) -> String {
+        match is_of_compiler(self.wanted.state) {
+            true => "the message, and the query or pass at work".to_string(),
+            false => self.guard.to_string(),
+        }
+    }
+
+    /// Calls of compilers so far; a batch that had to be split counts as one.
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
+    }
+
+    /// The first thing that kept the harness from its work.
+    pub fn error(&self) -> Option<String> {
+        self.error.lock().ok()?.clone()
+    }
+
+    /// Whether a verdict is what must stay.
+    pub fn is_wanted(&self, verdict: &Verdict) -> bool {
+        verdict.state == self.wanted.state && message(verdict) == self.wanted.message
+    }
+
+    /// Verdicts of programs on a back end; none if the harness fails.
+    fn verdicts(&self, backend: &Backend, jobs: &[(Job, Prediction)]) -> Vec<Option<Verdict>> {
+        let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
+        let calls = if backend.batch == 1 { jobs.len() as u64 } else { 1 };
+        self.calls.fetch_add(calls, Ordering::Relaxed);
+        match self.harness.test_with(backend, &plain, true) {
+            Ok(outcomes) => {
+                let pairs = outcomes.into_iter().zip(jobs);
+                pairs
+                    .map(|(outcome, (_, p))| Some(judge(backend, Some(p), &without_trace(outcome, p))))
+                    .collect()
+            }
+            Err(error) => {
+                if let Ok(mut first) = self.error.lock() {
+                    first.get_or_insert_with(|| error.to_string());
+                }
+                vec![None; jobs.len()]
+            }
+        }
+    }
+
+    /// Which programs are wrong in the same way, often enough.
+    fn wrong(&self, jobs: &[(Job, Prediction)]) -> Vec<bool> {
+        let (needed, tries) = self.often;
+        let mut seen = vec![0; jobs.len()];
+        for _ in 0..tries {
+            let verdicts = self.verdicts(&self.quick, jobs);
+            for (count, verdict) in seen.iter_mut().zip(verdicts) {
+                *count += verdict.is_some_and(|verdict| self.is_wanted(&verdict)) as u32;
+            }
+        }
+        seen.into_iter().map(|count| count >= needed).collect()
+    }
+}
+
+impl Predicate for Disagrees<'_> {
+    fn holds(&self, candidate: &Candidate) -> bool {
+        self.test_many(std::slice::from_ref(candidate)) == [true]
+    }
+
+    fn test_many(&self, candidates: &[Candidate]) -> Vec<bool> {
+        let jobs = candidates.iter().filter_map(|candidate| {
+            let prediction = Prediction::of(&candidate.outcome)?;
+            Some((Job::mir("candidate", candidate.program.clone()), prediction))
+        });
+        let jobs: Vec<(Job, Prediction)> = jobs.collect();
+        if jobs.len() != candidates.len() {
+            // Candidates run to their end: this is for a caller that breaks the promise.
+            return vec![false; candidates.len()];
+        }
+        let mut held = self.wrong(&jobs);
+        if let Some(off) = self.guard.backend() {
+            let suspects: Vec<usize> = (0..held.len()).filter(|i| held[*i]).collect();
+            let again: Vec<_> = suspects.iter().map(|i| jobs[*i].clone()).collect();
+            if !again.is_empty() {
+                for (i, verdict) in suspects.into_iter().zip(self.verdicts(off, &again)) {
+                    held[i] = verdict.is_some_and(|verdict| verdict.state == State::Pass);
+                }
+            }
+        }
+        held
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_decide_and_not_the_hash() {
+        let program = Prediction { events: Vec::new(), hash: 5 };
+        let right = program.output();
+        let seen = |stdout: &str| {
+            let end = End::Exited { code: 0, stdout: stdout.to_string(), stderr: String::new() };
+            match without_trace(Outcome::free(end), &program).end {
+                End::Exited { stdout, .. } => stdout,
+                other => format!("{other:?}"),
+            }
+        };
+        assert_eq!(seen(&right), right);
+        assert_eq!(seen("hash: 7\n"), right);
+        assert_eq!(seen("0 u8 0x1\nhash: 7\n"), "hash: 7\n");
+        assert_eq!(seen(""), "");
+    }
+}

@@ -1,0 +1,106 @@
+//! What keeps a reduction from slipping into another bug: the switch that turns the failure off must turn it off in
+//! every step too. A program that still fails without the pass to blame shows something else.
+
+use std::fmt;
+
+use difftest::{Backend, Driver};
+
+/// Passes on MIR of several versions of rustc that may be switched off; a version ignores names that it lacks.
+const PASSES: [&str; 30] = [
+    "GVN",
+    "JumpThreading",
+    "DataflowConstProp",
+    "DestinationPropagation",
+    "CopyProp",
+    "ReferencePropagation",
+    "ScalarReplacementOfAggregates",
+    "DeadStoreElimination-initial",
+    "DeadStoreElimination-final",
+    "DeadStoreElimination",
+    "EarlyOtherwiseBranch",
+    "MatchBranchSimplification",
+    "SimplifyComparisonIntegral",
+    "SsaRangePropagation",
+    "SingleUseConsts",
+    "RenameReturnPlace",
+    "ConstProp",
+    "ConstGoto",
+    "SeparateConstSwitch",
+    "UnreachablePropagation",
+    "UnreachableEnumBranching",
+    "InstSimplify",
+    "InstSimplify-before-inline",
+    "InstSimplify-after-simplifycfg",
+    "InstCombine",
+    "NormalizeArrayLen",
+    "EnumSizeOpt",
+    "LowerSliceLenCalls",
+    "SimplifyConstCondition-final",
+    "Inline",
+];
+
+/// A back end on which the failure does not show, and how it differs.
+#[derive(Default)]
+pub struct Guard {
+    off: Option<(Backend, String)>,
+}
+
+impl Guard {
+    /// Looks for the most specific switch: LLVM as a whole, one pass on MIR, or all of them. `passes` says whether
+    /// the program is right on a back end.
+    pub fn find(
+        backend: &Backend,
+        passes: impl Fn(&Backend) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Guard> {
+        if backend.driver != Driver::Rustc {
+            return Ok(Guard::default());
+        }
+        let with = |flags: &[String]| {
+            // It stays an optimising back end, whatever is switched off: a wrong result there is no doubt about us.
+            Backend { reference: false, ..backend.with_flags(flags) }
+        };
+        let flag = |prefix: &str| backend.flags.iter().rev().find_map(|f| f.strip_prefix(prefix));
+        // The passes on MIR depend on the level of LLVM unless they have a level of their own.
+        let optimised = flag("-Copt-level=").is_some_and(|level| level != "0");
+        let level = flag("-Zmir-opt-level=").map_or(if optimised { "2" } else { "1" }, |level| level);
+        let llvm = with(&["-Copt-level=0".to_string(), format!("-Zmir-opt-level={level}")]);
+        if optimised && passes(&llvm)? {
+            return Ok(Guard {
+                off: Some((llvm, "it does not show without LLVM's optimisations".to_string())),
+            });
+        }
+        let mir = with(&["-Zmir-opt-level=0".to_string()]);
+        if !passes(&mir)? {
+            return Ok(Guard::default());
+        }
+        let without = |names: &[&str]| {
+            let list: Vec<String> = names.iter().map(|name| format!("-{name}")).collect();
+            with(&[format!("-Zmir-enable-passes={}", list.join(","))])
+        };
+        // The shortest list from the front that helps ends with the pass to blame.
+        let (mut fails, mut helps) = (0, PASSES.len());
+        if passes(&without(&PASSES))? {
+            while helps - fails > 1 {
+                let middle = fails.midpoint(helps);
+                if passes(&without(&PASSES[..middle]))? { helps = middle } else { fails = middle }
+            }
+            let name = PASSES[helps - 1];
+            let alone = without(&[name]);
+            if passes(&alone)? {
+                return Ok(Guard { off: Some((alone, format!("it does not show without the pass {name}"))) });
+            }
+        }
+        Ok(Guard { off: Some((mir, "it does not show without optimisations on MIR".to_string())) })
+    }
+
+    /// The back end on which every step must be right.
+    pub fn backend(&self) -> Option<&Backend> {
+        self.off.as_ref().map(|(backend, _)| backend)
+    }
+}
+
+impl fmt::Display for Guard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.off.as_ref().map_or("the state alone", |(_, what)| what))
+    }
+}

@@ -1,0 +1,93 @@
+//! What is to be reduced: a program, and if it is a finding, where it was seen.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use difftest::{Job, Prediction, State};
+use machine::{Limits, Stop};
+use mir::Program;
+use serde::Deserialize;
+
+use crate::input;
+
+/// A program to reduce.
+pub struct Subject {
+    /// The file that it is in.
+    file: PathBuf,
+    /// Whether it is in the folder of a finding.
+    is_finding: bool,
+    /// The program.
+    pub program: Program,
+    /// What it must print.
+    pub prediction: Prediction,
+    /// The back end of the finding.
+    pub backend: Option<String>,
+    /// What was found there.
+    pub state: Option<State>,
+}
+
+/// What we need of `finding.json`.
+#[derive(Deserialize)]
+struct Finding {
+    backend: String,
+    state: State,
+}
+
+impl Subject {
+    /// Reads a folder of a finding, or a file.
+    pub fn read(path: &Path) -> anyhow::Result<Subject> {
+        let is_finding = path.is_dir();
+        let file = if is_finding { path.join("program.rs") } else { path.to_path_buf() };
+        let finding = match is_finding {
+            true => {
+                let json = path.join("finding.json");
+                let text = std::fs::read_to_string(&json).with_context(|| {
+                    format!("{} is no finding: can't read {}", path.display(), json.display())
+                })?;
+                let finding: Finding = serde_json::from_str(&text)
+                    .with_context(|| format!("{} names no back end", json.display()))?;
+                Some(finding)
+            }
+            false => None,
+        };
+        let program = input::read(&file)?.program;
+        let outcome = machine::run(&program, Limits::default());
+        let prediction = match (&outcome.stop, Prediction::of(&outcome)) {
+            (Some(Stop::Ub(ub)), _) => {
+                let what = ub.message();
+                return Err(anyhow!(
+                    "{}: undefined behaviour, so no compiler is wrong: {what}; see: mirsmith check",
+                    file.display()
+                ));
+            }
+            (Some(stop), _) => {
+                return Err(anyhow!(
+                    "{}: nothing is known about it: {stop:?}; see: mirsmith check",
+                    file.display()
+                ));
+            }
+            (None, prediction) => prediction.ok_or_else(|| anyhow!("{}: no prediction", file.display()))?,
+        };
+        let (backend, state) = finding.map(|f| (f.backend, f.state)).unzip();
+        Ok(Subject { file, is_finding, program, prediction, backend, state })
+    }
+
+    /// The program as the harness takes it.
+    pub fn job(&self) -> Job {
+        Job::mir(self.file.display().to_string(), self.program.clone())
+    }
+
+    /// The name of its file.
+    pub fn file(&self) -> String {
+        self.file.display().to_string()
+    }
+
+    /// Where the result goes unless the user says.
+    pub fn default_output(&self) -> PathBuf {
+        if self.is_finding {
+            return self.file.with_file_name("reduced.rs");
+        }
+        let stem = self.file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        self.file.with_file_name(format!("{stem}-reduced.rs"))
+    }
+}

@@ -1,0 +1,81 @@
+//! The result as a file for people: checked as it stands, with what it shows in its first lines.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use difftest::{Divergence, Driver, End, Job, Prediction, Verdict, confirm, judge};
+use mir::Version;
+use reduce::Reduced;
+
+use super::disagrees::Disagrees;
+use super::watch;
+
+/// The file, below a comment.
+pub fn text(reduced: &Reduced, dialect: Version, header: &str) -> anyhow::Result<String> {
+    reduced.text(dialect, header).map_err(|lacks| {
+        let names: Vec<String> = lacks.iter().map(|lack| lack.construct.to_string()).collect();
+        anyhow!("rustc {dialect} lacks {}", names.join(" and "))
+    })
+}
+
+/// Tests the text of the result, repeats that, and writes the text with what was seen; whether it shows the failure.
+pub fn write(disagrees: &Disagrees<'_>, reduced: &Reduced, output: &Path) -> anyhow::Result<bool> {
+    let (harness, backend) = (disagrees.harness(), disagrees.backend());
+    let prediction =
+        Prediction::of(&reduced.best.outcome).ok_or_else(|| anyhow!("the result has no prediction"))?;
+    let plain = text(reduced, backend.dialect, "")?;
+    let job = Job::rust("result", &plain);
+    let first = judge(backend, Some(&prediction), &harness.test_alone(backend, &job, false)?);
+    let verdict = confirm(harness, backend, &job, Some(&prediction), first.clone())?;
+    // A flaky one is what it was once.
+    let shown = disagrees.is_wanted(&verdict) || disagrees.is_wanted(&first);
+    let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let actual = match harness.test_alone(backend, &job, true)?.end {
+        End::Exited { stdout, .. } => Some(stdout),
+        _ => None,
+    };
+    let header = header(disagrees, &prediction, &verdict, actual.as_deref(), &name);
+    watch::write(output, &text(reduced, backend.dialect, &header)?)?;
+    Ok(shown)
+}
+
+fn header(
+    disagrees: &Disagrees<'_>,
+    prediction: &Prediction,
+    verdict: &Verdict,
+    actual: Option<&str>,
+    file: &str,
+) -> String {
+    let backend = disagrees.backend();
+    let compiler = &backend.compiler;
+    let mut lines = vec![format!("{} on {}", verdict.state, backend.name)];
+    if !compiler.release.is_empty() {
+        let llvm = compiler.llvm.as_ref().map(|llvm| format!(", LLVM {llvm}")).unwrap_or_default();
+        lines.push(format!("Compiler: rustc {}{llvm}, {}", compiler.release, compiler.host));
+    }
+    let trace = prediction.trace();
+    let divergence = actual
+        .and_then(|actual| Divergence::find(trace.iter().map(String::as_str), actual.lines()))
+        .or_else(|| verdict.divergence.clone());
+    let or_end = |line: Option<String>| line.unwrap_or_else(|| "nothing more".to_string());
+    match divergence {
+        Some(divergence) => {
+            lines.push(format!("Expected: {}", or_end(divergence.expected)));
+            lines.push(format!("Actual:   {}", or_end(divergence.actual)));
+        }
+        None => {
+            lines.push(format!("Expected: {}", trace.join(", ")));
+            lines.push(format!("Actual:   {}", verdict.message));
+        }
+    }
+    lines.push(format!("Guard:    {}", disagrees.guard()));
+    lines.push("To see it (a line is: observation, type, value):".to_string());
+    // A name that the file does not decide: `1.85.rs` would be no crate.
+    let named = if backend.driver == Driver::Rustc { " --crate-name program -o program" } else { "" };
+    lines.push(format!("  {}{named}", backend.command_line(file)));
+    let env = backend.run_env.iter().map(|(name, value)| format!("{name}={value} "));
+    let runner = backend.runner.iter().map(|word| format!("{word} "));
+    let run: String = env.chain(runner).collect();
+    lines.push(format!("  MIRSMITH_TRACE=1 {run}./program"));
+    lines.join("\n")
+}
