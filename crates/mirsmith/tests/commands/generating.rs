@@ -130,7 +130,7 @@ fn features() {
     assert!(knobs.iter().any(|k| k["name"] == "loops" && k["kind"] == "construct" && k["on_percent"] == 85));
     assert!(knobs.iter().all(|k| k["doc"].as_str().is_some_and(|d| !d.is_empty())));
     let constructs = features["constructs"].as_array().cloned().unwrap_or_default();
-    assert!(constructs.iter().any(|c| c["name"] == "binary.shl" && c["switch"] == "shifts"));
+    assert!(constructs.iter().any(|c| c["name"] == "binary.shl" && c["switches"][0] == "shifts"));
     let (text, _) = outcome(&["features"]);
     assert!(text.contains("intrinsic.ctpop"), "{text}");
 }
