@@ -124,7 +124,7 @@ knobs! {
     /// Enums with and without fields.
     enums = 8 usual();
     /// Unions.
-    unions = 5 usual();
+    unions = 8 usual();
     /// Raw pointers.
     raw_pointers = 10 often();
     /// References.
@@ -194,7 +194,7 @@ knobs! {
     /// Loops.
     loops = 10 often();
     /// Switches on what was switched on before, after something that overlaps it was written another way.
-    retests = 5 often();
+    retests = 15 often();
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.

@@ -82,6 +82,7 @@ impl Grower {
         let (func, id) = (at.function, at.block);
         if let Callee::Intrinsic(intrinsic, _) = callee
             && let Some(op) = plain(intrinsic)
+            && (self.mix.shifts > 0 || !matches!(op, BinOp::Shl | BinOp::Shr))
             && let [a, b] = args.as_slice()
         {
             let rvalue = Rvalue::Binary(op, a.clone(), b.clone());

@@ -10,6 +10,13 @@ use mir::parse::{ParseError, Parsed, Position};
 #[derive(Debug)]
 pub struct IllFormed(String);
 
+impl IllFormed {
+    /// With a message that names the place.
+    pub fn new(message: String) -> IllFormed {
+        IllFormed(message)
+    }
+}
+
 impl fmt::Display for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -29,6 +36,11 @@ impl Source {
     pub fn read(path: &Path) -> anyhow::Result<Source> {
         let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
         Ok(Source { path: path.to_path_buf(), text })
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// The program in it.

@@ -17,8 +17,10 @@ mod overhead;
 mod print;
 mod profile;
 mod reducing;
+mod report;
 mod run;
 mod show;
+mod triage;
 
 use std::process::ExitCode;
 
@@ -51,8 +53,10 @@ enum Command {
     Merge(merge::Args),
     Print(print::Args),
     Reduce(reducing::Args),
+    Report(report::Args),
     Run(run::Args),
     Show(show::Args),
+    Triage(triage::Args),
 }
 
 fn main() -> ExitCode {
@@ -80,8 +84,10 @@ fn main() -> ExitCode {
         Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Reduce(args) => reducing::run(args, format),
+        Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
         Command::Show(args) => show::run(args, format),
+        Command::Triage(args) => triage::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
         format.fail(&error);

@@ -1,7 +1,7 @@
 //! Compilers that write an executable, which is then run.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::backend::{Backend, Driver};
@@ -21,6 +21,13 @@ pub struct Compiled {
     pub messages: String,
     /// CPU time of the compiler and all that it started.
     pub cpu: Duration,
+}
+
+impl Compiled {
+    /// Where the compiler ran: relative paths in its flags begin here.
+    pub fn directory(&self) -> &Path {
+        self.directory.path()
+    }
 }
 
 /// Compiles a text that consists of `programs` programs.

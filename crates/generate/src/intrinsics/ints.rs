@@ -126,11 +126,15 @@ impl Grower {
         let bits = int.bits();
         let one = literal(1, ty);
         Some(match intrinsic {
-            // Halves do not overflow.
+            // Halves do not overflow, nor do small numbers.
             I::UncheckedAdd | I::UncheckedSub if int.signed() || intrinsic == I::UncheckedAdd => {
                 let b = self.known_operand(ty)?;
-                let a = self.computed(BinOp::Shr, ty, a, one.clone())?;
-                vec![a, self.computed(BinOp::Shr, ty, b, one)?]
+                let (op, by) = match self.mix.shifts {
+                    0 => (BinOp::BitAnd, literal(int.truncate(u128::MAX) >> 2, ty)),
+                    _ => (BinOp::Shr, one),
+                };
+                let a = self.computed(op, ty, a, by.clone())?;
+                vec![a, self.computed(op, ty, b, by)?]
             }
             I::UncheckedSub => {
                 let b = self.known_operand(ty)?;

@@ -1,0 +1,140 @@
+//! `mirsmith report`: a page that a maintainer acts on, and the check of its commands.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use ::triage::report::{Checked, markdown, verify};
+use ::triage::{Known, Report, Symptom};
+use anyhow::{Context, anyhow};
+use serde::Serialize;
+
+use crate::backends::{Choice, harness};
+use crate::exit::Exit;
+use crate::output::Format;
+use crate::triage::{failing, locate, read};
+
+/// Write a report about a program that a compiler gets wrong; or check the commands of one.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The program, best reduced, or the folder of a finding; or the JSON of a report, to write it in another form.
+    #[arg(value_name = "FILE|FINDING")]
+    file: PathBuf,
+    #[command(flatten)]
+    choice: Choice,
+    /// The back end that fails; without it the first that does.
+    #[arg(long, value_name = "NAME")]
+    on: Option<String>,
+    /// The form of the page.
+    #[arg(long, value_name = "FORM", default_value = "md")]
+    format: Form,
+    /// A directory for all forms and the attached files, instead of one form on standard output.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Where the program comes from, such as `seed 17 of version 0.1.0`.
+    #[arg(long, value_name = "TEXT")]
+    origin: Option<String>,
+    /// A list of reported bugs instead of the one that is built in.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// Read the JSON of a report and run all its commands again.
+    #[arg(long)]
+    verify: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    Md,
+    Json,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if args.verify {
+        return check(args, format);
+    }
+    // The JSON of a report is all that its pages are made of.
+    let report = match args.file.extension().is_some_and(|extension| extension == "json") {
+        true => Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?,
+        false => make(args)?,
+    };
+    match &args.out {
+        Some(directory) => {
+            std::fs::create_dir_all(directory)
+                .with_context(|| format!("can't make {}", directory.display()))?;
+            write(&directory.join("README.md"), &markdown::page(&report))?;
+            write(&directory.join("report.json"), &report.json())?;
+            for (name, text) in &report.files {
+                write(&directory.join(name), text)?;
+            }
+        }
+        None if args.format == Form::Json || matches!(format, Format::Json) => print!("{}", report.json()),
+        None => print!("{}", markdown::page(&report)),
+    }
+    Ok(Exit::Findings)
+}
+
+/// Finds out who is to blame and writes it down.
+fn make(args: &Args) -> anyhow::Result<Report> {
+    let known = match &args.known {
+        Some(file) => Known::parse(&text(file)?).map_err(|e| anyhow!("{}: {e}", file.display()))?,
+        None => Known::builtin(),
+    };
+    let (file, on) = locate(&args.file, args.on.as_deref())?;
+    let subject = read(&file)?;
+    let backends = args.choice.load()?;
+    let harness = harness();
+    let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
+        return Err(anyhow!(
+            "{}: no back end fails; `mirsmith run` shows what each does",
+            args.file.display()
+        ));
+    };
+    let mut subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    subject.name = args.origin.clone().unwrap_or(name);
+    let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
+    Ok(::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends)?)
+}
+
+fn text(file: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))
+}
+
+fn write(file: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(file, text).with_context(|| format!("can't write {}", file.display()))
+}
+
+/// What became of each claim.
+#[derive(Serialize)]
+struct Answer {
+    title: String,
+    claims: Vec<(String, Checked)>,
+}
+
+fn check(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let report = Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
+    let claims = verify(&harness(), &report, &args.choice.load()?)?;
+    let failed = claims.iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)));
+    format.show(&Answer { title: report.title, claims })?;
+    Ok(if failed { Exit::Failure } else { Exit::Ok })
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.title)?;
+        for (claim, checked) in &self.claims {
+            match checked {
+                Checked::Holds => writeln!(f, "  holds    {claim}")?,
+                Checked::Fails(seen) => writeln!(f, "  FAILS    {claim}: {seen}")?,
+                Checked::Skipped(why) => writeln!(f, "  skipped  {claim}: {why}")?,
+            }
+        }
+        let count = |wanted: fn(&Checked) -> bool| self.claims.iter().filter(|(_, c)| wanted(c)).count();
+        let (holds, fails) = (count(|c| *c == Checked::Holds), count(|c| matches!(c, Checked::Fails(_))));
+        writeln!(
+            f,
+            "{holds} claims hold, {fails} fail, {} could not be tried",
+            self.claims.len() - holds - fails
+        )
+    }
+}

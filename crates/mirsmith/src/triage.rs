@@ -1,0 +1,202 @@
+//! `mirsmith triage`: who is to blame for a failure.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use ::triage::blame::{Cell, Sight, Stage, versions};
+use ::triage::{Blame, Pass, Subject, Symptom};
+use anyhow::{Context, anyhow};
+use difftest::{Backend, Harness, State, Verdict, confirm, judge};
+use serde::Serialize;
+
+use crate::backends::{Choice, harness};
+use crate::exit::Exit;
+use crate::input::{IllFormed, Source};
+use crate::output::Format;
+
+/// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding.
+    #[arg(value_name = "FILE|FINDING")]
+    file: PathBuf,
+    #[command(flatten)]
+    choice: Choice,
+    /// The back end that fails; without it the first that does.
+    #[arg(long, value_name = "NAME")]
+    on: Option<String>,
+}
+
+/// What there is to say.
+#[derive(Serialize)]
+struct Answer {
+    program: String,
+    verdict: Verdict,
+    blame: Blame,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let (file, on) = locate(&args.file, args.on.as_deref())?;
+    let subject = read(&file)?;
+    let backends = args.choice.load()?;
+    let harness = harness();
+    let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
+        return Err(anyhow!(
+            "{}: no back end fails; `mirsmith run` shows what each does",
+            args.file.display()
+        ));
+    };
+    let subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
+    let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
+    format.show(&Answer { program: subject.name, verdict, blame })?;
+    Ok(Exit::Findings)
+}
+
+/// The file of a program and the back end that fails: of a finding's folder, what its `finding.json` says.
+pub fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<String>)> {
+    let given = on.map(String::from);
+    if !path.is_dir() {
+        return Ok((path.to_path_buf(), given));
+    }
+    let about = path.join("finding.json");
+    let text = std::fs::read_to_string(&about).with_context(|| format!("can't read {}", about.display()))?;
+    let finding: serde_json::Value =
+        serde_json::from_str(&text).with_context(|| format!("{} is no JSON", about.display()))?;
+    let backend = finding["backend"].as_str().map(String::from);
+    // A reduced program, if there is one, tells more and takes less time.
+    let file =
+        ["reduced.rs", "program.rs"].map(|name| path.join(name)).into_iter().find(|file| file.exists());
+    let file = file.ok_or_else(|| anyhow!("{} holds no program", path.display()))?;
+    Ok((file, given.or(backend)))
+}
+
+/// Reads the program of a file.
+pub fn read(file: &Path) -> anyhow::Result<Subject> {
+    let source = Source::read(file)?;
+    let name = file.display().to_string();
+    Subject::read(&name, source.text()).map_err(|refusal| match refusal {
+        ::triage::subject::Refusal::Unreadable(why) => IllFormed::new(why).into(),
+        other => anyhow!("{name}: {other}"),
+    })
+}
+
+/// The first back end on which the program fails for a reason to triage, confirmed.
+pub fn failing(
+    harness: &Harness,
+    subject: &Subject,
+    backends: &[Backend],
+    only: Option<&str>,
+) -> anyhow::Result<Option<(Backend, Verdict)>> {
+    if let Some(name) = only
+        && !backends.iter().any(|b| b.name == name)
+    {
+        return Err(anyhow!("no back end is called `{name}`"));
+    }
+    let job = subject.job();
+    for backend in backends.iter().filter(|b| only.is_none_or(|name| b.name == name)) {
+        let outcome = harness.test_alone(backend, &job, false)?;
+        let verdict = judge(backend, Some(&subject.prediction), &outcome);
+        if !verdict.state.is_finding() {
+            continue;
+        }
+        let verdict = confirm(harness, backend, &job, Some(&subject.prediction), verdict)?;
+        if verdict.state == State::SuspectPrediction {
+            return Err(anyhow!(
+                "it fails on {} without any optimisation: the prediction is suspect",
+                backend.name
+            ));
+        }
+        if Symptom::of(&verdict).is_ok() {
+            return Ok(Some((backend.clone(), verdict)));
+        }
+    }
+    Ok(None)
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Answer { program, verdict, blame } = self;
+        writeln!(f, "{program} on {}: {} {}", blame.backend, verdict.state, verdict.message)?;
+        if let Some(divergence) = &verdict.divergence {
+            writeln!(f, "  {divergence}")?;
+        }
+        writeln!(f, "flags     {}", blame.flags.join(" "))?;
+        writeln!(f, "levels    {}", levels(&blame.levels))?;
+        let stage = match blame.stage {
+            Some(Stage::Mir) => "MIR",
+            Some(Stage::MirThenLlvm) => "MIR, seen only after passes of LLVM",
+            Some(Stage::Llvm) => "LLVM",
+            Some(Stage::CodeGeneration) => "code generation: no pass is needed",
+            None => "unknown",
+        };
+        writeln!(f, "stage     {stage}")?;
+        for (name, pass) in [("MIR pass", &blame.mir), ("LLVM pass", &blame.llvm)] {
+            if let Some(pass) = pass {
+                show_pass(f, name, pass)?;
+            }
+        }
+        let noalias = match blame.noalias {
+            Some(true) => "right without it",
+            Some(false) => "wrong without it too",
+            None => "not known",
+        };
+        writeln!(f, "noalias   {noalias}")?;
+        writeln!(f, "versions  {}", versions::summary(&blame.versions))?;
+        for row in &blame.versions {
+            let cells: Vec<String> = versions::LEVELS
+                .iter()
+                .zip(&row.levels)
+                .map(|(level, sight)| format!("O{level} {}", word(sight)))
+                .collect();
+            writeln!(
+                f,
+                "  {:16} {}, with these flags {}",
+                row.release,
+                cells.join(", "),
+                word(&row.smallest)
+            )?;
+        }
+        for gap in &blame.gaps {
+            writeln!(f, "missing   {gap}")?;
+        }
+        writeln!(
+            f,
+            "cost      {} compilations, {:.1} s, {:.1} s of CPU",
+            blame.calls, blame.seconds, blame.cpu_seconds
+        )
+    }
+}
+
+fn show_pass(f: &mut fmt::Formatter<'_>, name: &str, pass: &Pass) -> fmt::Result {
+    let function = pass.function.as_deref().unwrap_or("several functions");
+    writeln!(f, "{name:9} {} on {function}, {} of {}", pass.name, pass.index, pass.total)?;
+    if let Some(toggle) = &pass.toggle {
+        writeln!(f, "          right with {toggle}")?;
+    }
+    if let Some(diff) = &pass.diff {
+        writeln!(f, "          {}:", pass.diff_of)?;
+        diff.lines().take(60).try_for_each(|line| writeln!(f, "          {line}"))?;
+    }
+    Ok(())
+}
+
+fn levels(cells: &[Cell]) -> String {
+    let wrong: Vec<String> = cells
+        .iter()
+        .filter(|cell| cell.sight.is_wrong())
+        .map(|cell| match &cell.mir {
+            Some(mir) => format!("O{}/mir{mir}", cell.opt),
+            None => format!("O{}", cell.opt),
+        })
+        .collect();
+    format!("wrong at {} of {}: {}", wrong.len(), cells.len(), wrong.join(" "))
+}
+
+fn word(sight: &Sight) -> &str {
+    match sight {
+        Sight::Right => "right",
+        Sight::Wrong => "WRONG",
+        Sight::Unknown(why) => why,
+    }
+}

@@ -1,0 +1,74 @@
+//! Flags of a back end by what they are for.
+
+use difftest::Backend;
+
+/// Flags that only decide how a program is compiled and linked, not how it is optimised.
+const NEUTRAL: [&str; 9] = [
+    "--edition",
+    "-Awarnings",
+    "--cap-lints",
+    "-Ccodegen-units",
+    "-Cdebuginfo",
+    "-Cprefer-dynamic",
+    "-Clink-arg",
+    "-Clinker",
+    "--target",
+];
+
+/// Checks of the compiler itself: they make it stricter, not different.
+const CHECKS: [&str; 2] = ["-Zvalidate-mir", "-Zverify-llvm-ir"];
+
+/// The flags of a back end, sorted out.
+#[derive(Clone, Debug)]
+pub struct Sorted {
+    /// The back end without any but the neutral ones.
+    pub bare: Backend,
+    /// The optimisation level: `0` to `3`, `s`, `z`.
+    pub opt: String,
+    /// The level of MIR optimisation, if it is set.
+    pub mir: Option<String>,
+    /// All other flags, which may be needed to show a failure.
+    pub extra: Vec<String>,
+}
+
+impl Sorted {
+    /// Sorts the flags of a back end.
+    pub fn new(backend: &Backend) -> Sorted {
+        let (mut opt, mut mir, mut extra, mut neutral) = ("0".to_string(), None, Vec::new(), Vec::new());
+        for flag in &backend.flags {
+            if let Some(level) = flag.strip_prefix("-Copt-level=") {
+                opt = level.to_string();
+            } else if flag == "-O" {
+                opt = "3".to_string();
+            } else if let Some(level) = flag.strip_prefix("-Zmir-opt-level=") {
+                mir = Some(level.to_string());
+            } else if NEUTRAL.iter().any(|prefix| flag.starts_with(prefix)) {
+                neutral.push(flag.clone());
+            } else if flag != "-Cdebug-assertions=off" {
+                extra.push(flag.clone());
+            } else {
+                // It follows the optimisation level otherwise, and checks would change every program without one.
+                neutral.push(flag.clone());
+            }
+        }
+        let mut bare = backend.with_flags(&[]);
+        bare.flags = neutral;
+        Sorted { bare, opt, mir, extra }
+    }
+
+    /// The bare back end with levels and flags.
+    pub fn at(&self, opt: &str, mir: Option<&str>, extra: &[String]) -> Backend {
+        self.bare.with_flags(&level_flags(opt, mir, extra))
+    }
+}
+
+/// Levels and flags as arguments.
+pub fn level_flags(opt: &str, mir: Option<&str>, extra: &[String]) -> Vec<String> {
+    let levels = [Some(format!("-Copt-level={opt}")), mir.map(|level| format!("-Zmir-opt-level={level}"))];
+    levels.into_iter().flatten().chain(extra.iter().cloned()).collect()
+}
+
+/// Whether a flag is a check of the compiler itself.
+pub fn is_check(flag: &str) -> bool {
+    CHECKS.contains(&flag)
+}

@@ -1,0 +1,149 @@
+//! Looking at one program under many flags: every look is a compilation, counted and remembered.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use difftest::drive::native::{self, Compiled};
+use difftest::{Backend, End, Error, Harness, Job, State, judge};
+use serde::{Deserialize, Serialize};
+
+use crate::subject::{Subject, Symptom};
+
+/// How often a compiled program is run: one wrong run is enough, since a right program is never wrong.
+const RUNS: usize = 2;
+
+/// What a compiler makes of the program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// It does what is predicted.
+    Right,
+    /// It fails as the subject does.
+    Wrong,
+    /// Neither: why.
+    Unknown(String),
+}
+
+impl Sight {
+    /// Whether it shows the failure.
+    pub fn is_wrong(&self) -> bool {
+        *self == Sight::Wrong
+    }
+
+    /// Whether it does not show the failure.
+    pub fn is_right(&self) -> bool {
+        *self == Sight::Right
+    }
+}
+
+/// A subject and the means to look at it.
+pub struct Lab<'a> {
+    harness: &'a Harness,
+    subject: &'a Subject,
+    job: Job,
+    seen: BTreeMap<(PathBuf, Vec<String>), Sight>,
+    start: Instant,
+    calls: u32,
+    cpu: Duration,
+}
+
+impl<'a> Lab<'a> {
+    /// A lab in which nothing was looked at yet.
+    pub fn new(harness: &'a Harness, subject: &'a Subject) -> Lab<'a> {
+        let (job, seen) = (subject.job(), BTreeMap::new());
+        Lab { harness, subject, job, seen, start: Instant::now(), calls: 0, cpu: Duration::ZERO }
+    }
+
+    /// The subject.
+    pub fn subject(&self) -> &Subject {
+        self.subject
+    }
+
+    /// The harness.
+    pub fn harness(&self) -> &Harness {
+        self.harness
+    }
+
+    /// Compilations so far.
+    pub fn calls(&self) -> u32 {
+        self.calls
+    }
+
+    /// Time by the clock so far.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// CPU time of compilers so far.
+    pub fn cpu(&self) -> Duration {
+        self.cpu
+    }
+
+    /// What a back end makes of the program; not compiled again if it was seen before.
+    pub fn see(&mut self, backend: &Backend) -> Result<Sight, Error> {
+        let key = (backend.program.clone(), backend.flags.clone());
+        if let Some(sight) = self.seen.get(&key) {
+            return Ok(sight.clone());
+        }
+        let sight = self.look(backend)?;
+        self.seen.insert(key, sight.clone());
+        Ok(sight)
+    }
+
+    /// The same with further flags.
+    pub fn see_with(&mut self, backend: &Backend, flags: &[&str]) -> Result<Sight, Error> {
+        let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
+        self.see(&backend.with_flags(&flags))
+    }
+
+    /// The same, compiled anew: confirms what was seen.
+    pub fn look(&mut self, backend: &Backend) -> Result<Sight, Error> {
+        let Some((compiled, backend)) = self.compile(backend)? else {
+            return Ok(Sight::Unknown("this version can't express the program".to_string()));
+        };
+        if let Symptom::Crash { message, .. } = &self.subject.symptom {
+            return Ok(match &compiled.program {
+                Ok(_) => Sight::Right,
+                Err(End::CompilerCrash(crash)) if crash.message == *message => Sight::Wrong,
+                Err(end) => Sight::Unknown(describe(end)),
+            });
+        }
+        if let Err(end) = &compiled.program {
+            return Ok(Sight::Unknown(describe(end)));
+        }
+        for _ in 0..RUNS {
+            let outcome = native::run(self.harness, &backend, &compiled, None, false)?;
+            match judge(&backend, Some(&self.subject.prediction), &outcome).state {
+                State::Pass => {}
+                State::Cancelled => return Ok(Sight::Unknown("cancelled".to_string())),
+                _ => return Ok(Sight::Wrong),
+            }
+        }
+        Ok(Sight::Right)
+    }
+
+    /// Compiles the program; `None` if the version can't express it. The back end comes back with the limits used.
+    pub fn compile(&mut self, backend: &Backend) -> Result<Option<(Compiled, Backend)>, Error> {
+        let mut backend = backend.clone();
+        // A reduced program is done at once, or never; a list of passes is long.
+        backend.limits.run.seconds = backend.limits.run.seconds.min(2.0);
+        backend.limits.compile.output_kb = backend.limits.compile.output_kb.max(64 * 1024);
+        let Ok(text) = self.harness.source(&backend, &self.job) else { return Ok(None) };
+        let compiled = native::compile(self.harness, &backend, &text, 1)?;
+        self.calls += 1;
+        self.cpu += compiled.cpu;
+        Ok(Some((compiled, backend)))
+    }
+}
+
+fn describe(end: &End) -> String {
+    match end {
+        End::CompilerCrash(crash) => format!("the compiler crashes: {}", crash.message),
+        End::CompileError { message, .. } => format!("it does not compile: {message}"),
+        End::Timeout { .. } => "the compiler does not end".to_string(),
+        End::OutOfMemory { .. } => "the compiler runs out of memory".to_string(),
+        End::Cancelled => "cancelled".to_string(),
+        _ => "no program".to_string(),
+    }
+}

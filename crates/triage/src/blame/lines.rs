@@ -1,0 +1,141 @@
+//! What compilers print about their passes: `BISECT` lines, and the names of dumped files.
+
+/// A pass that ran on something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ran {
+    /// Its number, from 1.
+    pub index: u32,
+    /// Its name.
+    pub pass: String,
+    /// The function, or whatever else it ran on.
+    pub target: String,
+}
+
+/// The passes of rustc or LLVM that ran, in order.
+pub fn bisect_lines(messages: &str) -> Vec<Ran> {
+    messages.lines().filter_map(bisect_line).collect()
+}
+
+/// `BISECT: running pass (16) GVN on bi[6362]::main`; LLVM's function passes say `on function (main)` or `on main`.
+fn bisect_line(line: &str) -> Option<Ran> {
+    let rest = line.trim_start().strip_prefix("BISECT: running pass (")?;
+    let (index, rest) = rest.split_once(") ")?;
+    let (pass, target) = rest.split_once(" on ")?;
+    let target = target.trim();
+    let target = match target.strip_prefix("function (") {
+        Some(name) => name.trim_end_matches(')'),
+        None => target,
+    };
+    Some(Ran { index: index.parse().ok()?, pass: pass.to_string(), target: target.to_string() })
+}
+
+/// A path of rustc without its crate: `bi[6362]::m::main` is `m::main`.
+pub fn without_crate(path: &str) -> &str {
+    match path.split_once("]::") {
+        Some((front, rest)) if !front.contains("::") => rest,
+        _ => path,
+    }
+}
+
+/// A symbol of LLVM as people know it: the one of these functions that it names, else itself.
+pub fn readable_symbol(symbol: &str, functions: &[String]) -> String {
+    // Both manglings write a name behind its length.
+    let part = |name: &str| format!("{}{name}", name.len());
+    let names = |name: &&String| {
+        let part = part(name);
+        // `3fn1` must not be found in `3fn10` nor in `13fn1`.
+        symbol.match_indices(&part).any(|(at, _)| {
+            let before = symbol[..at].chars().next_back();
+            !before.is_some_and(|c| c.is_ascii_digit())
+        })
+    };
+    functions
+        .iter()
+        .filter(names)
+        .max_by_key(|name| name.len())
+        .cloned()
+        .unwrap_or_else(|| symbol.to_string())
+}
+
+/// A file of `-Zdump-mir`: `program.fn0.005-014.GVN.after.mir`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Dumped {
+    /// The phase, and the number of the pass in it.
+    pub order: (u32, u32),
+    /// The pass.
+    pub pass: String,
+    /// The function.
+    pub function: String,
+    /// Whether it is what the pass left, not what it found.
+    pub after: bool,
+}
+
+/// What the name of a dumped file says.
+pub fn dumped(file: &str) -> Option<Dumped> {
+    let stem = file.strip_suffix(".mir")?;
+    let (stem, after) = match stem.strip_suffix(".after") {
+        Some(stem) => (stem, true),
+        None => (stem.strip_suffix(".before")?, false),
+    };
+    let (stem, pass) = stem.rsplit_once('.')?;
+    let (stem, order) = stem.rsplit_once('.')?;
+    let (_crate, function) = stem.split_once('.')?;
+    // `005-014`, and since 1.90 or so `3-2-014`: the last two numbers are the phase and the pass.
+    let (front, number) = order.rsplit_once('-')?;
+    let phase = front.replace('-', "");
+    Some(Dumped {
+        order: (phase.parse().ok()?, number.parse().ok()?),
+        pass: pass.to_string(),
+        function: function.to_string(),
+        after,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_both() {
+        let text = "warning: x\nBISECT: running pass (16) GVN on bi[6362]::main\n\
+                    BISECT: NOT running pass (17) CopyProp on bi[6362]::main\n\
+                    BISECT: running pass (7) sroa on _RNvCs1_7program3fn0\n\
+                    BISECT: running pass (8) X86 DAG->DAG Instruction Selection on function (main)\n";
+        let ran = |index, pass: &str, target: &str| Ran { index, pass: pass.into(), target: target.into() };
+        assert_eq!(
+            bisect_lines(text),
+            [
+                ran(16, "GVN", "bi[6362]::main"),
+                ran(7, "sroa", "_RNvCs1_7program3fn0"),
+                ran(8, "X86 DAG->DAG Instruction Selection", "main"),
+            ]
+        );
+    }
+
+    #[test]
+    fn names_for_people() {
+        assert_eq!(without_crate("bi[6362]::main"), "main");
+        assert_eq!(without_crate("core::mem::swap"), "core::mem::swap");
+        let functions = ["fn1".to_string(), "fn10".to_string(), "main".to_string()];
+        assert_eq!(readable_symbol("_ZN7program4fn1017h01234567E", &functions), "fn10");
+        assert_eq!(readable_symbol("_RNvCs123_7program3fn1", &functions), "fn1");
+        assert_eq!(readable_symbol("_RNvCs123_7program13fn1", &functions), "_RNvCs123_7program13fn1");
+        assert_eq!(readable_symbol("[module]", &functions), "[module]");
+    }
+
+    #[test]
+    fn names_of_files() {
+        let old = dumped("program.fn0.005-014.GVN.after.mir");
+        assert_eq!(
+            old,
+            Some(Dumped { order: (5, 14), pass: "GVN".into(), function: "fn0".into(), after: true })
+        );
+        let new = dumped("program.main.3-2-016.DeadStoreElimination-final.before.mir");
+        assert_eq!(
+            new.map(|d| (d.order, d.pass, d.after)),
+            Some(((32, 16), "DeadStoreElimination-final".into(), false))
+        );
+        assert_eq!(dumped("e.main.-------.nll.0.mir"), None);
+        assert_eq!(dumped("e.main.-------.renumber.0.mir"), None);
+    }
+}

@@ -1,0 +1,113 @@
+//! The guilty pass of LLVM.
+
+use difftest::{Backend, Error};
+
+use crate::blame::bisect::{bisect, confirm};
+use crate::blame::diff::unified;
+use crate::blame::lab::Lab;
+use crate::blame::lines::{bisect_lines, readable_symbol};
+use crate::blame::pass::Pass;
+
+/// More passes than any program has; the largest number of LLVM means that nothing is counted.
+const ALL: u32 = 1_000_000;
+
+/// The file of LLVM IR, beside the program.
+const IR: &str = "program.ll";
+
+fn limit(n: u32) -> String {
+    format!("-Cllvm-args=-opt-bisect-limit={n}")
+}
+
+/// Finds it; an error says why it can't be told.
+pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
+    // With one unit the passes come in the same order each time.
+    let backend = &backend.with_flags(&["-Ccodegen-units=1".to_string()]);
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&[limit(ALL)]))? else {
+        return Ok(Err("the program can't be printed for this version".to_string()));
+    };
+    let ran = bisect_lines(&compiled.messages);
+    drop(compiled);
+    let Some(total) = ran.iter().map(|ran| ran.index).max() else {
+        return Ok(Err("LLVM does not count its passes".to_string()));
+    };
+    let at = |n: u32| backend.with_flags(&[limit(n)]);
+    let n = match bisect(total, |n| lab.see(&at(n)))? {
+        Ok(n) => n,
+        Err(why) => return Ok(Err(why)),
+    };
+    if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
+        return Ok(Err(odd));
+    }
+    let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
+        return Ok(Err(format!("LLVM does not name pass {n}")));
+    };
+    let mut functions: Vec<String> = lab.subject().program.functions.iter().map(|f| f.name.clone()).collect();
+    functions.push("main".to_string());
+    let unit = "-Ccodegen-units=1".to_string();
+    let function = readable_symbol(&guilty.target, &functions);
+    let mut pass = Pass {
+        name: guilty.pass.clone(),
+        function: Some(function.clone()),
+        right_flags: vec![unit.clone(), limit(n - 1)],
+        wrong_flags: vec![unit, limit(n)],
+        index: n,
+        total,
+        toggle: None,
+        diff: None,
+        diff_of: String::new(),
+    };
+    // Only LLVM 22 and later; others refuse the argument.
+    let toggle = format!("-Cllvm-args=-opt-disable={}", pass.name);
+    if !pass.name.contains(' ') && lab.see_with(backend, &[&toggle])?.is_right() {
+        pass.toggle = Some(toggle);
+    }
+    let before = ir(lab, &at(n - 1))?;
+    let after = ir(lab, &at(n))?;
+    if let (Some(before), Some(after)) = (before, after) {
+        pass.diff = unified(&definitions(&before), &definitions(&after)).filter(|diff| !diff.is_empty());
+        pass.diff_of = match pass.diff {
+            Some(_) => {
+                format!("LLVM IR after all passes before {} (run on `{function}`), and after it", pass.name)
+            }
+            None => format!("{} does not change the LLVM IR: it is a pass of code generation", pass.name),
+        };
+    }
+    Ok(Ok(pass))
+}
+
+fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
+    let backend = backend.with_flags(&[format!("--emit=link,llvm-ir={IR}")]);
+    let Some((compiled, _)) = lab.compile(&backend)? else { return Ok(None) };
+    Ok(std::fs::read_to_string(compiled.directory().join(IR)).ok())
+}
+
+/// The functions of a module: what follows them are attributes and metadata, which differ in numbers only.
+fn definitions(module: &str) -> String {
+    let mut inside = false;
+    let mut lines = Vec::new();
+    for line in module.lines() {
+        inside |= line.starts_with("define ");
+        if inside {
+            lines.push(without_metadata(line));
+        }
+        inside &= line != "}";
+    }
+    lines.join("\n")
+}
+
+fn without_metadata(line: &str) -> &str {
+    // `#3 personality ...` and `, !noundef !4` differ with every change of the module.
+    let line = line.split(", !").next().unwrap_or(line);
+    line.split(" #").next().unwrap_or(line).trim_end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn functions_without_numbers() {
+        let module = "source_filename = \"x\"\n\ndeclare void @g()\n\ndefine i32 @f() #3 {\n  %1 = load i32, ptr %p, !noundef !4\n  ret i32 %1\n}\n\n!0 = !{}\n";
+        assert_eq!(definitions(module), "define i32 @f()\n  %1 = load i32, ptr %p\n  ret i32 %1\n}");
+    }
+}

@@ -1,0 +1,202 @@
+//! The guilty pass of rustc on MIR.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use difftest::{Backend, Error};
+
+use crate::blame::bisect::{bisect, confirm};
+use crate::blame::diff::unified;
+use crate::blame::lab::{Lab, Sight};
+use crate::blame::lines::{bisect_lines, dumped, without_crate};
+use crate::blame::pass::{self, Pass};
+
+/// More passes than any program has.
+const ALL: u32 = 1_000_000;
+
+/// Where dumps go, beside the program.
+const DUMPS: &str = "mir-dumps";
+
+/// Passes that code generation needs: without them the compiler crashes.
+const REQUIRED: [&str; 3] = ["AddCallGuards", "PreCodegen", "CtfeLimit"];
+
+/// Finds it; an error says why it can't be told.
+pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
+    let found = match by_limit(lab, backend)? {
+        Some(found) => found,
+        None => by_prefix(lab, backend)?,
+    };
+    let (mut pass, names) = match found {
+        Ok(found) => found,
+        Err(why) => return Ok(Err(why)),
+    };
+    // This instance alone, then all of its family: another instance may do the same damage later.
+    let family = names.iter().filter(|name| pass::family(name) == pass.family());
+    let family: Vec<String> = family.map(|name| format!("-{name}")).collect();
+    for off in [format!("-{}", pass.name), family.join(",")] {
+        let toggle = format!("-Zmir-enable-passes={off}");
+        if lab.see_with(backend, &[&toggle])?.is_right() {
+            pass.toggle = Some(toggle);
+            break;
+        }
+    }
+    add_diff(lab, backend, &mut pass)?;
+    Ok(Ok(pass))
+}
+
+/// A pass and the names of all that ran, or why it can't be told.
+type Found = Result<(Pass, BTreeSet<String>), String>;
+
+fn limit(n: u32) -> String {
+    format!("-Zmir-opt-bisect-limit={n}")
+}
+
+/// By the compiler's own count of passes and functions, since 1.95; `None` if this one has none.
+fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, Error> {
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&[limit(ALL)]))? else {
+        return Ok(None);
+    };
+    let ran = bisect_lines(&compiled.messages);
+    drop(compiled);
+    let Some(last) = ran.last() else { return Ok(None) };
+    let total = last.index;
+    let at = |n: u32| backend.with_flags(&[limit(n)]);
+    let n = match bisect(total, |n| lab.see(&at(n)))? {
+        Ok(n) => n,
+        Err(why) => return Ok(Some(Err(why))),
+    };
+    if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
+        return Ok(Some(Err(odd)));
+    }
+    let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
+        return Ok(Some(Err(format!("the compiler does not name pass {n}"))));
+    };
+    let names = ran.iter().map(|ran| ran.pass.clone()).collect();
+    let pass = Pass {
+        name: guilty.pass.clone(),
+        function: Some(without_crate(&guilty.target).to_string()),
+        right_flags: vec![limit(n - 1)],
+        wrong_flags: vec![limit(n)],
+        index: n,
+        total,
+        toggle: None,
+        diff: None,
+        diff_of: String::new(),
+    };
+    Ok(Some(Ok((pass, names))))
+}
+
+/// By switching off the end of the pipeline, for all functions.
+fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
+    let passes = pipeline(lab, backend)?;
+    if passes.is_empty() {
+        return Ok(Err("the compiler dumps no passes".to_string()));
+    }
+    let total = passes.len() as u32;
+    let flags = |n: u32| -> Vec<String> {
+        let off: Vec<String> = passes.iter().skip(n as usize).map(|name| format!("-{name}")).collect();
+        if off.is_empty() { Vec::new() } else { vec![format!("-Zmir-enable-passes={}", off.join(","))] }
+    };
+    let at = |n: u32| backend.with_flags(&flags(n));
+    let n = match bisect(total, |n| lab.see(&at(n)))? {
+        Ok(n) => n,
+        Err(why) => return Ok(Err(why)),
+    };
+    if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
+        return Ok(Err(odd));
+    }
+    let pass = Pass {
+        // The bisection stays within the passes.
+        name: passes.get(n as usize - 1).cloned().unwrap_or_default(),
+        function: None,
+        right_flags: flags(n - 1),
+        wrong_flags: flags(n),
+        index: n,
+        total,
+        toggle: None,
+        diff: None,
+        diff_of: String::new(),
+    };
+    Ok(Ok((pass, passes.into_iter().collect())))
+}
+
+/// The passes of the optimisation phase in their order, from the names of dumped files.
+fn pipeline(lab: &mut Lab, backend: &Backend) -> Result<Vec<String>, Error> {
+    let flags = ["-Zdump-mir=all".to_string(), format!("-Zdump-mir-dir={DUMPS}")];
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&flags))? else { return Ok(Vec::new()) };
+    let files = names(&compiled.directory().join(DUMPS));
+    let all: Vec<_> = files.iter().filter_map(|name| dumped(name)).filter(|d| d.after).collect();
+    // The phase before the last, in which nothing but the end of the optimisation is noted.
+    let mut counts: BTreeMap<u32, BTreeMap<(u32, String), ()>> = BTreeMap::new();
+    for dump in all {
+        counts.entry(dump.order.0).or_default().insert((dump.order.1, dump.pass), ());
+    }
+    let largest = counts.into_values().max_by_key(BTreeMap::len).unwrap_or_default();
+    let optional = |(number, name): &(u32, String)| *number > 0 && !REQUIRED.contains(&name.as_str());
+    Ok(largest.into_keys().filter(optional).map(|(_, name)| name).collect())
+}
+
+fn names(directory: &Path) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(directory) else { return Vec::new() };
+    let mut names: Vec<String> =
+        entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// What the pass did: to its function, or to the first function that it changed.
+fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
+    let mut flags = pass.wrong_flags.clone();
+    flags.extend([format!("-Zdump-mir={}", pass.name), format!("-Zdump-mir-dir={DUMPS}")]);
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&flags))? else { return Ok(()) };
+    let directory = compiled.directory().join(DUMPS);
+    let mut changed = Vec::new();
+    for name in names(&directory) {
+        let Some(dump) = dumped(&name).filter(|dump| dump.pass == pass.name && dump.after) else { continue };
+        let wanted = pass.function.as_deref().map(|f| f.rsplit("::").next().unwrap_or(f).to_string());
+        let last = dump.function.rsplit(['.', ':']).next().unwrap_or(&dump.function);
+        if wanted.is_some_and(|wanted| wanted != last) {
+            continue;
+        }
+        let before = name.replace(".after.mir", ".before.mir");
+        let read = |name: &str| std::fs::read_to_string(directory.join(name)).map(|text| body(&text));
+        if let (Ok(before), Ok(after)) = (read(&before), read(&name))
+            && before != after
+        {
+            changed.push((dump.function, unified(&before, &after)));
+        }
+    }
+    // The prelude is the same in all programs: nobody looks for the bug there if the program itself is changed.
+    let own: Vec<String> = lab.subject().program.functions.iter().map(|f| f.name.clone()).collect();
+    if changed.iter().any(|(name, _)| own.contains(name)) {
+        changed.retain(|(name, _)| own.contains(name));
+    }
+    let mut changed = changed.into_iter();
+    if let Some((function, diff)) = changed.next() {
+        let others: Vec<String> = changed.map(|(name, _)| name).collect();
+        pass.diff_of = format!("MIR of `{function}` before and after {}", pass.name);
+        if pass.function.is_none() && others.is_empty() {
+            pass.function = Some(function);
+        } else if !others.is_empty() {
+            pass.diff_of.push_str(&format!("; it changes {} too", others.join(", ")));
+        }
+        pass.diff = diff;
+    }
+    Ok(())
+}
+
+/// A dump without what names the pass.
+fn body(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("// MIR for"));
+    lines.map(|line| line.split(" // ").next().unwrap_or(line).trim_end()).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether MIR passes have a part in it: what is seen without any.
+pub fn without_passes(lab: &mut Lab, backend: &Backend) -> Result<Sight, Error> {
+    let sight = lab.see_with(backend, &["-Zmir-opt-level=0"])?;
+    match sight {
+        // Level 0 has crashes of its own (rust#119940): the counter does without.
+        Sight::Unknown(_) => lab.see_with(backend, &[&limit(0)]),
+        sight => Ok(sight),
+    }
+}

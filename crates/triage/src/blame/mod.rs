@@ -1,0 +1,197 @@
+//! Who is to blame for a failure: configuration, stage, pass, function, versions.
+
+pub mod bisect;
+pub mod diff;
+pub mod flags;
+pub mod lab;
+pub mod levels;
+pub mod lines;
+pub mod llvm_pass;
+pub mod mir_pass;
+pub mod pass;
+pub mod versions;
+
+use difftest::{Backend, Driver, Error, Harness};
+use serde::{Deserialize, Serialize};
+
+use crate::subject::{Subject, Symptom};
+pub use lab::{Lab, Sight};
+pub use levels::Cell;
+pub use pass::Pass;
+pub use versions::Row;
+
+/// The compiler that fails.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Compiler {
+    /// Its release.
+    pub release: String,
+    /// The commit it was built from, if it says.
+    pub commit: Option<String>,
+    /// Its platform.
+    pub host: String,
+    /// Its LLVM.
+    pub llvm: Option<String>,
+}
+
+/// The part of a compiler that is to blame.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// A pass of rustc on MIR: wrong even if LLVM runs no passes of its own.
+    Mir,
+    /// A pass of rustc on MIR makes something that passes of LLVM break, or that shows only behind them.
+    MirThenLlvm,
+    /// A pass of LLVM: wrong without any pass on MIR.
+    Llvm,
+    /// Nobody's optimisation: wrong without any.
+    CodeGeneration,
+}
+
+/// The whole of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Blame {
+    /// The compiler.
+    pub compiler: Compiler,
+    /// The back end's name.
+    pub backend: String,
+    /// How it fails.
+    pub symptom: Symptom,
+    /// The flags that show it: nothing can be left out, no level be lowered.
+    pub flags: Vec<String>,
+    /// What is seen at other levels.
+    pub levels: Vec<Cell>,
+    /// The part to blame.
+    pub stage: Option<Stage>,
+    /// The guilty pass on MIR.
+    pub mir: Option<Pass>,
+    /// The guilty pass of LLVM.
+    pub llvm: Option<Pass>,
+    /// Whether it is right without `noalias` on references and boxes; `None` if that can't be told.
+    pub noalias: Option<bool>,
+    /// Every compiler.
+    pub versions: Vec<Row>,
+    /// What could not be found out, and why.
+    pub gaps: Vec<String>,
+    /// Compilations that this took.
+    pub calls: u32,
+    /// Seconds that this took by the clock.
+    pub seconds: f64,
+    /// Seconds of CPU time of the compilers.
+    pub cpu_seconds: f64,
+}
+
+impl Blame {
+    /// The pass to name in a title.
+    pub fn guilty(&self) -> Option<&Pass> {
+        self.mir.as_ref().or(self.llvm.as_ref())
+    }
+}
+
+/// Finds out who is to blame for a failure on `backend`; `all` are the back ends whose compilers are compared.
+/// An inner error says why there is nobody.
+pub fn blame(
+    harness: &Harness,
+    subject: &Subject,
+    backend: &Backend,
+    all: &[Backend],
+) -> Result<Result<Blame, String>, Error> {
+    if backend.driver != Driver::Rustc {
+        return Ok(Err(format!("{} is no rustc: there is nothing to bisect", backend.name)));
+    }
+    let mut lab = Lab::new(harness, subject);
+    let smallest = match levels::smallest(&mut lab, backend)? {
+        Ok(smallest) => smallest,
+        Err(why) => return Ok(Err(why)),
+    };
+    let mut gaps = Vec::new();
+    let guilty = guilty(&mut lab, &smallest, &mut gaps)?;
+    let noalias = noalias(&mut lab, &smallest.backend)?;
+    let versions = versions::table(&mut lab, all, &smallest.flags)?;
+    let compiler = &backend.compiler;
+    Ok(Ok(Blame {
+        compiler: Compiler {
+            release: compiler.release.clone(),
+            commit: compiler.commit.clone(),
+            host: compiler.host.clone(),
+            llvm: compiler.llvm.clone(),
+        },
+        backend: backend.name.clone(),
+        symptom: subject.symptom.clone(),
+        flags: smallest.flags,
+        levels: smallest.cells,
+        stage: guilty.stage,
+        mir: guilty.mir,
+        llvm: guilty.llvm,
+        noalias,
+        versions,
+        gaps,
+        calls: lab.calls(),
+        seconds: lab.elapsed().as_secs_f64(),
+        cpu_seconds: lab.cpu().as_secs_f64(),
+    }))
+}
+
+/// Stage and passes.
+#[derive(Default)]
+struct Guilty {
+    stage: Option<Stage>,
+    mir: Option<Pass>,
+    llvm: Option<Pass>,
+}
+
+fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) -> Result<Guilty, Error> {
+    let backend = &smallest.backend;
+    let mut guilty = Guilty::default();
+    let without = mir_pass::without_passes(lab, backend)?;
+    if without.is_wrong() {
+        match llvm_pass::find(lab, &backend.with_flags(&["-Zmir-opt-level=0".to_string()]))? {
+            Ok(pass) => {
+                guilty.stage = Some(Stage::Llvm);
+                guilty.llvm = Some(Pass {
+                    wrong_flags: with_mir0(pass.wrong_flags.clone()),
+                    right_flags: with_mir0(pass.right_flags.clone()),
+                    ..pass
+                });
+            }
+            Err(why) => {
+                guilty.stage = why.starts_with("with no pass at all").then_some(Stage::CodeGeneration);
+                gaps.push(format!("the pass of LLVM is not known: {why}"));
+            }
+        }
+        return Ok(guilty);
+    }
+    match mir_pass::find(lab, backend)? {
+        Ok(pass) => guilty.mir = Some(pass),
+        Err(why) => gaps.push(format!("the pass on MIR is not known: {why}")),
+    }
+    // Wrong although LLVM does nothing of its own: then MIR is wrong.
+    let wrong_at_0 = smallest
+        .cells
+        .iter()
+        .any(|cell| cell.opt == "0" && cell.mir.as_deref() != Some("0") && cell.sight.is_wrong());
+    let only_mir = wrong_at_0 || lab.see_with(backend, &["-Cno-prepopulate-passes"])?.is_wrong();
+    if only_mir || matches!(lab.subject().symptom, Symptom::Crash { .. }) && guilty.mir.is_some() {
+        guilty.stage = Some(Stage::Mir);
+        return Ok(guilty);
+    }
+    guilty.stage = guilty.mir.is_some().then_some(Stage::MirThenLlvm);
+    match llvm_pass::find(lab, backend)? {
+        Ok(pass) => guilty.llvm = Some(pass),
+        Err(why) => gaps.push(format!("the pass of LLVM that shows it is not known: {why}")),
+    }
+    Ok(guilty)
+}
+
+/// The bisection of LLVM was done without passes on MIR, so its flags say so.
+fn with_mir0(flags: Vec<String>) -> Vec<String> {
+    [vec!["-Zmir-opt-level=0".to_string()], flags].concat()
+}
+
+/// Whether it is right without `noalias`.
+fn noalias(lab: &mut Lab, backend: &Backend) -> Result<Option<bool>, Error> {
+    match lab.see_with(backend, &["-Zmutable-noalias=no", "-Zbox-noalias=no"])? {
+        Sight::Right => Ok(Some(true)),
+        Sight::Wrong => Ok(Some(false)),
+        Sight::Unknown(_) => Ok(None),
+    }
+}

@@ -1,0 +1,42 @@
+//! A guilty pass.
+
+use serde::{Deserialize, Serialize};
+
+/// A pass that makes the program wrong: with all passes before it the program is right, with this one too it is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Pass {
+    /// Its name, as the compiler writes it.
+    pub name: String,
+    /// The function that it ran on, if one can be told.
+    pub function: Option<String>,
+    /// Flags with which the program is still right.
+    pub right_flags: Vec<String>,
+    /// Flags with which it is wrong.
+    pub wrong_flags: Vec<String>,
+    /// Which of how many it was.
+    pub index: u32,
+    /// How many there were.
+    pub total: u32,
+    /// The flag that switches off this pass alone and makes the program right, if there is one.
+    pub toggle: Option<String>,
+    /// What the pass did to the function, as a diff.
+    pub diff: Option<String>,
+    /// What the diff shows: `MIR` or `LLVM IR`, and of which function.
+    pub diff_of: String,
+}
+
+impl Pass {
+    /// The pass without the suffix that tells its instances apart: `DeadStoreElimination-final` is `DeadStoreElimination`.
+    pub fn family(&self) -> &str {
+        family(&self.name)
+    }
+}
+
+/// A name without the suffix that tells the instances of a pass apart.
+pub fn family(name: &str) -> &str {
+    match name.split_once('-') {
+        // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own.
+        Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) => family,
+        _ => name,
+    }
+}

@@ -1,0 +1,137 @@
+//! Which compilers fail.
+
+use std::cmp::Ordering;
+
+use difftest::{Backend, Driver, Error};
+use serde::{Deserialize, Serialize};
+
+use crate::blame::flags::Sorted;
+use crate::blame::lab::{Lab, Sight};
+
+/// The levels of the table.
+pub const LEVELS: [&str; 4] = ["0", "1", "2", "3"];
+
+/// What one compiler makes of the program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// Its release, such as `1.95.0` or `1.97.0-nightly`.
+    pub release: String,
+    /// The commit it was built from, if it says.
+    pub commit: Option<String>,
+    /// Its LLVM.
+    pub llvm: Option<String>,
+    /// At each of [`LEVELS`], with nothing else set.
+    pub levels: Vec<Sight>,
+    /// With the flags of the smallest configuration.
+    pub smallest: Sight,
+}
+
+impl Row {
+    /// Whether the failure is seen at all.
+    pub fn is_wrong(&self) -> bool {
+        self.smallest.is_wrong() || self.levels.iter().any(Sight::is_wrong)
+    }
+
+    /// Whether something is known.
+    pub fn is_known(&self) -> bool {
+        self.is_wrong() || self.smallest.is_right() || self.levels.iter().any(Sight::is_right)
+    }
+}
+
+/// Looks at the program with every compiler of these back ends, oldest first.
+pub fn table(lab: &mut Lab, all: &[Backend], flags: &[String]) -> Result<Vec<Row>, Error> {
+    let mut compilers: Vec<&Backend> = Vec::new();
+    for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
+        if !compilers.iter().any(|other| other.program == backend.program) {
+            compilers.push(backend);
+        }
+    }
+    compilers.sort_by(|a, b| order(&a.compiler.release, &b.compiler.release));
+    let mut rows = Vec::new();
+    for backend in compilers {
+        let sorted = Sorted::new(backend);
+        let smallest = lab.see(&sorted.bare.with_flags(flags))?;
+        let mut levels = Vec::new();
+        for level in LEVELS {
+            levels.push(lab.see(&sorted.at(level, None, &[]))?);
+        }
+        let compiler = &backend.compiler;
+        rows.push(Row {
+            release: compiler.release.clone(),
+            commit: compiler.commit.clone(),
+            llvm: compiler.llvm.clone(),
+            levels,
+            smallest,
+        });
+    }
+    Ok(rows)
+}
+
+/// Releases by their numbers; a nightly is before the release of its number.
+pub fn order(a: &str, b: &str) -> Ordering {
+    let key = |release: &str| {
+        let (numbers, channel) = release.split_once('-').unwrap_or((release, "release"));
+        let numbers: Vec<u32> = numbers.split('.').map(|n| n.parse().unwrap_or(0)).collect();
+        (numbers, channel == "release")
+    };
+    key(a).cmp(&key(b))
+}
+
+/// What the table says in one line: since when it is wrong, and whether it was mended.
+pub fn summary(rows: &[Row]) -> String {
+    let known: Vec<&Row> = rows.iter().filter(|row| row.is_known()).collect();
+    let Some(first) = known.iter().position(|row| row.is_wrong()) else {
+        return "no compiler here shows it".to_string();
+    };
+    // The first is at most the last.
+    let last = known.iter().rposition(|row| row.is_wrong()).unwrap_or(first);
+    let since = match first.checked_sub(1) {
+        Some(before) => format!("wrong since {} (right on {})", known[first].release, known[before].release),
+        None => format!("wrong on {}, the oldest compiler tried", known[first].release),
+    };
+    let until = match known.get(last + 1) {
+        Some(next) => format!("last wrong on {}, right on {}", known[last].release, next.release),
+        None => format!("still wrong on {}, the newest compiler tried", known[last].release),
+    };
+    let holes: Vec<&str> =
+        known[first..=last].iter().filter(|row| !row.is_wrong()).map(|row| row.release.as_str()).collect();
+    let holes = if holes.is_empty() { String::new() } else { format!("; not on {}", holes.join(", ")) };
+    format!("{since}; {until}{holes}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_in_order() {
+        let mut releases = ["1.98.1", "1.97.0-nightly", "1.97.0", "1.9.0", "1.78.0"];
+        releases.sort_by(|a, b| order(a, b));
+        assert_eq!(releases, ["1.9.0", "1.78.0", "1.97.0-nightly", "1.97.0", "1.98.1"]);
+    }
+
+    #[test]
+    fn since_and_until() {
+        let row = |release: &str, sight: Sight| Row {
+            release: release.to_string(),
+            commit: None,
+            llvm: None,
+            levels: vec![sight.clone()],
+            smallest: sight,
+        };
+        let rows = [
+            row("1.78.0", Sight::Unknown("x".into())),
+            row("1.85.0", Sight::Right),
+            row("1.95.0", Sight::Wrong),
+            row("1.98.1", Sight::Right),
+        ];
+        assert_eq!(
+            summary(&rows),
+            "wrong since 1.95.0 (right on 1.85.0); last wrong on 1.95.0, right on 1.98.1"
+        );
+        assert_eq!(
+            summary(&rows[2..3]),
+            "wrong on 1.95.0, the oldest compiler tried; still wrong on 1.95.0, the newest compiler tried"
+        );
+    }
+}

@@ -1,0 +1,159 @@
+//! Bugs that are reported already.
+
+use serde::{Deserialize, Serialize};
+
+use crate::blame::{Blame, Stage};
+
+/// A reported bug: a row of `known.toml`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bug {
+    /// Where it is reported.
+    pub issue: String,
+    /// In a few words.
+    pub title: String,
+    /// `mir` or `llvm`.
+    pub stage: String,
+    /// The guilty passes, without the suffixes of instances.
+    pub passes: Vec<String>,
+    /// Whether it shows with optimisation levels alone.
+    pub plain: bool,
+    /// Releases that show it.
+    #[serde(default)]
+    pub wrong: Vec<String>,
+    /// Releases that do not.
+    #[serde(default)]
+    pub right: Vec<String>,
+    /// The first release with the fix.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed: Option<String>,
+}
+
+/// A list of reported bugs.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    #[serde(default)]
+    bug: Vec<Bug>,
+}
+
+/// A bug that a finding looks like.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Match {
+    /// The bug.
+    pub bug: Bug,
+    /// Releases on which both are wrong.
+    pub agree: Vec<String>,
+    /// Releases that are said to show the bug, but not with this program.
+    pub silent: Vec<String>,
+}
+
+impl Known {
+    /// The list that is built in.
+    pub fn builtin() -> Known {
+        // A test reads it, so it is valid.
+        Known::parse(include_str!("../known.toml")).unwrap_or_default()
+    }
+
+    /// Reads a list.
+    pub fn parse(text: &str) -> Result<Known, String> {
+        toml::from_str(text).map_err(|error| error.to_string())
+    }
+
+    /// The bug that a finding is, if it is a known one: the best match by the number of releases that agree.
+    pub fn find(&self, blame: &Blame) -> Option<Match> {
+        let mut matches: Vec<Match> = self.bug.iter().filter_map(|bug| matches(bug, blame)).collect();
+        matches.sort_by_key(|m| (m.agree.len(), std::cmp::Reverse(m.silent.len())));
+        matches.pop()
+    }
+}
+
+fn matches(bug: &Bug, blame: &Blame) -> Option<Match> {
+    let (stage, pass) = match blame.stage? {
+        Stage::Mir | Stage::MirThenLlvm => ("mir", blame.mir.as_ref()?),
+        Stage::Llvm => ("llvm", blame.llvm.as_ref()?),
+        Stage::CodeGeneration => return None,
+    };
+    let plain = blame.flags.iter().all(|flag| flag.starts_with("-Copt-level="));
+    if bug.stage != stage || !bug.passes.iter().any(|name| name == pass.family()) || plain && !bug.plain {
+        return None;
+    }
+    let wrong = |release: &str| blame.versions.iter().any(|row| row.release == release && row.is_wrong());
+    let tried = |release: &str| blame.versions.iter().any(|row| row.release == release && row.is_known());
+    if bug.right.iter().any(|release| wrong(release)) {
+        return None;
+    }
+    let agree: Vec<String> = bug.wrong.iter().filter(|release| wrong(release)).cloned().collect();
+    let silent = bug.wrong.iter().filter(|release| tried(release) && !wrong(release)).cloned().collect();
+    (!agree.is_empty()).then(|| Match { bug: bug.clone(), agree, silent })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blame::{Compiler, Pass, Row, Sight};
+    use crate::subject::Symptom;
+
+    fn blame(pass: &str, flags: &str, wrong: &[&str], right: &[&str]) -> Blame {
+        let row = |release: &&str, sight: Sight| Row {
+            release: release.to_string(),
+            commit: None,
+            llvm: None,
+            levels: vec![],
+            smallest: sight,
+        };
+        let wrong = wrong.iter().map(|r| row(r, Sight::Wrong));
+        let right = right.iter().map(|r| row(r, Sight::Right));
+        Blame {
+            compiler: Compiler { release: "1.95.0".into(), commit: None, host: String::new(), llvm: None },
+            backend: "stable-O3".into(),
+            symptom: Symptom::Wrong,
+            flags: flags.split(' ').map(String::from).collect(),
+            levels: vec![],
+            stage: Some(Stage::Mir),
+            mir: Some(Pass {
+                name: pass.into(),
+                function: None,
+                right_flags: vec![],
+                wrong_flags: vec![],
+                index: 1,
+                total: 1,
+                toggle: None,
+                diff: None,
+                diff_of: String::new(),
+            }),
+            llvm: None,
+            noalias: None,
+            versions: wrong.chain(right).collect(),
+            gaps: vec![],
+            calls: 0,
+            seconds: 0.0,
+            cpu_seconds: 0.0,
+        }
+    }
+
+    fn issue(blame: &Blame) -> Option<String> {
+        Known::builtin().find(blame).map(|m| m.bug.issue)
+    }
+
+    #[test]
+    fn the_list_is_valid() {
+        assert!(Known::parse(include_str!("../known.toml")).is_ok_and(|known| known.bug.len() >= 6));
+        assert!(Known::parse("[[bug]]\nissue = \"x\"\nshape = 1\n").is_err());
+    }
+
+    #[test]
+    fn pass_flags_and_versions_decide() {
+        let old = ["1.78.0", "1.85.0"];
+        let sci = "SimplifyComparisonIntegral";
+        let plain = blame(sci, "-Copt-level=1", &["1.78.0", "1.85.0", "1.95.0"], &["1.98.1"]);
+        assert_eq!(issue(&plain).as_deref(), Some("rust-lang/rust#158206"));
+        let old = blame(sci, "-Copt-level=0", &old, &["1.95.0", "1.98.1"]);
+        assert_eq!(issue(&old).as_deref(), Some("rust-lang/rust#150904"));
+        // Wrong where it was mended: another bug.
+        assert_eq!(issue(&blame(sci, "-Copt-level=1", &["1.95.0", "1.98.1"], &[])), None);
+        assert_eq!(issue(&blame("GVN", "-Copt-level=1", &["1.95.0"], &[])), None);
+        let dse = blame("DeadStoreElimination-final", "-Copt-level=3", &["1.95.0"], &["1.85.0"]);
+        assert_eq!(issue(&dse).as_deref(), Some("rust-lang/rust#162997"));
+    }
+}

@@ -1,0 +1,120 @@
+//! The report: data first ([`Report`], its JSON), then pages made of nothing but that data.
+
+pub mod build;
+pub mod markdown;
+pub mod verify;
+
+use std::collections::BTreeMap;
+
+use difftest::Divergence;
+use serde::{Deserialize, Serialize};
+
+use crate::blame::Blame;
+use crate::known::Match;
+use crate::signature::Signature;
+
+pub use build::build;
+pub use verify::{Checked, verify};
+
+/// The version of the JSON. A reader refuses others.
+pub const FORMAT: u32 = 1;
+
+/// Everything that is claimed about a failure, and the commands that show it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// One line, from the guilty pass.
+    pub title: String,
+    /// What it is told apart by.
+    pub signature: Signature,
+    /// The bug that it is, if it is a known one.
+    pub known: Option<Match>,
+    /// Who is to blame.
+    pub blame: Blame,
+    /// The output of the program with `MIRSMITH_TRACE=1`, line by line.
+    pub expected: Vec<String>,
+    /// The first line that differs; none if the program ends otherwise.
+    pub divergence: Option<Divergence>,
+    /// How the program or the compiler ends, where that is the failure.
+    pub end: String,
+    /// The attached files by their names.
+    pub files: BTreeMap<String, String>,
+    /// The name of the program without custom MIR among the files, or why there is none.
+    pub surface: Result<String, String>,
+    /// Why the program has no undefined behaviour: who says so.
+    pub valid: Vec<String>,
+    /// The commands, the one that shows the failure first.
+    pub checks: Vec<Check>,
+    /// Where the program comes from.
+    pub origin: String,
+}
+
+/// A command and what it must do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Check {
+    /// What it shows.
+    pub claim: String,
+    /// The release of the compiler.
+    pub release: String,
+    /// Its commit, if it says.
+    pub commit: Option<String>,
+    /// All its flags.
+    pub flags: Vec<String>,
+    /// The file that it compiles.
+    pub file: String,
+    /// What must come of it.
+    pub expect: Expect,
+}
+
+/// What must come of a command.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Expect {
+    /// The program prints what is expected.
+    Right,
+    /// It prints something else, crashes or does not end; or the compiler crashes, if that is the failure.
+    Wrong,
+    /// It prints something else, and this is the first difference.
+    WrongAt(Divergence),
+}
+
+impl Check {
+    /// The command for people, to be run by a shell in the directory of the files.
+    pub fn shell(&self) -> String {
+        let toolchain = if self.release.contains("nightly") { "nightly" } else { &self.release };
+        let program = self.file.trim_end_matches(".rs");
+        let flags: Vec<String> = self.flags.iter().map(|flag| quote(flag)).collect();
+        let compile = format!("RUSTC_BOOTSTRAP=1 rustc +{toolchain} {} {}", flags.join(" "), self.file);
+        format!("{compile} && MIRSMITH_TRACE=1 ./{program}")
+    }
+}
+
+fn quote(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_string()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+impl Report {
+    /// Reads the JSON of a report.
+    pub fn parse(text: &str) -> Result<Report, String> {
+        let report: Report = serde_json::from_str(text).map_err(|error| format!("no report: {error}"))?;
+        if report.format != FORMAT {
+            return Err(format!(
+                "a report of format {}, but this mirsmith reads format {FORMAT}",
+                report.format
+            ));
+        }
+        Ok(report)
+    }
+
+    /// The JSON of it.
+    pub fn json(&self) -> String {
+        // All keys are strings, so it can be written.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}

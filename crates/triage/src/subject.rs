@@ -1,0 +1,108 @@
+//! What is triaged: a program, what it must do, and how it fails.
+
+use std::sync::Arc;
+
+use difftest::{Job, Prediction, State, Verdict};
+use machine::{Limits, Stop};
+use mir::Program;
+use serde::{Deserialize, Serialize};
+
+/// A program with its prediction and its failure.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// For messages: a file or a seed.
+    pub name: String,
+    /// The program.
+    pub program: Arc<Program>,
+    /// What it must do.
+    pub prediction: Prediction,
+    /// What it does instead.
+    pub symptom: Symptom,
+}
+
+/// How a compiler fails on a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Symptom {
+    /// The compiled program does something else: it prints other values, crashes or does not end.
+    Wrong,
+    /// The compiler crashes.
+    Crash {
+        /// With this message, normalised.
+        message: String,
+        /// Queries or passes at work, the innermost first.
+        stack: Vec<String>,
+    },
+}
+
+impl Symptom {
+    /// The symptom of a verdict; an error says why there is none to be blamed on somebody.
+    pub fn of(verdict: &Verdict) -> Result<Symptom, String> {
+        match verdict.state {
+            State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => Ok(Symptom::Wrong),
+            State::CompilerCrash => {
+                Ok(Symptom::Crash { message: verdict.message.clone(), stack: verdict.stack.clone() })
+            }
+            State::SuspectPrediction => {
+                Err("it fails without any optimisation: the prediction is suspect".into())
+            }
+            state => Err(format!("{} on {}: no failure to triage", state, verdict.backend)),
+        }
+    }
+}
+
+/// Why a program can't be triaged at all.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// It is no program of ours.
+    #[error("{0}")]
+    Unreadable(String),
+    /// It has undefined behaviour, so a compiler may do anything.
+    #[error("the program has undefined behaviour: {0}; nobody is to blame")]
+    Undefined(String),
+    /// The machine does not reach its end.
+    #[error("the machine does not run the program to its end ({0}), so nothing is known about it")]
+    Unknown(String),
+}
+
+impl Subject {
+    /// Reads and runs a program; the symptom is that of a wrong program until a verdict says otherwise.
+    pub fn read(name: &str, text: &str) -> Result<Subject, Refusal> {
+        let program =
+            mir::parse::parse(text).map_err(|error| Refusal::Unreadable(format!("{name}:{error}")))?;
+        if let Err(errors) = mir::wf::check(&program)
+            && let Some(error) = errors.iter().find(|error| !error.rule.is_lint())
+        {
+            return Err(Refusal::Unreadable(format!("{name}: ill-formed: {}", error.message)));
+        }
+        Subject::new(name, program)
+    }
+
+    /// Runs a well-formed program.
+    pub fn new(name: &str, program: Program) -> Result<Subject, Refusal> {
+        let outcome = machine::run(&program, Limits::default());
+        match &outcome.stop {
+            None => {}
+            Some(Stop::Ub(ub)) => return Err(Refusal::Undefined(ub.message().to_string())),
+            Some(stop) => return Err(Refusal::Unknown(format!("{stop:?}"))),
+        }
+        let prediction =
+            Prediction::of(&outcome).ok_or_else(|| Refusal::Unknown("it does not end".to_string()))?;
+        Ok(Subject {
+            name: name.to_string(),
+            program: Arc::new(program),
+            prediction,
+            symptom: Symptom::Wrong,
+        })
+    }
+
+    /// The same with another symptom.
+    pub fn with_symptom(self, symptom: Symptom) -> Subject {
+        Subject { symptom, ..self }
+    }
+
+    /// It as a job for a harness.
+    pub fn job(&self) -> Job {
+        Job { name: self.name.clone(), code: difftest::Code::Mir(Arc::clone(&self.program)) }
+    }
+}
