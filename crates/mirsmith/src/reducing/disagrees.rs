@@ -128,11 +128,6 @@ impl<'a> Disagrees<'a> {
         &self.backend
     }
 
-    /// The harness.
-    pub fn harness(&self) -> &Harness {
-        self.harness
-    }
-
     /// What is kept, for people.
     pub fn describe(&self) -> String {
         let Signature { state, backend, message } = &self.wanted;

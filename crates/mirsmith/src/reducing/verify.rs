@@ -9,6 +9,7 @@ use reduce::Reduced;
 
 use super::disagrees::Disagrees;
 use super::watch;
+use crate::backends::harness;
 
 /// The file, below a comment.
 pub fn text(reduced: &Reduced, dialect: Version, header: &str) -> anyhow::Result<String> {
@@ -20,7 +21,8 @@ pub fn text(reduced: &Reduced, dialect: Version, header: &str) -> anyhow::Result
 
 /// Tests the text of the result, repeats that, and writes the text with what was seen; whether it shows the failure.
 pub fn write(disagrees: &Disagrees<'_>, reduced: &Reduced, output: &Path) -> anyhow::Result<bool> {
-    let (harness, backend) = (disagrees.harness(), disagrees.backend());
+    // A harness of its own: the search may have been stopped, the result is tested nevertheless.
+    let (harness, backend) = (&harness(), disagrees.backend());
     let prediction =
         Prediction::of(&reduced.best.outcome).ok_or_else(|| anyhow!("the result has no prediction"))?;
     let plain = text(reduced, backend.dialect, "")?;
