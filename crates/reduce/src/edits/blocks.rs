@@ -98,6 +98,63 @@ fn drop_arm(draft: &mut Draft, f: FuncId, b: BlockId, value: u128) {
     }
 }
 
+/// Functions of more blocks are not worth all pairs of jumps and targets.
+const FEW_BLOCKS: usize = 12;
+
+/// Lets a jump or a way of a switch go to another block that runs; what is no longer reached goes.
+pub(super) fn jumps(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, terminator) in terminators(&subject.program) {
+        let blocks = subject.program.func(f).blocks.len();
+        let runs = |b: &BlockId| subject.facts.block_count(f, *b) > 0;
+        if blocks > FEW_BLOCKS || !matches!(terminator, Terminator::Goto(_) | Terminator::SwitchInt { .. }) {
+            continue;
+        }
+        let ways = terminator.successors();
+        for (old, new) in ways.iter().flat_map(|old| (1..blocks as u32).map(move |new| (*old, BlockId(new))))
+        {
+            if old != new && runs(&b) && runs(&old) && runs(&new) {
+                changes.push(Box::new(move |draft| redirect(draft, f, b, old, new)));
+            }
+        }
+    }
+    changes
+}
+
+fn redirect(draft: &mut Draft, f: FuncId, b: BlockId, old: BlockId, new: BlockId) {
+    let change = |target: &mut BlockId| {
+        if *target == old {
+            *target = new;
+        }
+    };
+    match draft.terminator(f, b) {
+        Some(Terminator::Goto(target)) => change(target),
+        Some(Terminator::SwitchInt { targets, otherwise, .. }) => {
+            targets.iter_mut().for_each(|(_, target)| change(target));
+            change(otherwise);
+        }
+        _ => return,
+    }
+    let Some(function) = draft.base.functions.get(f.0 as usize) else { return };
+    let mut reached = vec![BlockId(0)];
+    let mut next = 0;
+    while let Some(at) = reached.get(next).copied() {
+        next += 1;
+        let terminator = function.blocks.get(at.0 as usize).and_then(|block| block.terminator.as_ref());
+        for target in terminator.map(Terminator::successors).unwrap_or_default() {
+            if !reached.contains(&target) {
+                reached.push(target);
+            }
+        }
+    }
+    let all: Vec<(BlockId, usize)> =
+        (0..).map(BlockId).zip(function.blocks.iter().map(|block| block.statements.len())).collect();
+    for (block, count) in all.into_iter().filter(|(block, _)| !reached.contains(block)) {
+        (0..count).for_each(|s| draft.delete(f, block, s));
+        draft.set_terminator(f, block, Terminator::Unreachable);
+    }
+}
+
 /// Joins the blocks of a function that follow each other, and skips blocks that only jump.
 pub(super) fn straighten(subject: &Subject) -> Vec<Change> {
     let change = |f: FuncId| -> Change { Box::new(move |draft| straighten_function(draft, f)) };

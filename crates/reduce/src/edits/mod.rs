@@ -108,6 +108,7 @@ pub const EDITS: &[Edit] = &[
     ),
     edit("switches-first", Mend::Known, blocks::first_way, "replace a switch by the way it went first"),
     edit("switches", Mend::Delete, blocks::last_way, "replace a switch by the way it went last"),
+    fine("jumps", Mend::Delete, blocks::jumps, "let a jump go to another block"),
     fine("switch-arms", Mend::Never, blocks::arms, "drop arms of switches"),
     edit("storage", Mend::Never, statements::storage, "delete the storage statements of a local"),
     edit("straighten", Mend::Never, blocks::straighten, "join blocks that follow each other"),
