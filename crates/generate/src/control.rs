@@ -45,15 +45,19 @@ impl Grower {
         }
     }
 
+    /// What the function switched on last, unless an undo has given the local to a value of another type.
+    pub(crate) fn switched_before(&self) -> Option<(Place, TyId)> {
+        let (func, _) = self.ws.here();
+        let (place, ty) = self.switched.get(&func)?;
+        let now = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place);
+        (now == Some(*ty)).then(|| (place.clone(), *ty))
+    }
+
     /// What to switch on: a place that was switched on before, a fresh comparison, or any number.
     fn scrutinee(&mut self) -> Option<(Place, TyId, u128)> {
-        let (func, _) = self.ws.here();
         self.cut();
         let found = match self.choices.below(S, 10) {
-            // An undo may have given the local to a value of another type.
-            0..=2 => self.switched.get(&func).cloned().filter(|(place, ty)| {
-                mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place) == Some(*ty)
-            }),
+            0..=2 => self.switched_before(),
             3..=5 => self.fresh_comparison(),
             _ => None,
         };

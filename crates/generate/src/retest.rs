@@ -16,8 +16,7 @@ impl Grower {
     /// Changes what was switched on last, and switches on it again.
     pub(crate) fn retest(&mut self, plan: Plan) {
         self.cut();
-        let (func, _) = self.ws.here();
-        let Some((place, ty)) = self.switched.get(&func).cloned() else { return };
+        let Some((place, ty)) = self.switched_before() else { return };
         if self.is_reserved(&place) || self.probe(&place) == Probe::Refused {
             return;
         }
