@@ -23,6 +23,8 @@ pub struct Disagrees<'a> {
     /// Of so many tests (the second) so many must show it.
     often: (u32, u32),
     calls: AtomicU64,
+    /// CPU time of compilers and programs, in microseconds.
+    cpu: AtomicU64,
     error: Mutex<Option<String>>,
 }
 
@@ -106,6 +108,7 @@ impl<'a> Disagrees<'a> {
             guard: Guard::default(),
             often,
             calls: AtomicU64::new(0),
+            cpu: AtomicU64::new(0),
             error: Mutex::new(None),
         }
     }
@@ -115,6 +118,7 @@ impl<'a> Disagrees<'a> {
         let test = |backend: &Backend| -> anyhow::Result<bool> {
             self.calls.fetch_add(1, Ordering::Relaxed);
             let outcome = self.harness.test_alone(backend, &subject.job(), false)?;
+            self.count(&outcome);
             Ok(judge(backend, Some(&subject.prediction), &outcome).state == State::Pass)
         };
         if self.often == (1, 1) && !is_of_compiler(self.wanted.state) {
@@ -149,6 +153,16 @@ impl<'a> Disagrees<'a> {
         self.calls.load(Ordering::Relaxed)
     }
 
+    /// CPU seconds of compilers and programs so far, without those of the first look.
+    pub fn cpu(&self) -> f64 {
+        self.cpu.load(Ordering::Relaxed) as f64 / 1e6
+    }
+
+    fn count(&self, outcome: &Outcome) {
+        let cpu = (outcome.compile_cpu + outcome.run_cpu).as_micros();
+        self.cpu.fetch_add(cpu as u64, Ordering::Relaxed);
+    }
+
     /// The first thing that kept the harness from its work.
     pub fn error(&self) -> Option<String> {
         self.error.lock().ok()?.clone()
@@ -166,6 +180,7 @@ impl<'a> Disagrees<'a> {
         self.calls.fetch_add(calls, Ordering::Relaxed);
         match self.harness.test_with(backend, &plain, true) {
             Ok(outcomes) => {
+                outcomes.iter().for_each(|outcome| self.count(outcome));
                 let pairs = outcomes.into_iter().zip(jobs);
                 pairs
                     .map(|(outcome, (_, p))| Some(judge(backend, Some(p), &without_trace(outcome, p))))
