@@ -10,7 +10,7 @@ use crate::finding::Finding;
 use crate::log::Event;
 
 /// A bug: a line of the log, and a folder in `bugs`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Bug {
     /// What it is known by: where it is reported, or else what its findings have in common.
     pub name: String,
@@ -18,8 +18,8 @@ pub struct Bug {
     pub title: String,
     /// Where it is reported, if it is.
     pub issue: Option<String>,
-    /// Its folder inside of `bugs`.
-    pub folder: String,
+    /// Its folder inside of `bugs`; none if it is reported already and was not reduced.
+    pub folder: Option<String>,
     /// The program that it was found with.
     pub seed: u64,
     /// The back end that it was found on.

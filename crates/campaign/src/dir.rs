@@ -221,7 +221,7 @@ impl Dir {
         }
         let bugs = self.root.join("bugs");
         std::fs::create_dir_all(&bugs).map_err(Error::file("create", &bugs))?;
-        let path = bugs.join(&bug.folder);
+        let path = bugs.join(bug.folder.as_deref().unwrap_or("unnamed"));
         // Left by a kill before its line was written: the new one is as good.
         let _ = std::fs::remove_dir_all(&path);
         std::fs::rename(staged, &path).map_err(Error::file("create", &path))?;

@@ -29,7 +29,11 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
                 Event::Part(part) if !dir.is_part_done(part.first, &part.backend) => dir.append(&event)?,
                 Event::Batch(batch) if !dir.is_done(batch.first) => dir.append(&event)?,
                 Event::Part(_) | Event::Batch(_) => {}
-                Event::Bug(bug) => add_bug(&mut dir, bug, &source.join("bugs").join(&bug.folder))?,
+                Event::Bug(bug) if dir.ledger.bugs.contains_key(&bug.name) => {}
+                Event::Bug(bug) => match &bug.folder {
+                    Some(folder) => add_bug(&mut dir, bug, &source.join("bugs").join(folder))?,
+                    None => dir.append(&event)?,
+                },
                 Event::Triaged(triaged) if !dir.ledger.is_done(triaged.seed, &triaged.backend) => {
                     dir.append(&event)?;
                 }

@@ -4,13 +4,14 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use ::triage::report::{Checked, markdown, verify};
-use ::triage::{Known, Report, Symptom};
+use ::triage::{Report, Symptom};
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::output::Format;
+use crate::pipeline::known;
 use crate::triage::{failing, locate, read};
 
 /// Write a report about a program that a compiler gets wrong; or check the commands of one.
@@ -75,10 +76,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args) -> anyhow::Result<Report> {
-    let known = match &args.known {
-        Some(file) => Known::parse(&text(file)?).map_err(|e| anyhow!("{}: {e}", file.display()))?,
-        None => Known::builtin(),
-    };
+    let known = known(args.known.as_deref())?;
     let (file, on) = locate(&args.file, args.on.as_deref())?;
     let subject = read(&file)?;
     let backends = args.choice.load()?;

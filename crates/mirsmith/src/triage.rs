@@ -13,18 +13,29 @@ use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::input::{IllFormed, Source};
 use crate::output::Format;
+use crate::pipeline::KnownArgs;
+use crate::triage_campaign;
 
-/// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions.
+/// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions. For a
+/// campaign: look at all its findings, and reduce, blame and write up the first one of each bug.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding.
-    #[arg(value_name = "FILE|FINDING")]
+    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding; or a campaign.
+    #[arg(value_name = "FILE|FINDING|DIR")]
     file: PathBuf,
     #[command(flatten)]
     choice: Choice,
     /// The back end that fails; without it the first that does.
     #[arg(long, value_name = "NAME")]
     on: Option<String>,
+    /// For a campaign: tests at a time in reductions; otherwise as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// For a campaign: print nothing but errors.
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    known: KnownArgs,
 }
 
 /// What there is to say.
@@ -37,6 +48,11 @@ struct Answer {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if args.file.join("campaign.json").exists() {
+        let jobs = args.jobs.map(usize::from);
+        let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
+        return triage_campaign::run(&args.file, &args.choice, &args.known, jobs, args.quiet, format);
+    }
     let (file, on) = locate(&args.file, args.on.as_deref())?;
     let subject = read(&file)?;
     let backends = args.choice.load()?;

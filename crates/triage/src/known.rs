@@ -60,6 +60,21 @@ impl Known {
         toml::from_str(text).map_err(|error| error.to_string())
     }
 
+    /// The bug of a pass on MIR that is wrong alone on these releases, if there is one in the list: the one that most
+    /// of them agree with.
+    pub fn find_pass(&self, pass: &str, wrong: &[String]) -> Option<&Bug> {
+        let fits = |bug: &&Bug| {
+            bug.stage == "mir"
+                && bug.passes.iter().any(|name| name == pass)
+                && !bug.right.iter().any(|release| wrong.contains(release))
+        };
+        let agree = |bug: &&Bug| {
+            let silent = bug.wrong.iter().filter(|release| !wrong.contains(release)).count();
+            (bug.wrong.len() - silent, std::cmp::Reverse(silent))
+        };
+        self.bug.iter().filter(fits).max_by_key(agree).filter(|bug| agree(bug).0 > 0)
+    }
+
     /// The bug that a finding is, if it is a known one: the best match by the number of releases that agree.
     pub fn find(&self, blame: &Blame) -> Option<Match> {
         let mut matches: Vec<Match> = self.bug.iter().filter_map(|bug| matches(bug, blame)).collect();

@@ -100,6 +100,11 @@ fn quote(word: &str) -> String {
 }
 
 impl Report {
+    /// What the bug is known by: where it is reported, or else what its findings have in common.
+    pub fn name(&self) -> String {
+        self.known.as_ref().map_or_else(|| self.signature.group.clone(), |known| known.bug.issue.clone())
+    }
+
     /// Reads the JSON of a report.
     pub fn parse(text: &str) -> Result<Report, String> {
         let report: Report = serde_json::from_str(text).map_err(|error| format!("no report: {error}"))?;

@@ -1,0 +1,90 @@
+//! What `fuzz --reduce`, `fuzz --triage` and `triage DIR` share: findings become bugs.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use campaign::{Depth, Reducer};
+use difftest::{Backend, Harness};
+use triage::Known;
+
+use crate::reducing::task::Task;
+
+/// How long one reduction may take.
+const TIME: Duration = Duration::from_secs(300);
+
+/// What is done with findings.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Reduce the first finding of each bug, in the background.
+    #[arg(long)]
+    reduce: bool,
+    /// Reduce the first finding of each bug, find out who is to blame and write a report, in the background.
+    #[arg(long)]
+    triage: bool,
+    #[command(flatten)]
+    pub known: KnownArgs,
+}
+
+impl Args {
+    /// How far findings are taken, if they are.
+    pub fn depth(&self) -> Option<Depth> {
+        match (self.triage, self.reduce) {
+            (true, _) => Some(Depth::Report),
+            (false, true) => Some(Depth::Reduce),
+            (false, false) => None,
+        }
+    }
+}
+
+/// What is reported already.
+#[derive(clap::Args)]
+pub struct KnownArgs {
+    /// A list of reported bugs instead of the one that is built in.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// Neither reduce nor show bugs that are reported already, nor count them as findings.
+    #[arg(long)]
+    pub mute_known: bool,
+}
+
+impl KnownArgs {
+    /// The list.
+    pub fn read(&self) -> anyhow::Result<Known> {
+        known(self.known.as_deref())
+    }
+}
+
+/// The list of reported bugs: that of a file, or the one that is built in.
+pub fn known(file: Option<&Path>) -> anyhow::Result<Known> {
+    let Some(file) = file else { return Ok(Known::builtin()) };
+    let text = std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
+    Known::parse(&text).map_err(|e| anyhow!("{}: {e}", file.display()))
+}
+
+/// Reduces as `mirsmith reduce` does.
+pub struct Small<'a> {
+    /// Runs the compilers.
+    pub harness: &'a Harness,
+    /// Tests at a time.
+    pub jobs: usize,
+}
+
+impl Reducer for Small<'_> {
+    fn reduce(&self, program: &Path, output: &Path, backend: &Backend) -> Result<(), String> {
+        let task = Task {
+            input: program,
+            output: Some(output.to_path_buf()),
+            harness: self.harness,
+            jobs: self.jobs,
+            time: Some(TIME),
+            quiet: true,
+        };
+        let report = task.keep_disagreement(std::slice::from_ref(backend), true);
+        match report {
+            Ok(report) if report.verified => Ok(()),
+            Ok(report) => Err(format!("the result does not show it again: {}", report.kept)),
+            Err(error) => Err(format!("{error:#}")),
+        }
+    }
+}
