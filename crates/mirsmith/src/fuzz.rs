@@ -15,7 +15,7 @@ use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::generating::Seeds;
 use crate::output::Format;
-use crate::pipeline::{self, Small};
+use crate::pipeline::{FindingArgs, Small};
 use crate::{bugs, profile};
 
 /// Test the programs of many seeds on all back ends. Without --seeds and --time it runs until it is stopped; the same
@@ -47,7 +47,7 @@ pub struct Args {
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
-    findings: pipeline::Args,
+    findings: FindingArgs,
     #[command(flatten)]
     profile: profile::Knobs,
     #[command(flatten)]

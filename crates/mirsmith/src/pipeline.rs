@@ -15,7 +15,7 @@ const TIME: Duration = Duration::from_secs(300);
 
 /// What is done with findings.
 #[derive(clap::Args)]
-pub struct Args {
+pub struct FindingArgs {
     /// Reduce the first finding of each bug, in the background.
     #[arg(long)]
     reduce: bool,
@@ -26,7 +26,7 @@ pub struct Args {
     pub known: KnownArgs,
 }
 
-impl Args {
+impl FindingArgs {
     /// How far findings are taken, if they are.
     pub fn depth(&self) -> Option<Depth> {
         match (self.triage, self.reduce) {
