@@ -81,7 +81,7 @@ pub struct Ledger {
     queue: Vec<Finding>,
     done: BTreeSet<(u64, String)>,
     keys: BTreeMap<String, Vec<Shown>>,
-    suspects: BTreeMap<Suspect, u64>,
+    suspects: BTreeMap<String, (Suspect, u64)>,
 }
 
 impl Ledger {
@@ -96,7 +96,15 @@ impl Ledger {
                 self.done.insert((triaged.seed, triaged.backend.clone()));
                 for shown in &triaged.shows {
                     if let Some(suspect) = &shown.suspect {
-                        *self.suspects.entry(suspect.clone()).or_default() += 1;
+                        let new = || (suspect.clone(), 0);
+                        let (all, count) = self.suspects.entry(suspect.pass.clone()).or_insert_with(new);
+                        *count += 1;
+                        // Versions have other instances of the same pass.
+                        for name in &suspect.names {
+                            if !all.names.contains(name) {
+                                all.names.push(name.clone());
+                            }
+                        }
                     }
                     let seen = self.keys.entry(shown.key.clone()).or_default();
                     if shown.reduced || seen.is_empty() {
@@ -137,8 +145,8 @@ impl Ledger {
 
     /// Passes that were guilty before, the most frequent first.
     pub fn suspects(&self) -> Vec<Suspect> {
-        let mut suspects: Vec<(&Suspect, &u64)> = self.suspects.iter().collect();
-        suspects.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        let mut suspects: Vec<&(Suspect, u64)> = self.suspects.values().collect();
+        suspects.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         suspects.into_iter().map(|(suspect, _)| suspect.clone()).collect()
     }
 }

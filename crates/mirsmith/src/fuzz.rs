@@ -84,7 +84,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
     let quiet = args.quiet || format == Format::Json;
     let root = dir.root().to_path_buf();
-    let mute = args.findings.known.mute_known;
+    let mute = args.findings.bugs.mute_known;
     if mute && args.findings.depth() != Some(Depth::Report) {
         return Err(anyhow!("--mute-known needs --triage, which tells what is known"));
     }
@@ -92,9 +92,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     console.begin(&format!("{} back ends, {jobs} jobs, results in {}", backends.len(), root.display()));
     let work = Work { harness: &harness, backends: &backends, profile: &profile };
     let until = Until { jobs, time: args.time.map(|time| time.0) };
-    let known = args.findings.known.read()?;
+    let known = args.findings.bugs.known()?;
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() }.load_quietly()?;
-    let reducer = Small { harness: &harness, jobs: 1 };
+    let reducer = Small { harness: &harness, jobs: 1, time: args.findings.bugs.reduction_time.0 };
     let pipeline = args.findings.depth().map(|depth| Pipeline {
         harness: &harness,
         backends: &backends,

@@ -8,10 +8,8 @@ use campaign::{Depth, Reducer};
 use difftest::{Backend, Harness};
 use triage::Known;
 
+use crate::fuzz::Time;
 use crate::reducing::task::Task;
-
-/// How long one reduction may take.
-const TIME: Duration = Duration::from_secs(300);
 
 /// What is done with findings.
 #[derive(clap::Args)]
@@ -23,7 +21,7 @@ pub struct FindingArgs {
     #[arg(long)]
     triage: bool,
     #[command(flatten)]
-    pub known: KnownArgs,
+    pub bugs: BugArgs,
 }
 
 impl FindingArgs {
@@ -37,20 +35,23 @@ impl FindingArgs {
     }
 }
 
-/// What is reported already.
+/// How bugs are told from another.
 #[derive(clap::Args)]
-pub struct KnownArgs {
+pub struct BugArgs {
     /// A list of reported bugs instead of the one that is built in.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
     /// Neither reduce nor show bugs that are reported already, nor count them as findings.
     #[arg(long)]
     pub mute_known: bool,
+    /// End a reduction after this time with the best so far.
+    #[arg(long, value_name = "TIME", default_value = "5m")]
+    pub reduction_time: Time,
 }
 
-impl KnownArgs {
-    /// The list.
-    pub fn read(&self) -> anyhow::Result<Known> {
+impl BugArgs {
+    /// The list of reported bugs.
+    pub fn known(&self) -> anyhow::Result<Known> {
         known(self.known.as_deref())
     }
 }
@@ -68,6 +69,8 @@ pub struct Small<'a> {
     pub harness: &'a Harness,
     /// Tests at a time.
     pub jobs: usize,
+    /// For each.
+    pub time: Duration,
 }
 
 impl Reducer for Small<'_> {
@@ -77,7 +80,7 @@ impl Reducer for Small<'_> {
             output: Some(output.to_path_buf()),
             harness: self.harness,
             jobs: self.jobs,
-            time: Some(TIME),
+            time: Some(self.time),
             quiet: true,
         };
         let report = task.keep_disagreement(std::slice::from_ref(backend), true);

@@ -13,7 +13,7 @@ use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::input::{IllFormed, Source};
 use crate::output::Format;
-use crate::pipeline::KnownArgs;
+use crate::pipeline::BugArgs;
 use crate::triage_campaign;
 
 /// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions. For a
@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
-    known: KnownArgs,
+    bugs: BugArgs,
 }
 
 /// What there is to say.
@@ -51,7 +51,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     if args.file.join("campaign.json").exists() {
         let jobs = args.jobs.map(usize::from);
         let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
-        return triage_campaign::run(&args.file, &args.choice, &args.known, jobs, args.quiet, format);
+        return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);
     }
     let (file, on) = locate(&args.file, args.on.as_deref())?;
     let subject = read(&file)?;

@@ -13,13 +13,13 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::fuzz::Summary;
 use crate::output::Format;
-use crate::pipeline::{KnownArgs, Small};
+use crate::pipeline::{BugArgs, Small};
 
 /// Looks at all findings that nobody has looked at. It may be stopped, and goes on the next time.
 pub fn run(
     root: &Path,
     choice: &Choice,
-    known: &KnownArgs,
+    bugs: &BugArgs,
     jobs: usize,
     quiet: bool,
     format: Format,
@@ -31,15 +31,15 @@ pub fn run(
     stop_on_signals(&harness.cancel_flag())?;
     let console = Console::new(quiet || format == Format::Json, dir.root(), None);
     console.begin(&format!("{} findings to look at in {}", dir.ledger.left(), dir.root().display()));
-    let list = known.read()?;
-    let reducer = Small { harness: &harness, jobs };
+    let list = bugs.known()?;
+    let reducer = Small { harness: &harness, jobs, time: bugs.reduction_time.0 };
     let pipeline = Pipeline {
         harness: &harness,
         backends: &all,
         all: &all,
         profile: &profile,
         known: &list,
-        mute: known.mute_known,
+        mute: bugs.mute_known,
         depth: Depth::Report,
         reducer: &reducer,
         observer: &console,
@@ -47,7 +47,7 @@ pub fn run(
     let dir = Mutex::new(dir);
     let done = pipeline.run(&dir, &|| true);
     console.end();
-    let mute = known.mute_known;
+    let mute = bugs.mute_known;
     let summary = Summary { stats: lock(&dir).stats.clone(), mute };
     dir.into_inner().map_err(|_| anyhow!("a thread panicked"))?.close()?;
     done?;

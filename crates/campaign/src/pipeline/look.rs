@@ -38,10 +38,13 @@ impl Clue {
 impl Pipeline<'_> {
     /// Looks at programs that a compiler gets wrong: first all at once, for the passes that were guilty before.
     pub(super) fn look_at_wrong(&self, dir: &Shared, backend: &Backend, cases: &[Case]) -> Result<(), Error> {
-        let suspects = lock(dir).ledger.suspects();
+        let suspects = self.suspects(dir);
         let programs: Vec<_> = cases.iter().map(|case| case.program.clone()).collect();
         let sketches = sketch::screen(self.harness, backend, self.all, &suspects, &programs)?;
-        for (case, sketch) in cases.iter().zip(sketches) {
+        // Those that are explained first: they cost nothing more.
+        let mut looked: Vec<_> = cases.iter().zip(sketches).collect();
+        looked.sort_by_key(|(_, sketch)| sketch.is_none());
+        for (case, sketch) in looked {
             if self.is_stopped() {
                 return Ok(());
             }
@@ -54,8 +57,23 @@ impl Pipeline<'_> {
                 None => self.take_apart(dir, backend, case, &subject)?,
             };
             self.record(dir, &case.finding, answer)?;
+            // The rest is screened again when there is another pass to ask: that is cheaper than to take each apart.
+            if self.suspects(dir).len() > suspects.len() {
+                return Ok(());
+            }
         }
         Ok(())
+    }
+
+    /// Passes that were guilty before, by their names: here first, then those of bugs that are reported.
+    fn suspects(&self, dir: &Shared) -> Vec<Suspect> {
+        let mut suspects = lock(dir).ledger.suspects();
+        for known in self.known.suspects() {
+            if !suspects.iter().any(|suspect| suspect.pass == known.pass) {
+                suspects.push(known);
+            }
+        }
+        suspects
     }
 
     /// Finds the bugs of one program one after the other: those that are found are switched off for the next.
