@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use triage::Suspect;
+use triage::{Sketch, Suspect};
 
 use crate::finding::Finding;
 use crate::log::Event;
@@ -63,9 +63,9 @@ pub struct Shown {
     pub key: String,
     /// Whether the key tells the bug.
     pub sure: bool,
-    /// The pass, if it can be switched off.
+    /// The quick look, if a pass is guilty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub suspect: Option<Suspect>,
+    pub sketch: Option<Sketch>,
     /// Whether it was reduced to tell.
     pub reduced: bool,
 }
@@ -95,7 +95,8 @@ impl Ledger {
             Event::Triaged(triaged) => {
                 self.done.insert((triaged.seed, triaged.backend.clone()));
                 for shown in &triaged.shows {
-                    if let Some(suspect) = &shown.suspect {
+                    let suspect = shown.sketch.as_ref().map(|sketch| &sketch.suspect);
+                    if let Some(suspect) = suspect.filter(|suspect| !suspect.names.is_empty()) {
                         let new = || (suspect.clone(), 0);
                         let (all, count) = self.suspects.entry(suspect.pass.clone()).or_insert_with(new);
                         *count += 1;
@@ -137,8 +138,12 @@ impl Ledger {
     }
 
     /// The bug of a key, if it is worth no further reduction.
-    pub fn bug_of(&self, key: &str, sure: bool) -> Option<String> {
-        let seen = self.keys.get(key)?;
+    pub fn bug_of(&self, key: &str, sure: bool, sketch: Option<&Sketch>) -> Option<String> {
+        let Some(seen) = self.keys.get(key) else {
+            let mut all = self.keys.values().flatten();
+            let fits = |shown: &&Shown| shown.sketch.as_ref().zip(sketch).is_some_and(|(a, b)| a.fits(b));
+            return all.find(fits).map(|shown| shown.bug.clone());
+        };
         let enough = sure || seen.iter().filter(|shown| shown.reduced).count() >= UNSURE;
         seen.first().filter(|_| enough).map(|shown| shown.bug.clone())
     }
@@ -162,7 +167,7 @@ mod tests {
     }
 
     fn triaged(seed: u64, key: &str, sure: bool, reduced: bool) -> Event {
-        let shown = Shown { bug: "b".into(), key: key.into(), sure, suspect: None, reduced };
+        let shown = Shown { bug: "b".into(), key: key.into(), sure, sketch: None, reduced };
         Event::Triaged(Triaged { seed, backend: "x".into(), shows: vec![shown], note: String::new() })
     }
 
@@ -185,13 +190,13 @@ mod tests {
     #[test]
     fn a_sure_key_is_reduced_once_and_others_a_few_times() {
         let mut ledger = Ledger::default();
-        assert_eq!(ledger.bug_of("k", true), None);
+        assert_eq!(ledger.bug_of("k", true, None), None);
         ledger.note(&triaged(1, "k", true, true));
-        assert_eq!(ledger.bug_of("k", true).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of("k", true, None).as_deref(), Some("b"));
         for seed in 0..UNSURE as u64 {
-            assert_eq!(ledger.bug_of("u", false), None);
+            assert_eq!(ledger.bug_of("u", false, None), None);
             ledger.note(&triaged(seed, "u", false, true));
         }
-        assert_eq!(ledger.bug_of("u", false).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of("u", false, None).as_deref(), Some("b"));
     }
 }

@@ -15,23 +15,21 @@ const BUGS: usize = 4;
 pub(super) struct Clue {
     pub key: String,
     pub sure: bool,
-    pub suspect: Option<Suspect>,
     pub sketch: Option<Sketch>,
 }
 
 impl Clue {
     fn of(sketch: Sketch) -> Clue {
-        let suspect = Some(sketch.suspect.clone()).filter(|suspect| !suspect.names.is_empty());
-        Clue { key: sketch.key(), sure: sketch.is_sure(), suspect, sketch: Some(sketch) }
+        Clue { key: sketch.key(), sure: sketch.is_sure(), sketch: Some(sketch) }
     }
 
     /// Of a failure that no pass can be blamed for quickly: by what it is.
     fn plain(key: String, sure: bool) -> Clue {
-        Clue { key, sure, suspect: None, sketch: None }
+        Clue { key, sure, sketch: None }
     }
 
     fn shows(self, bug: String, reduced: bool) -> Shown {
-        Shown { bug, key: self.key, sure: self.sure, suspect: self.suspect, reduced }
+        Shown { bug, key: self.key, sure: self.sure, sketch: self.sketch, reduced }
     }
 }
 
@@ -152,7 +150,7 @@ impl Pipeline<'_> {
         backend: &Backend,
         clue: Clue,
     ) -> Result<Result<Shown, String>, Error> {
-        if let Some(bug) = lock(dir).ledger.bug_of(&clue.key, clue.sure) {
+        if let Some(bug) = lock(dir).ledger.bug_of(&clue.key, clue.sure, clue.sketch.as_ref()) {
             return Ok(Ok(clue.shows(bug, false)));
         }
         if let Some(bug) = self.muted(case, &clue) {
