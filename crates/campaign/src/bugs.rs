@@ -30,6 +30,9 @@ pub struct Bug {
     pub wrong: Vec<String>,
     /// Releases that do not.
     pub right: Vec<String>,
+    /// What the guilty pass does alone to the reduced program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sketch: Option<Sketch>,
     /// Statements of the smallest program that shows it.
     pub statements: usize,
     /// Compilations for the blame.
@@ -38,6 +41,20 @@ pub struct Bug {
     pub cpu_seconds: f64,
     /// Seconds by the clock for the reduction.
     pub reduction_seconds: f64,
+}
+
+impl Bug {
+    /// Whether two failures of the same pass are the same bug: no release tells them apart. What the pass does alone
+    /// is asked first: what whole compilers do depends on how their pipelines differ.
+    fn fits(&self, other: &Bug) -> bool {
+        match (&self.sketch, &other.sketch) {
+            (Some(a), Some(b)) if a.is_sure() && b.is_sure() => a.fits(b),
+            _ => {
+                let apart = |a: &Bug, b: &Bug| a.wrong.iter().any(|release| b.right.contains(release));
+                !apart(self, other) && !apart(other, self)
+            }
+        }
+    }
 }
 
 /// What a finding came down to.
@@ -148,6 +165,21 @@ impl Ledger {
         seen.first().filter(|_| enough).map(|shown| shown.bug.clone())
     }
 
+    /// The name of a bug: that of a bug of the same group that it fits, or a new one if there are others in the group.
+    pub fn name_of(&self, bug: &Bug) -> String {
+        if bug.issue.is_some() {
+            return bug.name.clone();
+        }
+        let mut number = 1;
+        loop {
+            let name = if number == 1 { bug.name.clone() } else { format!("{} ({number})", bug.name) };
+            match self.bugs.get(&name) {
+                Some(other) if !other.fits(bug) => number += 1,
+                _ => return name,
+            }
+        }
+    }
+
     /// Passes that were guilty before, the most frequent first.
     pub fn suspects(&self) -> Vec<Suspect> {
         let mut suspects: Vec<&(Suspect, u64)> = self.suspects.values().collect();
@@ -185,6 +217,28 @@ mod tests {
         ledger.note(&triaged(1, "k", true, true));
         ledger.note(&triaged(3, "k", true, false));
         assert_eq!((seeds(&mut ledger), ledger.left()), (vec![2], 1));
+    }
+
+    #[test]
+    fn releases_tell_bugs_of_a_pass_apart() {
+        let list = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let bug = |wrong: &[&str], right: &[&str]| Bug {
+            name: "mir: GVN".to_string(),
+            wrong: list(wrong),
+            right: list(right),
+            ..Bug::default()
+        };
+        let mut ledger = Ledger::default();
+        let first = bug(&["1.85.0", "1.95.0"], &["1.98.1"]);
+        assert_eq!(ledger.name_of(&first), "mir: GVN");
+        ledger.note(&Event::Bug(first));
+        assert_eq!(ledger.name_of(&bug(&["1.95.0"], &["1.98.1"])), "mir: GVN");
+        let second = Bug { name: "mir: GVN (2)".to_string(), ..bug(&["1.95.0", "1.98.1"], &["1.85.0"]) };
+        assert_eq!(ledger.name_of(&bug(&["1.95.0", "1.98.1"], &["1.85.0"])), second.name);
+        ledger.note(&Event::Bug(second));
+        assert_eq!(ledger.name_of(&bug(&["1.98.1"], &[])), "mir: GVN (2)");
+        let known = Bug { issue: Some("#1".to_string()), ..bug(&["1.78.0"], &["1.85.0", "1.98.1"]) };
+        assert_eq!(ledger.name_of(&known), "mir: GVN");
     }
 
     #[test]

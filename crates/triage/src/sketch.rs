@@ -211,12 +211,25 @@ pub fn sketch(
         Ok(found) => found,
         Err(why) => return Ok(Err(why)),
     };
-    let suspect = Suspect { pass: pass.family().to_string(), names: alone::names(&instances) };
-    let explains = lab.see_with(backend, &[&suspect.off()])?.is_right();
+    let mut sketch = alone(harness, subject, backend, all, pass.family(), &instances)?;
+    sketch.explains = lab.see_with(backend, &[&sketch.suspect.off()])?.is_right();
+    Ok(Ok(sketch))
+}
+
+/// What a pass on MIR does to a program alone, on all compilers: the look at a reduced program whose pass is known.
+pub fn alone(
+    harness: &Harness,
+    subject: &Subject,
+    backend: &Backend,
+    all: &[Backend],
+    pass: &str,
+    instances: &[String],
+) -> Result<Sketch, Error> {
+    let suspect = Suspect { pass: pass.to_string(), names: alone::names(instances) };
     let programs = [(subject.job(), subject.prediction.clone())];
     let bench = Bench { harness, programs: &programs };
     let (alone, silent) = bench.alone(backend, all, &suspect.names, &[0])?.pop().unwrap_or_default();
-    Ok(Ok(Sketch { stage: Stage::Mir, suspect, alone, silent, llvm: None, explains }))
+    Ok(Sketch { stage: Stage::Mir, suspect, alone, silent, llvm: None, explains: true })
 }
 
 /// The major version of a compiler's LLVM.

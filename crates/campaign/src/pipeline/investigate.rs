@@ -6,7 +6,7 @@ use std::time::Instant;
 use difftest::{Backend, Driver, confirm, judge};
 use triage::blame::Row;
 use triage::report::{self, markdown};
-use triage::{Report, Subject, Symptom};
+use triage::{Report, Sketch, Subject, Symptom, sketch};
 
 use super::look::Clue;
 use super::{Case, Depth, Pipeline, Shared, lock};
@@ -61,6 +61,7 @@ impl Pipeline<'_> {
                 Ok(report) => {
                     bug.name = report.name();
                     bug.fill(&report);
+                    bug.sketch = self.alone(&small, backend, &report)?;
                     write_report(&staged, &report)?;
                 }
                 Err(why) => return Ok(Err(why)),
@@ -69,8 +70,10 @@ impl Pipeline<'_> {
         if self.is_stopped() {
             return Ok(Err("stopped".to_string()));
         }
+        let mut dir = lock(dir);
+        bug.name = dir.ledger.name_of(&bug);
         bug.folder = Some(slug(&bug.name));
-        let (name, mut dir) = (bug.name.clone(), lock(dir));
+        let name = bug.name.clone();
         let is_new = !dir.ledger.bugs.contains_key(&name);
         dir.add_bug(bug.clone(), &staged)?;
         drop(dir);
@@ -79,6 +82,16 @@ impl Pipeline<'_> {
             self.observer.bug(&bug);
         }
         Ok(Ok(name))
+    }
+
+    /// What the guilty pass does alone, if it is one on MIR.
+    fn alone(&self, subject: &Subject, backend: &Backend, report: &Report) -> Result<Option<Sketch>, Error> {
+        let Some(pass) = &report.blame.mir else { return Ok(None) };
+        if subject.symptom != Symptom::Wrong {
+            return Ok(None);
+        }
+        let names = [pass.name.clone()];
+        Ok(Some(sketch::alone(self.harness, subject, backend, self.all, pass.family(), &names)?))
     }
 
     /// Blames somebody for the failure of a program, and writes the report.
