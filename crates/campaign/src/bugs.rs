@@ -107,7 +107,7 @@ impl Ledger {
         match event {
             Event::Finding(finding) => self.queue.push(finding.clone()),
             Event::Bug(bug) => {
-                self.bugs.insert(bug.name.clone(), bug.clone());
+                self.bugs.insert(bug.name.clone(), (**bug).clone());
             }
             Event::Triaged(triaged) => {
                 self.done.insert((triaged.seed, triaged.backend.clone()));
@@ -231,11 +231,11 @@ mod tests {
         let mut ledger = Ledger::default();
         let first = bug(&["1.85.0", "1.95.0"], &["1.98.1"]);
         assert_eq!(ledger.name_of(&first), "mir: GVN");
-        ledger.note(&Event::Bug(first));
+        ledger.note(&Event::Bug(Box::new(first)));
         assert_eq!(ledger.name_of(&bug(&["1.95.0"], &["1.98.1"])), "mir: GVN");
         let second = Bug { name: "mir: GVN (2)".to_string(), ..bug(&["1.95.0", "1.98.1"], &["1.85.0"]) };
         assert_eq!(ledger.name_of(&bug(&["1.95.0", "1.98.1"], &["1.85.0"])), second.name);
-        ledger.note(&Event::Bug(second));
+        ledger.note(&Event::Bug(Box::new(second)));
         assert_eq!(ledger.name_of(&bug(&["1.98.1"], &[])), "mir: GVN (2)");
         let known = Bug { issue: Some("#1".to_string()), ..bug(&["1.78.0"], &["1.85.0", "1.98.1"]) };
         assert_eq!(ledger.name_of(&known), "mir: GVN");

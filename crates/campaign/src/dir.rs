@@ -225,7 +225,7 @@ impl Dir {
         // Left by a kill before its line was written: the new one is as good.
         let _ = std::fs::remove_dir_all(&path);
         std::fs::rename(staged, &path).map_err(Error::file("create", &path))?;
-        self.append(&Event::Bug(bug))
+        self.append(&Event::Bug(Box::new(bug)))
     }
 
     /// Refreshes `stats.json`.

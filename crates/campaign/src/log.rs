@@ -32,7 +32,7 @@ pub enum Event {
     /// A batch of programs was tested on all back ends.
     Batch(Batch),
     /// A bug was met for the first time.
-    Bug(Bug),
+    Bug(Box<Bug>),
     /// It was found out what a finding shows.
     Triaged(Triaged),
     /// Something of ours went wrong.

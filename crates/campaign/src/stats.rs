@@ -99,7 +99,7 @@ impl Stats {
             Event::Part(part) => self.add_part(part),
             Event::Batch(batch) => self.add_batch(batch),
             Event::Bug(bug) => {
-                let seen = Seen { bug: bug.clone(), count: 0, by_backend: BTreeMap::new() };
+                let seen = Seen { bug: (**bug).clone(), count: 0, by_backend: BTreeMap::new() };
                 self.bugs.entry(bug.name.clone()).or_insert(seen);
             }
             Event::Triaged(triaged) => self.add_triaged(triaged),

@@ -157,7 +157,7 @@ impl Pipeline<'_> {
             let name = bug.name.clone();
             let mut dir = lock(dir);
             if !dir.ledger.bugs.contains_key(&name) {
-                dir.append(&crate::log::Event::Bug(bug))?;
+                dir.append(&crate::log::Event::Bug(Box::new(bug)))?;
             }
             return Ok(Ok(clue.shows(name, false)));
         }
