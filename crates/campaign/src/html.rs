@@ -103,7 +103,7 @@ fn bugs(stats: &Stats) -> String {
         stats.unexplained
     );
     for Seen { bug, count, by_backend } in bugs {
-        let on: Vec<String> = by_backend.iter().map(|(name, n)| format!("{name} ({n})")).collect();
+        let on: Vec<String> = by_backend.iter().map(|(name, n)| format!("{name} ({})", n.count)).collect();
         let title = match &bug.folder {
             Some(folder) => format!("<a href=\"bugs/{}/\">{}</a>", escape(folder), escape(&bug.title)),
             None => escape(&bug.title),

@@ -69,7 +69,16 @@ pub struct Seen {
     /// Findings that show it.
     pub count: u64,
     /// Of these, by back end.
-    pub by_backend: BTreeMap<String, u64>,
+    pub by_backend: BTreeMap<String, Hits>,
+}
+
+/// Findings of a bug on one back end.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Hits {
+    /// How many.
+    pub count: u64,
+    /// The smallest seed among them: how many programs it takes to find it, if seeds are tested from 0.
+    pub first_seed: u64,
 }
 
 /// How many seeds of a group are remembered.
@@ -132,7 +141,10 @@ impl Stats {
         for shown in &triaged.shows {
             let Some(seen) = self.bugs.get_mut(&shown.bug) else { continue };
             seen.count += 1;
-            *seen.by_backend.entry(triaged.backend.clone()).or_default() += 1;
+            let new = Hits { count: 0, first_seed: triaged.seed };
+            let hits = seen.by_backend.entry(triaged.backend.clone()).or_insert(new);
+            hits.count += 1;
+            hits.first_seed = hits.first_seed.min(triaged.seed);
             known &= seen.bug.issue.is_some();
         }
         self.known += u64::from(known);
@@ -166,6 +178,12 @@ impl Stats {
     /// Findings in all.
     pub fn found(&self) -> u64 {
         self.findings.values().sum()
+    }
+
+    /// CPU seconds of the compiler and the program, for one program on a back end.
+    pub fn cpu_per_test(&self, backend: &str) -> f64 {
+        let Some(tally) = self.backends.get(backend) else { return 0.0 };
+        (tally.compile_cpu + tally.run_cpu) / tally.states.values().sum::<u64>().max(1) as f64
     }
 
     /// CPU seconds of compilers, programs and ourselves.

@@ -26,8 +26,11 @@ impl fmt::Display for List<'_> {
         for Seen { bug, count, by_backend } in bugs {
             let state = bug.issue.as_deref().unwrap_or("NEW");
             writeln!(f, "{count:>6} x {state}  {}", bug.title)?;
-            let on: Vec<String> = by_backend.iter().map(|(name, n)| format!("{name} {n}")).collect();
-            writeln!(f, "           found on {}", on.join(", "))?;
+            for (name, hits) in by_backend {
+                let cpu = self.stats.cpu_per_test(name) * (hits.first_seed + 1) as f64;
+                let first = format!("first with seed {}, about {cpu:.0} CPU s from seed 0", hits.first_seed);
+                writeln!(f, "           on {name}: {} times, {first}", hits.count)?;
+            }
             if !bug.wrong.is_empty() {
                 let right = if bug.right.is_empty() { "none".to_string() } else { bug.right.join(" ") };
                 writeln!(f, "           wrong on {}; right on {right}", bug.wrong.join(" "))?;

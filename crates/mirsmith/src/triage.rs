@@ -9,11 +9,12 @@ use anyhow::{Context, anyhow};
 use difftest::{Backend, Harness, State, Verdict, confirm, judge};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness};
+use crate::backends::{Choice, harness, stop_on_signals};
 use crate::exit::Exit;
 use crate::input::{IllFormed, Source};
 use crate::output::Format;
 use crate::pipeline::BugArgs;
+use crate::reducing::task::Task;
 use crate::triage_campaign;
 
 /// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions. For a
@@ -28,10 +29,10 @@ pub struct Args {
     /// The back end that fails; without it the first that does.
     #[arg(long, value_name = "NAME")]
     on: Option<String>,
-    /// For a campaign: tests at a time in reductions; otherwise as many as there are processors.
+    /// Tests at a time in reductions; for a campaign otherwise as many as there are processors.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// For a campaign: print nothing but errors.
+    /// Print nothing but errors and the result.
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
@@ -53,10 +54,14 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
         return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);
     }
-    let (file, on) = locate(&args.file, args.on.as_deref())?;
-    let subject = read(&file)?;
     let backends = args.choice.load()?;
     let harness = harness();
+    if args.file.join("finding.json").exists() && !args.file.join("reduced.rs").exists() {
+        stop_on_signals(&harness.cancel_flag())?;
+        reduce(args, &harness, &backends)?;
+    }
+    let (file, on) = locate(&args.file, args.on.as_deref())?;
+    let subject = read(&file)?;
     let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
         return Err(anyhow!(
             "{}: no back end fails; `mirsmith run` shows what each does",
@@ -67,6 +72,19 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
     format.show(&Answer { program: subject.name, verdict, blame })?;
     Ok(Exit::Findings)
+}
+
+/// Reduces a finding first: blame takes time in proportion to the program.
+fn reduce(args: &Args, harness: &Harness, backends: &[Backend]) -> anyhow::Result<()> {
+    let task = Task {
+        input: &args.file,
+        output: None,
+        harness,
+        jobs: args.jobs.map_or(1, usize::from),
+        time: Some(args.bugs.reduction_time.0),
+        quiet: args.quiet,
+    };
+    task.keep_disagreement(backends, true).map(drop)
 }
 
 /// The file of a program and the back end that fails: of a finding's folder, what its `finding.json` says.
