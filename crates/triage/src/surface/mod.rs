@@ -6,6 +6,7 @@
 
 mod expr;
 mod flow;
+pub mod survivor;
 
 use std::fmt::Write as _;
 
