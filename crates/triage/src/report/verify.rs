@@ -205,6 +205,10 @@ fn surface(
             (format!("{name} is surface Rust"), checked)
         }
         Err(why) => {
+            let compiler = &report.blame.compiler;
+            if find(&compiler.release, &compiler.commit, all).is_none() {
+                return Ok((format!("no surface Rust: {why}"), missing(&compiler.release)));
+            }
             let checked = match survivor::find(harness, report, program, all)? {
                 Err(seen) => Checked::equal(why, &seen, Clone::clone),
                 Ok(_) => Checked::Fails("the failure survives in surface Rust".to_string()),

@@ -8,6 +8,7 @@ use difftest::drive::native;
 use difftest::{Backend, Driver, End, Error, Harness};
 
 use crate::blame::Sight;
+use crate::report::llvm::module::without_scopes;
 
 /// The tools of one version.
 pub struct Tools {
@@ -20,6 +21,9 @@ pub struct Tools {
 
 /// CPU seconds for a reduction.
 const SECONDS: f64 = 240.0;
+
+/// Seconds by the clock after which a reduction ends with the best so far.
+const WALL: u32 = 600;
 
 /// What a program printed, and how it ended, as the test writes it.
 pub fn ended(output: &str) -> String {
@@ -54,7 +58,8 @@ impl Tools {
         llc: &str,
     ) -> Result<Option<String>, Error> {
         let script = format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
-        Ok(self.call(harness, module, &script, 60.0)?.ok().filter(|text| text.contains("exit ")))
+        let output = self.call(harness, module, &script, 60.0)?.ok();
+        Ok(output.map(|text| text.trim_end().to_string()).filter(|text| text.contains("exit ")))
     }
 
     /// What a test says about a module.
@@ -80,7 +85,11 @@ impl Tools {
         let mut sights = Vec::new();
         let all = (Some("-passes=default<O3>"), "-O3");
         for (opt, llc) in [(script.opt.as_deref(), script.llc.as_str()), all] {
-            sights.push(match self.output(harness, module, opt, llc)? {
+            let output = match self.output(harness, module, opt, llc)? {
+                None => self.output(harness, &without_scopes(module), opt, llc)?,
+                output => output,
+            };
+            sights.push(match output {
                 None => Sight::Unknown("its tools refuse the module".to_string()),
                 Some(output) if output == script.expected => Sight::Right,
                 Some(_) => Sight::Wrong,
@@ -91,11 +100,13 @@ impl Tools {
         Ok(sights.swap_remove(wrong.or(right).unwrap_or(0)))
     }
 
-    /// Makes a module small while it passes a test.
+    /// Makes a module small while it passes a test. What is not reachable from `main` goes first: that costs one call.
     pub fn reduce(&self, harness: &Harness, module: &str, test: &str) -> Result<Result<String, String>, Error> {
         let script = format!(
             "{}{}export OPT LLC\nchmod +x test.sh\ncp {{source}} in.ll\n\
-             {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\ncp reduced.ll {{output}}",
+             \"$OPT\" -passes=internalize,globaldce,strip -internalize-public-api-list=main -S -o less.ll in.ll && \
+             ./test.sh less.ll > log 2>&1 && cp less.ll in.ll\ncp in.ll reduced.ll\n\
+             timeout --foreground {WALL} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\ncp reduced.ll {{output}}",
             write_file("test.sh", test),
             self.variables(),
             word(&self.reduce)
@@ -161,7 +172,7 @@ show() {
     if [ -n "$2" ]; then "$OPT" "$2" -o "$dir/m.bc" "$1" || exit 9; else cp "$1" "$dir/m.bc"; fi
     "$LLC" "$3" -relocation-model=pic -filetype=obj -o "$dir/m.o" "$dir/m.bc" || exit 9
     cc -o "$dir/m" "$dir/m.o" -Wl,--unresolved-symbols=ignore-all || exit 9
-    MIRSMITH_TRACE=1 timeout 5 "$dir/m"
+    MIRSMITH_TRACE=1 timeout --foreground 5 "$dir/m"
     echo "exit $?"
 }
 "#;
@@ -196,10 +207,10 @@ impl Script {
             "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.\n\
              OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}}\n\
              expected={}\nactual={}\n{FUNCTIONS}\
-             [ \"$(show \"$1\" '' -O0)\" = \"$expected\" ] || exit 2\n\
              seen=$(show \"$1\" {}) || exit 9\n\
              [ \"$seen\" = \"$expected\" ] && exit 1\n\
-             [ \"$seen\" = \"$actual\" ] || exit 3\n",
+             [ \"$seen\" = \"$actual\" ] || exit 3\n\
+             [ \"$(show \"$1\" '' -O0)\" = \"$expected\" ] || exit 2\n",
             quote(&self.expected),
             quote(&self.actual),
             arguments(self.opt.as_deref(), &self.llc)
