@@ -202,8 +202,7 @@ fn a_false_claim_is_noticed() {
 #[ignore = "compiles some hundred times; needs rustc 1.78.0, LLVM 16 and 24 of scripts/install-compilers"]
 fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     let harness = harness();
-    let backends: Vec<Backend> =
-        backends().into_iter().filter(|b| b.compiler.release == "1.78.0").collect();
+    let backends: Vec<Backend> = backends().into_iter().filter(|b| b.compiler.release == "1.78.0").collect();
     let backend = backends.iter().find(|b| b.name == "1.78.0-O3").expect("rustc 1.78.0 is installed");
     let text = std::fs::read_to_string(program("argument-copy-elision.rs")).expect("the program is there");
     let subject = Subject::read("by hand", &text).expect("it is defined");

@@ -15,19 +15,19 @@ const MARGIN: f64 = 30.0;
 /// Space to the left of a function for each of its back edges.
 const LANE: f64 = 14.0;
 
-/// Colours, for light and dark pages. A picture in a page gets them too: they are all below `.flow`.
-const STYLE: &str = "<style>.flow{--paper:#fff;--ink:#1f2937;--fill:#e8f1fb;--back:#b45309;--pale:#c0c4cc;--dim:#9aa1ad;\
---hole:#f6f7f9;--mark:#c62828;--marked:#fde8e8}\
-@media(prefers-color-scheme:dark){.flow{--paper:#15181d;--ink:#d5dae2;--fill:#1f3248;--back:#e0a458;--pale:#454b55;\
---dim:#7d8490;--hole:#1b1e23;--mark:#ff7b72;--marked:#4a1f22}}\
-.flow .paper{fill:var(--paper)}.flow path.line{fill:none}.flow text{fill:var(--ink)}\
-.flow text.dead{fill:var(--dim)}.flow text.back{fill:var(--back)}\
-.flow text.count{font-size:10px;stroke:var(--paper);stroke-width:3px;paint-order:stroke}\
-.flow .live{stroke:var(--ink)}.flow .back{stroke:var(--back)}.flow .dead{stroke:var(--pale)}.flow text{stroke:none}\
-.flow rect.live{fill:var(--fill)}.flow rect.dead{fill:var(--hole)}\
-.flow rect.mark{fill:var(--marked);stroke:var(--mark);stroke-width:2.5px}\
-.flow marker path{stroke:none}.flow marker .live{fill:var(--ink)}.flow marker .back{fill:var(--back)}\
-.flow marker .dead{fill:var(--pale)}</style>\n";
+/// Colours, for light and dark pages. A page around the picture gets them too: they are all below `.flow`.
+const STYLE: &str = "<style>.flow path.line{fill:none}.flow text{fill:#1f2937}.flow text.dead{fill:#9aa1ad}\
+.flow text.back{fill:#b45309}.flow text.count{font-size:10px;stroke:#fff;stroke-width:3px;paint-order:stroke}\
+.flow .paper{fill:#fff}.flow path.live,.flow rect.live{stroke:#1f2937}.flow path.back{stroke:#b45309}\
+.flow path.dead,.flow rect.dead{stroke:#c0c4cc}.flow rect.live{fill:#e8f1fb}.flow rect.dead{fill:#f6f7f9}\
+.flow rect.mark{fill:#fde8e8;stroke:#c62828;stroke-width:2.5px}.flow marker .live{fill:#1f2937;stroke:none}\
+.flow marker .back{fill:#b45309;stroke:none}.flow marker .dead{fill:#c0c4cc;stroke:none}\
+@media(prefers-color-scheme:dark){.flow .paper{fill:#15181d}.flow text{fill:#d5dae2}.flow text.dead{fill:#7d8490}\
+.flow text.back{fill:#e0a458}.flow text.count{stroke:#15181d}.flow path.live,.flow rect.live{stroke:#d5dae2}\
+.flow path.back{stroke:#e0a458}.flow path.dead,.flow rect.dead{stroke:#454b55}.flow rect.live{fill:#1f3248}\
+.flow rect.dead{fill:#1b1e23}.flow rect.mark{fill:#4a1f22;stroke:#ff7b72}\
+.flow marker .live{fill:#d5dae2;stroke:none}.flow marker .back{fill:#e0a458;stroke:none}\
+.flow marker .dead{fill:#454b55;stroke:none}}</style>\n";
 
 /// Draws all functions; the block to mark stands out.
 pub fn svg(program: &Program, trace: &Trace, mark: Option<(FuncId, BlockId)>) -> String {
@@ -181,10 +181,7 @@ impl Figure<'_> {
     ) {
         let taken = self.trace.edge(self.func, from, to);
         let kind = if taken == 0 { "dead" } else { kind };
-        let _ = writeln!(
-            out,
-            "<path d=\"{path}\" class=\"line {kind}\" marker-end=\"url(#{kind})\"/>"
-        );
+        let _ = writeln!(out, "<path d=\"{path}\" class=\"line {kind}\" marker-end=\"url(#{kind})\"/>");
         if taken > 0 {
             let _ = writeln!(
                 out,

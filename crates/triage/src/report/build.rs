@@ -69,7 +69,8 @@ pub fn build(
 /// The command with no flags but those it needs: the steady ones are put back until it fails as it must.
 fn shortest(harness: &Harness, report: &Report, check: Check, all: &[Backend]) -> Result<Check, Error> {
     for steady in 1..=STEADY.len() {
-        let flags = STEADY[..steady].iter().map(ToString::to_string).chain(report.blame.flags.iter().cloned());
+        let flags =
+            STEADY[..steady].iter().map(ToString::to_string).chain(report.blame.flags.iter().cloned());
         let shorter = Check { flags: flags.collect(), ..check.clone() };
         if verify::run(harness, report, &shorter, all)? == Checked::Holds {
             return Ok(shorter);

@@ -45,7 +45,11 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "<h2>Expected and actual</h2>")?;
     match (&blame.symptom, &report.divergence) {
         (Symptom::Crash { message, stack }, _) => {
-            writeln!(out, "<p>The compiler must accept it, but crashes:</p>\n<pre>{}</pre>", escape(message))?;
+            writeln!(
+                out,
+                "<p>The compiler must accept it, but crashes:</p>\n<pre>{}</pre>",
+                escape(message)
+            )?;
             if !stack.is_empty() {
                 writeln!(out, "<p>At work: {}.</p>", escape(&stack.join(", ")))?;
             }
@@ -53,7 +57,10 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
         (_, Some(divergence)) => write_output(out, report, divergence)?,
         (_, None) => {
             let end = escape(&report.end);
-            writeln!(out, "<p>The program must end by itself, but: <span class=\"actual\">{end}</span>.</p>")?;
+            writeln!(
+                out,
+                "<p>The program must end by itself, but: <span class=\"actual\">{end}</span>.</p>"
+            )?;
         }
     }
     write_flow(out, report)?;
@@ -241,7 +248,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_page_stands_alone() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/trophies/jump-threading/report.json");
+        let report = Report::parse(&std::fs::read_to_string(path).expect("a trophy")).expect("a report");
+        let page = page(&report);
+        // Drawn from the machine's execution: the block of the wrong value is marked, as the only one.
+        assert_eq!(page.matches("class=\"live mark\"").count(), 1, "{page}");
+        assert!(page.contains(">bb3 x1<"), "{page}");
+        let divergence = report.divergence.as_ref().expect("a wrong value");
+        let actual = divergence.actual.as_deref().unwrap_or_default();
+        assert!(page.contains(&format!("<span class=\"actual\">- {actual}")), "{page}");
+        assert!(page.contains("<span class=\"minus\">") && page.contains("<span class=\"plus\">"), "{page}");
+        assert!(page.contains("prefers-color-scheme:dark"));
+        for other in ["<script", "src=", "href=", "@import"] {
+            assert!(!page.contains(other), "{other}");
+        }
+    }
+
+    #[test]
     fn words_in_a_text() {
-        assert_eq!(inline("a `x < y` **b** **wrong**"), "a <code>x &lt; y</code> <strong>b</strong> <span class=\"wrong\">wrong</span>");
+        assert_eq!(
+            inline("a `x < y` **b** **wrong**"),
+            "a <code>x &lt; y</code> <strong>b</strong> <span class=\"wrong\">wrong</span>"
+        );
     }
 }

@@ -44,7 +44,10 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     let first = "the machine runs the program without undefined behaviour to the expected output".to_string();
     let mut results = vec![(first, machine.map_or_else(Checked::Fails, |_| Checked::Holds))];
     let title = words::title(report);
-    results.push(("the title says what the blame says".into(), Checked::equal(&report.title, &title, Clone::clone)));
+    results.push((
+        "the title says what the blame says".into(),
+        Checked::equal(&report.title, &title, Clone::clone),
+    ));
     if let Some(known) = &report.known {
         let checked = match known.holds(&report.blame) {
             true => Checked::Holds,
@@ -67,7 +70,8 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
             }
             None => missing(&claimed.release),
         };
-        results.push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
+        results
+            .push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
     }
     results.push(surface(harness, report, &program, all)?);
     results.extend(llvm::verify(harness, report)?);
@@ -81,8 +85,7 @@ fn machine(report: &Report) -> Result<(Program, Prediction), String> {
     for (name, text) in files {
         let program = mir::parse::parse(text).map_err(|error| format!("{name}:{error}"))?;
         let outcome = machine::run(&program, Limits::default());
-        let prediction =
-            Prediction::of(&outcome).ok_or_else(|| format!("{name}: {:?}", outcome.stop))?;
+        let prediction = Prediction::of(&outcome).ok_or_else(|| format!("{name}: {:?}", outcome.stop))?;
         if prediction.trace() != report.expected {
             return Err(format!("{name}: the machine gives {:?}", prediction.trace()));
         }
@@ -100,7 +103,9 @@ fn compilers(report: &Report, all: &[Backend]) -> Vec<(String, Checked)> {
     let rows = [(&blamed.release, &blamed.commit, &blamed.llvm)].into_iter().chain(rows);
     rows.map(|(release, commit, llvm)| {
         let checked = match find(release, commit, all) {
-            Some(backend) => Checked::equal(llvm, &backend.compiler.llvm, |seen| format!("it has LLVM {seen:?}")),
+            Some(backend) => {
+                Checked::equal(llvm, &backend.compiler.llvm, |seen| format!("it has LLVM {seen:?}"))
+            }
             None => missing(release),
         };
         (format!("rustc {release} has LLVM {}", llvm.as_deref().unwrap_or("of no version")), checked)
@@ -121,7 +126,9 @@ fn commands(report: &Report, program: &Program) -> Vec<(String, Checked)> {
         let gap = format!("{GAP}{}", claimed.claim);
         let checked = match there {
             Some(check) if check.expect == claimed.expect && check.file == claimed.file => continue,
-            Some(check) if claims::agree(&check.expect, &claimed.expect) && claimed.claim != FAILURE => continue,
+            Some(check) if claims::agree(&check.expect, &claimed.expect) && claimed.claim != FAILURE => {
+                continue;
+            }
             Some(check) => Checked::Fails(format!("its command {}", words::expectation(check))),
             None if report.blame.gaps.iter().any(|g| g.starts_with(&gap)) => {
                 Checked::Skipped("the report says so itself: no plain command shows it".to_string())
@@ -174,7 +181,8 @@ fn passes(
         };
         results.push((who, Checked::equal(&place(pass), &place(&seen), say)));
         let diff = |pass: &Pass| (pass.diff_of.clone(), pass.diff.clone());
-        let say = |(of, diff): &(String, Option<String>)| format!("{of}: {}", diff.as_deref().unwrap_or("none"));
+        let say =
+            |(of, diff): &(String, Option<String>)| format!("{of}: {}", diff.as_deref().unwrap_or("none"));
         results.push((what, Checked::equal(&diff(pass), &diff(&seen), say)));
     }
     Ok(results)

@@ -105,9 +105,7 @@ pub fn pass(kind: &str, pass: &Pass) -> String {
 pub fn noalias(blame: &Blame) -> Option<&'static str> {
     blame.noalias.map(|needed| match needed {
         true => "It is right with `-Zmutable-noalias=no -Zbox-noalias=no`: it depends on `noalias`.",
-        false => {
-            "It does not depend on `noalias`: wrong with `-Zmutable-noalias=no -Zbox-noalias=no` too."
-        }
+        false => "It does not depend on `noalias`: wrong with `-Zmutable-noalias=no -Zbox-noalias=no` too.",
     })
 }
 

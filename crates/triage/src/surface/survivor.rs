@@ -26,7 +26,9 @@ pub fn find(
     program: &Program,
     all: &[Backend],
 ) -> Result<Result<Survivor, String>, Error> {
-    let Some(first) = report.checks.first() else { return Ok(Err("no command shows the failure".to_string())) };
+    let Some(first) = report.checks.first() else {
+        return Ok(Err("no command shows the failure".to_string()));
+    };
     let Ok(version) = report.blame.compiler.release.parse::<Version>() else {
         return Ok(Err("the compiler has no version".to_string()));
     };
@@ -75,7 +77,8 @@ pub fn find(
                 return Ok(Ok(Survivor { text, checks: [wrong, right] }));
             }
         }
-        why = "the failure does not survive the translation, in which the compiler makes other MIR".to_string();
+        why =
+            "the failure does not survive the translation, in which the compiler makes other MIR".to_string();
     }
     Ok(Err(why))
 }

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
 use crate::blame::{Sight, Stage, llvm_pass};
-use crate::report::verify::{Checked, find};
 use crate::report::Report;
+use crate::report::verify::{Checked, find};
 use crate::subject::{Subject, Symptom};
 use tools::{Script, Tools};
 

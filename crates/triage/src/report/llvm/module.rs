@@ -98,7 +98,10 @@ mod tests {
         let module = "define internal void @_ZN7program4main17h00E() {\n  ret void\n}\n\n\
                       define i32 @main(i32 %0, ptr %1) {\n  %2 = call i64 @start(ptr @_ZN7program4main17h00E)\n}\n!0 = !{}\n";
         let plain = with_plain_main(module).unwrap_or_default();
-        assert!(plain.contains("define i32 @main() {\n  call void @_ZN7program4main17h00E()\n  ret i32 0\n}\n!0"), "{plain}");
+        assert!(
+            plain.contains("define i32 @main() {\n  call void @_ZN7program4main17h00E()\n  ret i32 0\n}\n!0"),
+            "{plain}"
+        );
         assert!(!plain.contains("@start"));
         assert!(with_plain_main("define void @f() {\n}\n").is_err());
     }
@@ -111,7 +114,8 @@ mod tests {
 
     #[test]
     fn names_for_opt() {
-        let first = |pass: &str| ways(pass).into_iter().filter_map(|(opt, _)| opt).take(3).collect::<Vec<_>>();
+        let first =
+            |pass: &str| ways(pass).into_iter().filter_map(|(opt, _)| opt).take(3).collect::<Vec<_>>();
         assert_eq!(first("EarlyCSEPass"), ["-passes=EarlyCSEPass", "-passes=earlycse", "-passes=early-cse"]);
         assert_eq!(first("gvn")[..2], ["-passes=gvn", "-passes=default<O1>"]);
         assert_eq!(ways("X86 DAG->DAG Instruction Selection")[0], (None, "-O2".to_string()));

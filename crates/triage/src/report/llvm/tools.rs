@@ -57,7 +57,8 @@ impl Tools {
         opt: Option<&str>,
         llc: &str,
     ) -> Result<Option<String>, Error> {
-        let script = format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
+        let script =
+            format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
         let output = self.call(harness, module, &script, 60.0)?.ok();
         Ok(output.map(|text| text.trim_end().to_string()).filter(|text| text.contains("exit ")))
     }
@@ -101,7 +102,12 @@ impl Tools {
     }
 
     /// Makes a module small while it passes a test. What is not reachable from `main` goes first: that costs one call.
-    pub fn reduce(&self, harness: &Harness, module: &str, test: &str) -> Result<Result<String, String>, Error> {
+    pub fn reduce(
+        &self,
+        harness: &Harness,
+        module: &str,
+        test: &str,
+    ) -> Result<Result<String, String>, Error> {
         let script = format!(
             "{}{}export OPT LLC\nchmod +x test.sh\ncp {{source}} in.ll\n\
              \"$OPT\" -passes=internalize,globaldce,strip -internalize-public-api-list=main -S -o less.ll in.ll && \
@@ -228,7 +234,13 @@ impl Script {
         let call = text.split_once("seen=$(show \"$1\" ")?.1.split_once(") ||")?.0;
         let (opt, llc) = call.rsplit_once(' ')?;
         let opt = Some(opt.trim_matches('\'').to_string()).filter(|opt| !opt.is_empty());
-        Some(Script { version, expected: quoted("expected")?, actual: quoted("actual")?, opt, llc: llc.to_string() })
+        Some(Script {
+            version,
+            expected: quoted("expected")?,
+            actual: quoted("actual")?,
+            opt,
+            llc: llc.to_string(),
+        })
     }
 }
 
