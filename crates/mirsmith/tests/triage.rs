@@ -229,3 +229,55 @@ fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     };
     assert!(!fails(&report) && fails(&mended));
 }
+
+/// The commands of a page, copied into a shell: each does what the line above it says. `rustc +VERSION` is taken to be
+/// the compiler of that version, wherever it is installed.
+#[test]
+#[ignore = "compiles some thirty times"]
+fn the_commands_of_a_page_can_be_copied() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trophies");
+    let mut rustc = String::from("#!/bin/sh\nversion=$1; shift\ncase $version in\n");
+    for backend in backends().iter().filter(|b| b.driver == difftest::Driver::Rustc) {
+        let release = if backend.name.starts_with("nightly") { "nightly" } else { &backend.compiler.release };
+        rustc += &format!("+{release}) exec '{}' \"$@\" ;;\n", backend.program.display());
+    }
+    rustc += "esac\necho \"no $version\" >&2; exit 1\n";
+    let mut commands = 0;
+    for entry in std::fs::read_dir(root).expect("trophies").flatten() {
+        let Ok(page) = std::fs::read_to_string(entry.path().join("README.md")) else { continue };
+        let report = trophy(&entry.file_name().to_string_lossy());
+        let directory = std::env::temp_dir().join(format!("mirsmith-page-{}-{commands}", std::process::id()));
+        std::fs::create_dir_all(directory.join("bin")).expect("a directory");
+        for (name, text) in &report.files {
+            std::fs::write(directory.join(name), text).expect("a file");
+        }
+        let shim = directory.join("bin/rustc");
+        std::fs::write(&shim, &rustc).expect("a file");
+        std::fs::set_permissions(&shim, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+        let path =
+            format!("{}:{}", directory.join("bin").display(), std::env::var("PATH").unwrap_or_default());
+        let block = page.split("```sh\n").nth(1).and_then(|rest| rest.split("```").next()).expect("commands");
+        let lines: Vec<&str> = block.lines().collect();
+        for pair in lines.chunks(2) {
+            let [claim, command] = pair else { panic!("{pair:?}") };
+            let output =
+                Command::new("sh").args(["-c", command]).env("PATH", &path).current_dir(&directory).output();
+            let output = output.expect("a shell");
+            let printed = String::from_utf8_lossy(&output.stdout);
+            let right = printed.lines().eq(report.expected.iter().map(String::as_str));
+            let said = claim.ends_with("prints what is expected");
+            assert_eq!(
+                right,
+                said,
+                "{claim}\n{command}\n{printed}{}",
+                String::from_utf8_lossy(&output.stderr)
+            );
+            if let Some(actual) = claim.split("prints `").nth(1).and_then(|rest| rest.split('`').next()) {
+                assert!(printed.lines().any(|line| line == actual), "{claim}\n{printed}");
+            }
+            commands += 1;
+        }
+        std::fs::remove_dir_all(&directory).expect("the directory goes");
+    }
+    assert!(commands >= 20, "{commands}");
+}
