@@ -292,7 +292,7 @@ impl Grower {
         let mut read = Vec::new();
         let mut carried = Vec::new();
         let keeps = carries(&self.ws.program, self.ws.func(), rvalue);
-        each_operand(rvalue, &mut |operand| {
+        rvalue.each_operand(&mut |operand| {
             if let Some(place) = operand.place() {
                 read.push(place.local);
                 if keeps && place.projection.is_empty() {
@@ -400,26 +400,5 @@ fn carries(program: &mir::Program, function: &mir::Function, rvalue: &Rvalue) ->
         | Rvalue::RawPtr(..)
         | Rvalue::Discriminant(_)
         | Rvalue::Len(_) => false,
-    }
-}
-
-/// The operands of an rvalue, and the places that it reads or borrows.
-pub(crate) fn each_operand(rvalue: &Rvalue, each: &mut impl FnMut(&Operand)) {
-    match rvalue {
-        Rvalue::Use(a)
-        | Rvalue::Repeat(a, _)
-        | Rvalue::Unary(_, a)
-        | Rvalue::Cast(_, a, _)
-        | Rvalue::PtrMetadata(a) => each(a),
-        Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
-            each(a);
-            each(b);
-        }
-        Rvalue::Aggregate(_, operands) => operands.iter().for_each(each),
-        Rvalue::Ref(_, place)
-        | Rvalue::RawPtr(_, place)
-        | Rvalue::Discriminant(place)
-        | Rvalue::Len(place)
-        | Rvalue::CopyForDeref(place) => each(&Operand::Copy(place.clone())),
     }
 }

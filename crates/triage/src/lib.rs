@@ -9,6 +9,7 @@
 
 pub mod blame;
 pub mod known;
+pub mod picture;
 pub mod report;
 pub mod signature;
 pub mod sketch;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use difftest::{Backend, Driver, confirm, judge};
 use triage::blame::Row;
-use triage::report::{self, markdown};
+use triage::report;
 use triage::{Report, Sketch, Subject, Symptom, sketch};
 
 use super::look::Clue;
@@ -62,7 +62,9 @@ impl Pipeline<'_> {
                     bug.name = report.name();
                     bug.fill(&report);
                     bug.sketch = self.alone(&small, backend, &report)?;
-                    write_report(&staged, &report)?;
+                    for (name, text) in report.folder() {
+                        write(&staged.join(name), &text)?;
+                    }
                 }
                 Err(why) => return Ok(Err(why)),
             }
@@ -139,12 +141,6 @@ fn read(file: &Path, like: &Subject) -> Result<Subject, String> {
 
 fn write(file: &Path, text: &str) -> Result<(), Error> {
     std::fs::write(file, text).map_err(Error::file("write", file))
-}
-
-fn write_report(directory: &Path, report: &Report) -> Result<(), Error> {
-    write(&directory.join("README.md"), &markdown::page(report))?;
-    write(&directory.join("report.json"), &report.json())?;
-    report.files.iter().try_for_each(|(name, text)| write(&directory.join(name), text))
 }
 
 /// A name as that of a folder.

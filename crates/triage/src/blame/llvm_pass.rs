@@ -53,11 +53,9 @@ pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, 
     let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
         return Ok(Err(format!("LLVM does not name pass {n}")));
     };
-    let mut functions: Vec<String> = lab.subject().program.functions.iter().map(|f| f.name.clone()).collect();
-    functions.push("main".to_string());
     Ok(Ok(Pass {
         name: guilty.pass.clone(),
-        function: Some(readable_symbol(&guilty.target, &functions)),
+        function: Some(readable_symbol(&guilty.target, &names(lab))),
         right_flags: vec![UNIT.to_string(), limit(n - 1)],
         wrong_flags: vec![UNIT.to_string(), limit(n)],
         index: n,
@@ -75,6 +73,11 @@ fn add_evidence(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(),
     if !pass.name.contains(' ') && lab.see_with(backend, &[UNIT, &toggle])?.is_right() {
         pass.toggle = Some(toggle);
     }
+    add_diff(lab, backend, pass)
+}
+
+/// What the pass did.
+fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
     let before = ir(lab, &backend.with_flags(&pass.right_flags))?;
     let after = ir(lab, &backend.with_flags(&pass.wrong_flags))?;
     let function = pass.function.as_deref().unwrap_or_default();
@@ -90,7 +93,26 @@ fn add_evidence(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(),
     Ok(())
 }
 
-fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
+/// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
+pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
+    let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&pass.wrong_flags))? else { return Ok(fresh) };
+    if let Some(ran) = bisect_lines(&compiled.messages).into_iter().find(|ran| ran.index == pass.index) {
+        fresh.function = Some(readable_symbol(&ran.target, &names(lab)));
+        fresh.name = ran.pass;
+    }
+    add_diff(lab, backend, &mut fresh)?;
+    Ok(fresh)
+}
+
+/// The functions of the program.
+fn names(lab: &Lab) -> Vec<String> {
+    let own = lab.subject().program.functions.iter().map(|f| f.name.clone());
+    own.chain(["main".to_string()]).collect()
+}
+
+/// The program as LLVM IR, after all passes that a back end runs.
+pub fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
     let backend = backend.with_flags(&[format!("--emit=link,llvm-ir={IR}")]);
     let Some((compiled, _)) = lab.compile(&backend)? else { return Ok(None) };
     Ok(std::fs::read_to_string(compiled.directory().join(IR)).ok())

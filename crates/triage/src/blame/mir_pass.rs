@@ -156,6 +156,31 @@ fn names(directory: &Path) -> Vec<String> {
     names
 }
 
+/// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
+pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
+    let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&pass.wrong_flags))? else { return Ok(fresh) };
+    match bisect_lines(&compiled.messages).into_iter().find(|ran| ran.index == pass.index) {
+        Some(ran) => {
+            fresh.function = Some(without_crate(&ran.target).to_string());
+            fresh.name = ran.pass;
+        }
+        // No counter: the pass is the one that is switched off with the right flags only.
+        None => {
+            let off = |flags: &[String]| -> BTreeSet<String> {
+                let lists = flags.iter().filter_map(|flag| flag.strip_prefix("-Zmir-enable-passes="));
+                lists.flat_map(|list| list.split(',').map(String::from)).collect()
+            };
+            let (right, wrong) = (off(&pass.right_flags), off(&pass.wrong_flags));
+            let names: Vec<&str> =
+                right.difference(&wrong).map(|name| name.trim_start_matches('-')).collect();
+            fresh.name = names.join(" and ");
+        }
+    }
+    add_diff(lab, backend, &mut fresh)?;
+    Ok(fresh)
+}
+
 /// What the pass did: to its function, or to the first function that it changed.
 fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
     let mut flags = pass.wrong_flags.clone();
