@@ -120,7 +120,18 @@ fn from_seeds_to_a_report() {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("triage-from-seeds");
     let _ = std::fs::remove_dir_all(&out);
     let output = Command::new(env!("CARGO_BIN_EXE_mirsmith"))
-        .args(["--json", "fuzz", "--triage", "--backends", "1.85.0-O3", "--seeds", "0..32", "--out"])
+        .args([
+            "--json",
+            "fuzz",
+            "--triage",
+            "--backends",
+            "1.85.0-O3",
+            "--seeds",
+            "0..32",
+            "--set",
+            "size=20",
+        ])
+        .args(["--reduction-time", "2m", "--out"])
         .arg(&out)
         .output()
         .expect("mirsmith runs");
