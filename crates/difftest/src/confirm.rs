@@ -1,5 +1,6 @@
 //! Nothing counts that was not seen again: a verdict is repeated, with the program alone.
 
+use crate::alone::Alone;
 use crate::backend::{Backend, Driver};
 use crate::divergence::Divergence;
 use crate::harness::{Error, Harness};
@@ -37,8 +38,9 @@ pub fn confirm(
     if !first.state.is_finding() {
         return Ok(first);
     }
+    let mut alone = harness.alone(backend, job);
     for _ in 0..REPEATS {
-        let again = judge(backend, prediction, &harness.test_alone(backend, job, false)?);
+        let again = judge(backend, prediction, &alone.run(false)?);
         if again.state == State::Cancelled {
             return Ok(again);
         }
@@ -52,7 +54,7 @@ pub fn confirm(
     if matches!(verdict.state, State::Mismatch | State::SuspectPrediction)
         && backend.driver != Driver::ConstEval
         && let Some(prediction) = prediction
-        && let Some(divergence) = diverge(harness, backend, job, prediction)?
+        && let Some(divergence) = diverge(&mut alone, prediction)?
     {
         if verdict.message == "other output" {
             verdict.message = divergence.kind();
@@ -63,13 +65,8 @@ pub fn confirm(
 }
 
 /// The first event that is not as predicted, by a run that prints them all.
-pub fn diverge(
-    harness: &Harness,
-    backend: &Backend,
-    job: &Job,
-    prediction: &Prediction,
-) -> Result<Option<Divergence>, Error> {
-    let outcome = harness.test_alone(backend, job, true)?;
+fn diverge(alone: &mut Alone, prediction: &Prediction) -> Result<Option<Divergence>, Error> {
+    let outcome = alone.run(true)?;
     let (End::Exited { stdout, .. } | End::TooMuchOutput { stdout }) = &outcome.end else { return Ok(None) };
     let expected = prediction.trace();
     Ok(Divergence::find(expected.iter().map(String::as_str), stdout.lines()))

@@ -73,14 +73,6 @@ impl Harness {
         drive::alone_text(backend, job)
     }
 
-    /// Tests one program by itself. With `trace` it prints its events too.
-    pub fn test_alone(&self, backend: &Backend, job: &Job, trace: bool) -> Result<Outcome, Error> {
-        match drive::alone_text(backend, job) {
-            Ok(text) => drive::test_alone(self, backend, &text, trace),
-            Err(end) => Ok(Outcome::free(end)),
-        }
-    }
-
     /// Tests programs, as many in one compilation as the back end allows; gives an outcome for each, in order.
     pub fn test(&self, backend: &Backend, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {
         self.test_with(backend, jobs, false)
@@ -138,7 +130,7 @@ impl Run<'_> {
             return Ok(());
         }
         if let [unit] = batch {
-            let mut outcome = drive::test_alone(harness, backend, &unit.text(), trace)?;
+            let mut outcome = harness.alone_with(backend, unit.text()).run(trace)?;
             outcome.compile_cpu += spent;
             outcomes.insert(unit.index, outcome);
             return Ok(());

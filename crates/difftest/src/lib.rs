@@ -7,6 +7,7 @@
 
 #![deny(missing_docs)]
 
+pub mod alone;
 pub mod backend;
 pub mod batch;
 pub mod compare;
@@ -19,6 +20,7 @@ pub mod outcome;
 pub mod process;
 pub mod verdict;
 
+pub use alone::Alone;
 pub use backend::{Backend, Driver};
 pub use compare::compare;
 pub use confirm::{confirm, test_and_confirm};

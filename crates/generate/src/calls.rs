@@ -97,7 +97,7 @@ impl Grower {
             return;
         }
         // A call in a loop is made more than once.
-        let times = if self.ws.plan(caller, self.ws.here().1).leave.is_some() { 32 } else { 4 };
+        let times = if self.ws.plan(caller, self.ws.here().1).leave.is_some() { 16 } else { 2 };
         let left = (self.mix.steps as u64).saturating_sub(self.ws.machine.steps());
         if self.costs.get(&func).copied().unwrap_or(0) * times > left {
             return;

@@ -86,7 +86,7 @@ knobs! {
     /// Most statements in one stretch of a block.
     stretch = 8 from(2, 16);
     /// Executed statements in all.
-    steps = 60000 from(20000, 100000);
+    steps = 12000 from(4000, 20000);
     /// Deepest nesting of loops and switches in a function.
     nesting = 3 from(1, 4);
     /// Percent of operands that are literals where a place would do.
@@ -208,7 +208,7 @@ knobs! {
     /// Calls of new functions.
     calls = 18 often();
     /// Calls of functions that were called before.
-    recalls = 16 often();
+    recalls = 26 often();
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.

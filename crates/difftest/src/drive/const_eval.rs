@@ -65,7 +65,7 @@ impl Opinion {
 }
 
 /// Evaluates one program, printed for it.
-pub(super) fn test(harness: &Harness, backend: &Backend, text: &str) -> Result<Outcome, Error> {
+pub(crate) fn test(harness: &Harness, backend: &Backend, text: &str) -> Result<Outcome, Error> {
     let ended = evaluate(harness, backend, text)?;
     let end = match read_all(&ended.messages(), &[1]).into_iter().flatten().next() {
         Some(opinion) => opinion.end(),

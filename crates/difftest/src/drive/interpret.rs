@@ -12,12 +12,12 @@ use crate::outcome::{End, Outcome};
 use crate::process::How;
 
 /// Whether a command writes an executable: it is told where.
-pub(super) fn makes_program(backend: &Backend) -> bool {
+pub(crate) fn makes_program(backend: &Backend) -> bool {
     backend.args.iter().any(|arg| arg.contains("{output}"))
 }
 
 /// Runs a command whose output is the program's.
-pub(super) fn command(
+pub(crate) fn command(
     harness: &Harness,
     backend: &Backend,
     text: &str,
@@ -31,7 +31,7 @@ pub(super) fn command(
 }
 
 /// Interprets a program with Miri.
-pub(super) fn miri(harness: &Harness, backend: &Backend, text: &str, trace: bool) -> Result<Outcome, Error> {
+pub(crate) fn miri(harness: &Harness, backend: &Backend, text: &str, trace: bool) -> Result<Outcome, Error> {
     let directory = source(harness, text)?;
     let mut args: Vec<OsString> = backend.flags.iter().map(OsString::from).collect();
     if trace {

@@ -1,7 +1,7 @@
 //! How each driver makes outcomes of programs.
 
 pub(crate) mod const_eval;
-mod interpret;
+pub(crate) mod interpret;
 pub mod native;
 
 use std::ffi::OsString;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use crate::backend::{Backend, Driver};
 use crate::harness::{Error, Harness};
-use crate::outcome::{Code, End, Job, Outcome};
+use crate::outcome::{Code, End, Job};
 use crate::process::{Ended, Kind, StepLimits, Task, TempDir, task};
 
 /// The source of one program for a back end, or why there is none.
@@ -40,26 +40,6 @@ pub(crate) fn lacking(uses: Vec<mir::Unsupported>) -> End {
     let constructs: std::collections::BTreeSet<String> =
         uses.iter().map(|u| u.construct.to_string()).collect();
     End::Unsupported { why: constructs.into_iter().collect::<Vec<_>>().join(" and ") }
-}
-
-/// Tests one program by itself; with its trace if that is asked for.
-pub(crate) fn test_alone(
-    harness: &Harness,
-    backend: &Backend,
-    text: &str,
-    trace: bool,
-) -> Result<Outcome, Error> {
-    match backend.driver {
-        Driver::ConstEval => const_eval::test(harness, backend, text),
-        Driver::Miri => interpret::miri(harness, backend, text, trace),
-        Driver::Command if !interpret::makes_program(backend) => {
-            interpret::command(harness, backend, text, trace)
-        }
-        Driver::Rustc | Driver::Command => {
-            let compiled = native::compile(harness, backend, text, 1)?;
-            native::run(harness, backend, &compiled, None, trace)
-        }
-    }
 }
 
 /// Calls a compiler in its directory.

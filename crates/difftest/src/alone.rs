@@ -1,0 +1,58 @@
+//! One program by itself, run as often as wanted.
+
+use crate::backend::{Backend, Driver};
+use crate::drive::{alone_text, const_eval, interpret, native};
+use crate::harness::{Error, Harness};
+use crate::outcome::{End, Job, Outcome};
+
+/// A program for a back end. What could be compiled is compiled once.
+pub struct Alone<'a> {
+    harness: &'a Harness,
+    backend: &'a Backend,
+    text: Result<String, End>,
+    compiled: Option<native::Compiled>,
+}
+
+impl Harness {
+    /// A program for a back end, not compiled yet.
+    pub fn alone<'a>(&'a self, backend: &'a Backend, job: &Job) -> Alone<'a> {
+        Alone { harness: self, backend, text: alone_text(backend, job), compiled: None }
+    }
+
+    /// The same of a text that is known to be for this back end.
+    pub(crate) fn alone_with<'a>(&'a self, backend: &'a Backend, text: String) -> Alone<'a> {
+        Alone { harness: self, backend, text: Ok(text), compiled: None }
+    }
+
+    /// Tests one program by itself. With `trace` it prints its events too.
+    pub fn test_alone(&self, backend: &Backend, job: &Job, trace: bool) -> Result<Outcome, Error> {
+        self.alone(backend, job).run(trace)
+    }
+}
+
+impl Alone<'_> {
+    /// Runs it; with `trace` it prints its events too. What failed to compile is compiled again.
+    pub fn run(&mut self, trace: bool) -> Result<Outcome, Error> {
+        let Alone { harness, backend, .. } = *self;
+        let text = match &self.text {
+            Ok(text) => text,
+            Err(end) => return Ok(Outcome::free(end.clone())),
+        };
+        match backend.driver {
+            Driver::ConstEval => const_eval::test(harness, backend, text),
+            Driver::Miri => interpret::miri(harness, backend, text, trace),
+            Driver::Command if !interpret::makes_program(backend) => {
+                interpret::command(harness, backend, text, trace)
+            }
+            Driver::Rustc | Driver::Command => {
+                let compiled = match self.compiled.take() {
+                    Some(compiled) if compiled.program.is_ok() => compiled,
+                    _ => native::compile(harness, backend, text, 1)?,
+                };
+                let outcome = native::run(harness, backend, &compiled, None, trace);
+                self.compiled = Some(compiled);
+                outcome
+            }
+        }
+    }
+}
