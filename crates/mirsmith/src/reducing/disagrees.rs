@@ -28,6 +28,9 @@ pub struct Disagrees<'a> {
     error: Mutex<Option<String>>,
 }
 
+/// How often a flaky program is tested.
+const TRIES: u32 = 5;
+
 /// Whether a state comes from the compiler alone: then nothing is gained by testing many programs at once.
 fn is_of_compiler(state: State) -> bool {
     matches!(state, State::CompilerCrash | State::CompileError | State::CompileTimeout)
@@ -55,6 +58,21 @@ fn without_trace(mut outcome: Outcome, prediction: &Prediction) -> Outcome {
     outcome
 }
 
+/// Judges a program by itself, at most so often as long as it passes.
+pub fn look(
+    harness: &Harness,
+    backend: &Backend,
+    job: &Job,
+    prediction: &Prediction,
+    tries: u32,
+) -> anyhow::Result<Verdict> {
+    let verdict = judge(backend, Some(prediction), &harness.test_alone(backend, job, false)?);
+    match verdict.state {
+        State::Pass if tries > 1 => look(harness, backend, job, prediction, tries - 1),
+        _ => Ok(verdict),
+    }
+}
+
 impl<'a> Disagrees<'a> {
     /// Finds the first back end that gets the program wrong, in the way of the finding if it is one; or says why
     /// there is none.
@@ -64,15 +82,13 @@ impl<'a> Disagrees<'a> {
         subject: &Subject,
     ) -> anyhow::Result<Disagrees<'a>> {
         let mut reasons = Vec::new();
+        // What is known to be wrong on a back end may be so only at times.
+        let tries = if backends.len() == 1 { TRIES } else { 1 };
         for backend in backends {
-            let first = judge(
-                backend,
-                Some(&subject.prediction),
-                &harness.test_alone(backend, &subject.job(), false)?,
-            );
+            let first = look(harness, backend, &subject.job(), &subject.prediction, tries)?;
             let verdict =
                 confirm(harness, backend, &subject.job(), Some(&subject.prediction), first.clone())?;
-            let often = if verdict.state == State::Flaky { (2, 5) } else { (1, 1) };
+            let often = if verdict.state == State::Flaky { (2, TRIES) } else { (1, 1) };
             // A flaky finding is known by what it was when it showed.
             let seen = if verdict.state == State::Flaky { first } else { verdict };
             let wanted = subject.state.filter(|state| *state != State::Flaky);
@@ -171,6 +187,11 @@ impl<'a> Disagrees<'a> {
     /// Whether a verdict is what must stay.
     pub fn is_wanted(&self, verdict: &Verdict) -> bool {
         verdict.state == self.wanted.state && message(verdict) == self.wanted.message
+    }
+
+    /// How often a program is tested until it shows the failure.
+    pub fn tries(&self) -> u32 {
+        self.often.1
     }
 
     /// Verdicts of programs on a back end; none if the harness fails.

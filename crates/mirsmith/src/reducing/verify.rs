@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use difftest::{Backend, Divergence, Driver, End, Job, Prediction, Verdict, confirm, judge};
+use difftest::{Backend, Driver, Job, Prediction, Verdict, confirm};
 use mir::Version;
 use reduce::Reduced;
 
-use super::disagrees::Disagrees;
+use super::disagrees::{Disagrees, look};
 use super::watch;
 use crate::backends::harness;
 
@@ -27,16 +27,12 @@ pub fn write(disagrees: &Disagrees<'_>, reduced: &Reduced, output: &Path) -> any
         Prediction::of(&reduced.best.outcome).ok_or_else(|| anyhow!("the result has no prediction"))?;
     let plain = text(reduced, backend.dialect, "")?;
     let job = Job::rust("result", &plain);
-    let first = judge(backend, Some(&prediction), &harness.test_alone(backend, &job, false)?);
+    let first = look(harness, backend, &job, &prediction, disagrees.tries())?;
     let verdict = confirm(harness, backend, &job, Some(&prediction), first.clone())?;
     // A flaky one is what it was once.
     let shown = disagrees.is_wanted(&verdict) || disagrees.is_wanted(&first);
     let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let actual = match harness.test_alone(backend, &job, true)?.end {
-        End::Exited { stdout, .. } => Some(stdout),
-        _ => None,
-    };
-    let header = header(disagrees, backend, &prediction, &verdict, actual.as_deref(), &name);
+    let header = header(disagrees, backend, &prediction, &verdict, &name);
     watch::write(output, &text(reduced, backend.dialect, &header)?)?;
     Ok(shown)
 }
@@ -46,7 +42,6 @@ fn header(
     backend: &Backend,
     prediction: &Prediction,
     verdict: &Verdict,
-    actual: Option<&str>,
     file: &str,
 ) -> String {
     let compiler = &backend.compiler;
@@ -58,11 +53,8 @@ fn header(
         lines.push(format!("Compiler: rustc {}{commit}{llvm}, {}", compiler.release, compiler.host));
     }
     let trace = prediction.trace();
-    let divergence = actual
-        .and_then(|actual| Divergence::find(trace.iter().map(String::as_str), actual.lines()))
-        .or_else(|| verdict.divergence.clone());
     let or_end = |line: Option<String>| line.unwrap_or_else(|| "nothing more".to_string());
-    match divergence {
+    match verdict.divergence.clone() {
         Some(divergence) => {
             lines.push(format!("Expected: {}", or_end(divergence.expected)));
             lines.push(format!("Actual:   {}", or_end(divergence.actual)));
