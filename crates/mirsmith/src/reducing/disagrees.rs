@@ -245,14 +245,23 @@ impl Predicate for Disagrees<'_> {
             // Candidates run to their end: this is for a caller that breaks the promise.
             return vec![false; candidates.len()];
         }
+        let Some(off) = self.guard.backend() else { return self.wrong(&jobs) };
+        let is_right = |verdict: Option<Verdict>| verdict.is_some_and(|v| v.state == State::Pass);
+        if jobs.len() == 1 {
+            // One program is mostly what several winners are together, and holds: both questions at a time.
+            return std::thread::scope(|scope| {
+                let right = scope.spawn(|| self.verdicts(off, &jobs));
+                let wrong = self.wrong(&jobs);
+                let right = right.join().unwrap_or_default();
+                wrong.into_iter().zip(right).map(|(wrong, right)| wrong && is_right(right)).collect()
+            });
+        }
         let mut held = self.wrong(&jobs);
-        if let Some(off) = self.guard.backend() {
-            let suspects: Vec<usize> = (0..held.len()).filter(|i| held[*i]).collect();
-            let again: Vec<_> = suspects.iter().map(|i| jobs[*i].clone()).collect();
-            if !again.is_empty() {
-                for (i, verdict) in suspects.into_iter().zip(self.verdicts(off, &again)) {
-                    held[i] = verdict.is_some_and(|verdict| verdict.state == State::Pass);
-                }
+        let suspects: Vec<usize> = (0..held.len()).filter(|i| held[*i]).collect();
+        let again: Vec<_> = suspects.iter().map(|i| jobs[*i].clone()).collect();
+        if !again.is_empty() {
+            for (i, verdict) in suspects.into_iter().zip(self.verdicts(off, &again)) {
+                held[i] = is_right(verdict);
             }
         }
         held
