@@ -305,6 +305,11 @@ fn of_rvalue(program: &Program, function: &Function, rvalue: &Rvalue, name: &mut
         },
         // There is no other way to write one.
         Rvalue::Cast(CastKind::Transmute, _, to) if types.as_simd(*to).is_some() => "aggregate.simd",
+        Rvalue::Cast(CastKind::Transmute, Operand::Const(_), to)
+            if matches!(types.get(*to), Ty::RawPtr(..)) =>
+        {
+            "cast.wild-pointer"
+        }
         Rvalue::Cast(CastKind::Transmute, ..) => "cast.transmute",
         Rvalue::Cast(CastKind::PtrToPtr, ..) => "cast.ptr-to-ptr",
         Rvalue::Cast(CastKind::Unsize, ..) => "cast.unsize",
@@ -455,6 +460,18 @@ fn shapes(census: &mut Census, program: &Program, func: FuncId, trace: &Trace) {
         if l.exits.len() >= 2 {
             let left = l.exits.iter().map(|(from, to)| trace.edge(func, *from, *to)).sum();
             census.add("flow.multi-exit-loop", 1, left);
+        }
+    }
+    for (b, block) in function.blocks.iter().enumerate() {
+        let Some(Terminator::SwitchInt { targets, otherwise, .. }) = &block.terminator else { continue };
+        let shared = |target: &BlockId| match &function.block(*target).terminator {
+            Some(Terminator::SwitchInt { otherwise: inner, .. }) => {
+                inner == otherwise && target.0 as usize != b
+            }
+            _ => false,
+        };
+        if targets.iter().any(|(_, target)| shared(target)) {
+            census.add("flow.pair-match", 1, trace.block(func, BlockId(b as u32)));
         }
     }
     for (local, uses) in local_uses(program, function).into_iter().enumerate() {

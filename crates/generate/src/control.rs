@@ -54,7 +54,7 @@ impl Grower {
     }
 
     /// What to switch on: a place that was switched on before, a fresh comparison, or any number.
-    fn scrutinee(&mut self) -> Option<(Place, TyId, u128)> {
+    pub(crate) fn scrutinee(&mut self) -> Option<(Place, TyId, u128)> {
         self.cut();
         let found = match self.choices.below(S, 10) {
             0..=2 => self.switched_before(),
@@ -146,7 +146,7 @@ impl Grower {
     }
 
     /// A value of the type near the one taken.
-    fn arm_value(&mut self, ty: TyId, value: u128) -> u128 {
+    pub(crate) fn arm_value(&mut self, ty: TyId, value: u128) -> u128 {
         let near = value.wrapping_add(self.choices.below(S, 5) as u128).wrapping_sub(2);
         match *self.ws.program.types.get(ty) {
             Ty::Int(int) => int.truncate(near),

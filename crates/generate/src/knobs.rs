@@ -86,7 +86,7 @@ knobs! {
     /// Most statements in one stretch of a block.
     stretch = 8 from(2, 16);
     /// Executed statements in all.
-    steps = 12000 from(4000, 20000);
+    steps = 6000 from(2000, 10000);
     /// Deepest nesting of loops and switches in a function.
     nesting = 3 from(1, 4);
     /// Percent of operands that are literals where a place would do.
@@ -169,6 +169,8 @@ knobs! {
     offsets = 6 usual();
     /// Casts between pointer types.
     pointer_casts = 5 usual();
+    /// Raw pointers that point nowhere: null and small numbers.
+    wild_pointers = 3 usual();
     /// Comparison of pointers.
     pointer_comparisons = 3 usual();
     /// Discriminants read.
@@ -195,6 +197,8 @@ knobs! {
     loops = 10 often();
     /// Switches on what was switched on before, after something that overlaps it was written another way.
     retests = 15 often();
+    /// Matches on two values at once, with one way out for all that fit no arm.
+    pairs = 8 often();
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.
@@ -208,7 +212,7 @@ knobs! {
     /// Calls of new functions.
     calls = 18 often();
     /// Calls of functions that were called before.
-    recalls = 26 often();
+    recalls = 29 often();
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.

@@ -30,6 +30,7 @@ mod grow;
 mod intrinsics;
 mod literals;
 mod loops;
+mod matches;
 mod mend;
 mod patterns;
 mod pick;
@@ -45,4 +46,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;

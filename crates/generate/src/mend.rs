@@ -38,7 +38,7 @@ impl Grower {
         if (at.statement as usize) < block.statements.len() {
             self.mend_statement(made, ub, at)
         } else {
-            self.mend_call(made, at)
+            self.mend_terminator(made, at)
         }
     }
 
@@ -73,13 +73,19 @@ impl Grower {
         self.ws.set_terminator(func, block, switch);
     }
 
-    /// A call in a later iteration failed: only the first makes it, or a total operation takes its place, or none.
-    fn mend_call(&mut self, made: &Loop, at: At) -> bool {
+    /// A call or switch in a later iteration failed. A call: only the first makes it, or a total operation takes its place, or none.
+    fn mend_terminator(&mut self, made: &Loop, at: At) -> bool {
         let block = self.ws.program.func(at.function).block(at.block).clone();
-        let Some(Terminator::Call { dest, callee, args, target, .. }) = block.terminator else {
-            return false;
-        };
         let (func, id) = (at.function, at.block);
+        let (dest, callee, args, target) = match block.terminator {
+            Some(Terminator::Call { dest, callee, args, target, .. }) => (dest, callee, args, target),
+            // A test that can't be made goes the way of those that fail.
+            Some(Terminator::SwitchInt { otherwise, .. }) => {
+                self.ws.set_terminator(func, id, Terminator::Goto(otherwise));
+                return true;
+            }
+            _ => return false,
+        };
         if let Callee::Intrinsic(intrinsic, _) = callee
             && let Some(op) = plain(intrinsic)
             && (self.mix.shifts > 0 || !matches!(op, BinOp::Shl | BinOp::Shr))

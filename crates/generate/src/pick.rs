@@ -22,7 +22,7 @@ pub(crate) struct Noted {
 
 impl Grower {
     /// A candidate of the type, recent ones and those with much computation first; its indices are chosen.
-    fn candidate(&mut self, ty: TyId) -> Option<Place> {
+    pub(crate) fn candidate(&mut self, ty: TyId) -> Option<Place> {
         self.cut();
         let (func, _) = self.ws.here();
         let scope = self.scopes.of(func);

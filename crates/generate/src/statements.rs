@@ -21,7 +21,7 @@ impl Grower {
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
         let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 44] = [
+        let table: [(u32, Action); 46] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -38,6 +38,7 @@ impl Grower {
             (m.raw_borrows, |g, _| g.raw_borrow()),
             (m.offsets, |g, _| g.offset()),
             (m.pointer_casts, |g, _| g.pointer_cast()),
+            (m.wild_pointers, |g, _| g.point_nowhere()),
             (m.pointer_comparisons, |g, _| g.pointer_comparison()),
             (m.discriminants, |g, _| g.discriminant()),
             (m.set_discriminants, |g, _| g.set_discriminant()),
@@ -48,6 +49,7 @@ impl Grower {
             (m.gone_constructs, |g, _| g.gone_construct()),
             (2 * m.statics, |g, _| g.static_address()),
             (nest(m.switches), |g, plan| g.switch(plan)),
+            (nest(m.pairs.min(4 * m.switches)), |g, plan| g.pair(plan)),
             (nest(m.retests.min(4 * m.switches)), |g, plan| g.retest(plan)),
             (nest(m.loops), |g, plan| g.make_loop(plan)),
             (nest(m.array_loops.min(4 * m.loops)), |g, plan| g.array_loop(plan)),

@@ -20,6 +20,9 @@ use crate::process::tree::processes;
 /// How often a process that takes long is looked at.
 const TICK: Duration = Duration::from_millis(50);
 
+/// How often the processes of a compiler are counted, which costs much more.
+const COUNT: Duration = Duration::from_millis(250);
+
 /// How much a process is trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -184,7 +187,7 @@ impl Group {
             Pipe::new(self.child.stderr.take().map(OwnedFd::from), limit)?,
         ];
         let deadline = start + task.limits.wall();
-        let mut next_count = start + TICK;
+        let mut next_count = start + COUNT;
         let how = loop {
             if wait(&done, &pipes)? {
                 break None;
@@ -201,9 +204,8 @@ impl Group {
             if Instant::now() >= deadline {
                 break Some(How::Timeout);
             }
-            // Counting costs more than reading, which may happen often.
             if task.kind == Kind::Compiler && Instant::now() >= next_count {
-                next_count = Instant::now() + TICK;
+                next_count = Instant::now() + COUNT;
                 // With the helper.
                 let most = task.limits.processes as usize + 1;
                 if processes(self.child.id(), most + 1) > most {

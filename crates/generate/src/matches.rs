@@ -1,0 +1,154 @@
+//! Matches on two values at once, as `match (a, b)` becomes: a test of the first, behind each of its arms a test of the
+//! second, and one way out for all that fit no arm.
+//!
+//! Compilers merge such tests. What the second reads need not be readable where the first leads past it: that is what
+//! the first test is for.
+
+use machine::Probe;
+use mir::{BlockId, CastKind, Const, FuncId, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator};
+use mir::{TyId, Types};
+
+use crate::choices::Stream;
+use crate::grow::Grower;
+use crate::workspace::{Exit, Plan};
+
+const S: Stream = Stream::Control;
+
+/// What the second test reads.
+struct Second {
+    place: Place,
+    ty: TyId,
+    /// The enum whose discriminant it is; then `place` is the local that takes it.
+    of: Option<Place>,
+    /// Its value, where the machine can tell.
+    value: Option<u128>,
+}
+
+impl Grower {
+    /// A match on two values.
+    pub(crate) fn pair(&mut self, plan: Plan) {
+        let checkpoint = self.ws.checkpoint();
+        if self.try_pair(plan).is_some() {
+            self.ws.keep(checkpoint);
+        } else {
+            self.ws.restore(checkpoint);
+            self.cut();
+        }
+    }
+
+    fn try_pair(&mut self, plan: Plan) -> Option<()> {
+        let (first, ty, value) = self.scrutinee()?;
+        let mut arms: Vec<u128> = Vec::new();
+        for i in 0..self.choices.between(S, 1, 3) {
+            let arm = if i == 0 && self.choices.percent(S, 50) { value } else { self.arm_value(ty, value) };
+            if !arms.contains(&arm) {
+                arms.push(arm);
+            }
+        }
+        let second = self.second_test(ty, arms.contains(&value))?;
+        let (func, _) = self.ws.here();
+        let share = self.share(plan);
+        let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
+        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan };
+        let otherwise = if self.choices.percent(S, 25) { join } else { self.ws.add_block(func, inner) };
+        let mut targets = Vec::new();
+        for &arm in &arms {
+            let body = self.ws.add_block(func, inner);
+            let test = self.ws.add_block(func, Plan { budget: 0, ..inner });
+            // A pair of equal values is what comparing two enums makes.
+            let wanted = match second.value {
+                Some(value) if self.choices.percent(S, 40) => value,
+                _ if second.ty == ty && self.choices.percent(S, 60) => arm,
+                value => self.arm_value(second.ty, value.unwrap_or(arm)),
+            };
+            self.write_second(func, test, &second, (wanted, body), otherwise)?;
+            targets.push((arm, test));
+        }
+        // What is moved can't be read by the second test.
+        let op = if arms.contains(&value) { Operand::Copy(first) } else { self.maybe_move(first) };
+        self.ws.end(Terminator::SwitchInt { op, targets, otherwise }).map_err(|stop| self.refused(&stop)).ok()
+    }
+
+    /// Writes the second test into a block, which is not executed yet.
+    fn write_second(
+        &mut self,
+        func: FuncId,
+        block: BlockId,
+        second: &Second,
+        arm: (u128, BlockId),
+        otherwise: BlockId,
+    ) -> Option<()> {
+        if let Some(of) = &second.of {
+            let read = Statement::Assign(second.place.clone(), Rvalue::Discriminant(of.clone()));
+            mir::wf::check_statement(&self.ws.program, self.ws.func(), &read).ok()?;
+            self.ws.push_statement(func, block, read);
+        }
+        let op = Operand::Copy(second.place.clone());
+        let switch = Terminator::SwitchInt { op, targets: vec![arm], otherwise };
+        mir::wf::check_terminator(&self.ws.program, self.ws.func(), &switch).ok()?;
+        self.ws.set_terminator(func, block, switch);
+        Some(())
+    }
+
+    /// What to test second: something that can be read if that will happen now, else rather something that can't.
+    fn second_test(&mut self, ty: TyId, now: bool) -> Option<Second> {
+        if self.mix.discriminants > 0
+            && self.choices.percent(S, 30)
+            && let Some(of_ty) = self.enum_ty()
+            && let Some(discr) = mir::typing::discriminant_ty(&self.ws.program.types, of_ty)
+            && let Some(of) = self.second_place(of_ty, now)
+        {
+            let place = Place::local(self.private_local(discr));
+            let read = Statement::Assign(place.clone(), Rvalue::Discriminant(of.clone()));
+            if now && !self.emit(read) {
+                return None;
+            }
+            return Some(Second { place, ty: discr, of: Some(of), value: None });
+        }
+        let ty = match self.choices.percent(S, 60) {
+            true => ty,
+            false => self.int_ty(),
+        };
+        let place = self.second_place(ty, now)?;
+        let value = match self.probe(&place) {
+            Probe::Known(value) => Some(value),
+            // Where it goes must be known.
+            _ if now => return None,
+            _ => None,
+        };
+        Some(Second { place, ty, of: None, value })
+    }
+
+    fn second_place(&mut self, ty: TyId, now: bool) -> Option<Place> {
+        if now {
+            return self.readable(ty);
+        }
+        for _ in 0..3 {
+            let place = self.candidate(ty)?;
+            if place.is_indirect() && self.probe(&place) == Probe::Refused {
+                return Some(place);
+            }
+        }
+        match self.choices.percent(S, 50) {
+            true => self.wild_pointer(ty).map(|pointer| pointer.project(Proj::Deref)),
+            false => self.candidate(ty),
+        }
+    }
+
+    /// Some raw pointer that points nowhere.
+    pub(crate) fn point_nowhere(&mut self) {
+        let to = self.any_ty();
+        self.wild_pointer(to);
+    }
+
+    /// A raw pointer that points nowhere: null, mostly.
+    pub(crate) fn wild_pointer(&mut self, to: TyId) -> Option<Place> {
+        if self.mix.raw_pointers == 0 || self.mix.wild_pointers == 0 {
+            return None;
+        }
+        let ty = self.raw_ptr(Mutbl::Mut, to);
+        let bits = if self.choices.percent(S, 70) { 0 } else { self.choices.below(S, 1 << 12) as u128 };
+        let address = Operand::Const(Const::Scalar { bits, ty: Types::USIZE });
+        self.assign(ty, Rvalue::Cast(CastKind::Transmute, address, ty))
+    }
+}
