@@ -68,6 +68,23 @@ fn program_name(program: &Path, toolchains: Option<&Path>, home: Option<&Path>) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backend::config::Entry;
+
+    #[test]
+    fn what_only_saves_time_is_not_shared() {
+        // A shell is asked nothing, so the test needs no compiler.
+        let entry = Entry { driver: Driver::Command, program: Some("/bin/sh".into()), ..Entry::new("x") };
+        let backend = entry.resolve().ok().and_then(|all| all.into_iter().next()).expect("a back end");
+        let flags = ["-Cprefer-dynamic", "-Clink-arg=-B/lld", "-Clink-arg=-fuse-ld=lld", "-Copt-level=3"];
+        let run_env = [("LD_LIBRARY_PATH".to_string(), "/lib".to_string())].into();
+        let flags = flags.map(String::from).to_vec();
+        let backend = Backend { driver: Driver::Rustc, flags, run_env, ..backend };
+        let shared = backend.shared();
+        assert_eq!((shared.flags.as_slice(), shared.run_env.len()), (&["-Copt-level=3".to_string()][..], 0));
+        let command = shared.shared_command("a.rs");
+        assert!(command.ends_with("/bin/sh -Copt-level=3 a.rs"), "{command}");
+        assert!(shared.elsewhere().is_some_and(|text| text.contains("this computer's compiler")));
+    }
 
     #[test]
     fn programs_have_names() {

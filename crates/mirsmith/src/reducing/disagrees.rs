@@ -189,6 +189,11 @@ impl<'a> Disagrees<'a> {
         verdict.state == self.wanted.state && message(verdict) == self.wanted.message
     }
 
+    /// Whether many programs cost hardly more than one.
+    pub fn tests_many_at_once(&self) -> bool {
+        self.quick.batch > 1
+    }
+
     /// How often a program is tested until it shows the failure.
     pub fn tries(&self) -> u32 {
         self.often.1
