@@ -80,10 +80,11 @@ const fn alone(
 }
 
 /// What is tried again whenever something was won: positions in [`EDITS`].
-pub(crate) const CLEANERS: &[usize] = &[3];
+pub(crate) const CLEANERS: &[usize] = &[4];
 
 /// All edits, coarse to fine.
 pub const EDITS: &[Edit] = &[
+    edit("not-inlined", Mend::Never, functions::not_inlined, "forbid that functions are inlined"),
     edit("observe-one", Mend::Never, observations::one, "keep one observation"),
     edit("functions", Mend::Known, functions::calls, "replace all calls of a function by their results"),
     edit("dead-blocks", Mend::Never, blocks::dead, "make blocks that never run unreachable"),
