@@ -35,6 +35,8 @@ pub struct Draft {
     deleted: BTreeSet<(u32, u32, u32)>,
     /// The local of type `()` that leftovers assign to, by function.
     units: Vec<Option<Local>>,
+    /// How often it was run by the machine.
+    pub(crate) runs: u64,
 }
 
 /// A constant operand of a number type.
@@ -46,7 +48,7 @@ impl Draft {
     /// A draft of a program.
     pub(crate) fn new(program: &Program) -> Draft {
         let units = vec![None; program.functions.len()];
-        Draft { base: program.clone(), deleted: BTreeSet::new(), units }
+        Draft { base: program.clone(), deleted: BTreeSet::new(), units, runs: 0 }
     }
 
     /// A statement, unless it is deleted.
@@ -100,6 +102,7 @@ impl Draft {
     /// Runs the program and mends what is undefined, until it ends well; what it does then.
     pub(crate) fn settle(&mut self, facts: &Facts, mend: Mend, limits: Limits) -> Option<Outcome> {
         for _ in 0..MAX_MENDS {
+            self.runs += 1;
             let outcome = machine::run(&self.base, limits);
             let at = match &outcome.stop {
                 None => return (!outcome.events.is_empty()).then_some(outcome),

@@ -41,6 +41,8 @@ pub struct Stats {
     pub repeated: u64,
     /// Of these: given to the predicate.
     pub tested: u64,
+    /// Runs of the machine: a change that breaks something is run again after each mend.
+    pub machine_runs: u64,
     /// Calls of the predicate, each with one or more candidates.
     pub calls: u64,
     /// Of the tested: those that had the property.

@@ -275,6 +275,7 @@ impl Search<'_> {
             mend = mend.max(EDITS[*edit].mend);
         }
         let outcome = draft.settle(&board.subject.facts, mend, self.limits());
+        self.stats.machine_runs += draft.runs - board.draft.runs;
         let program = outcome.as_ref().map(|_| draft.program());
         let (Some(outcome), Some(program)) = (outcome, program) else {
             self.stats.refused += 1;
@@ -290,6 +291,7 @@ impl Search<'_> {
             return None;
         }
         // The draft has leftovers that count as steps; the program itself is what is claimed.
+        self.stats.machine_runs += 1;
         let run = machine::run(&program, self.options.limits);
         if run.stop.is_some() || run.events != outcome.events {
             self.stats.refused += 1;

@@ -33,23 +33,26 @@ struct Finding {
     state: State,
 }
 
+impl Finding {
+    fn read(folder: &Path) -> anyhow::Result<Finding> {
+        let json = folder.join("finding.json");
+        let text = std::fs::read_to_string(&json)
+            .with_context(|| format!("{} is no finding: can't read {}", folder.display(), json.display()))?;
+        serde_json::from_str(&text).with_context(|| format!("{} names no back end", json.display()))
+    }
+}
+
 impl Subject {
+    /// The back end that a finding names; none for a file.
+    pub fn backend_of(path: &Path) -> anyhow::Result<Option<String>> {
+        if path.is_dir() { Ok(Some(Finding::read(path)?.backend)) } else { Ok(None) }
+    }
+
     /// Reads a folder of a finding, or a file.
     pub fn read(path: &Path) -> anyhow::Result<Subject> {
         let is_finding = path.is_dir();
         let file = if is_finding { path.join("program.rs") } else { path.to_path_buf() };
-        let finding = match is_finding {
-            true => {
-                let json = path.join("finding.json");
-                let text = std::fs::read_to_string(&json).with_context(|| {
-                    format!("{} is no finding: can't read {}", path.display(), json.display())
-                })?;
-                let finding: Finding = serde_json::from_str(&text)
-                    .with_context(|| format!("{} names no back end", json.display()))?;
-                Some(finding)
-            }
-            false => None,
-        };
+        let finding = if is_finding { Some(Finding::read(path)?) } else { None };
         let program = input::read(&file)?.program;
         let outcome = machine::run(&program, Limits::default());
         let prediction = match (&outcome.stop, Prediction::of(&outcome)) {
