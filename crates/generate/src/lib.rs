@@ -13,11 +13,9 @@
 pub mod census;
 pub mod choices;
 pub mod constructs;
-pub mod flow;
 pub mod knobs;
 pub mod observability;
 pub mod profiles;
-pub mod trace;
 
 mod calls;
 mod control;

@@ -292,7 +292,7 @@ impl Grower {
         let mut read = Vec::new();
         let mut carried = Vec::new();
         let keeps = carries(&self.ws.program, self.ws.func(), rvalue);
-        mir::visit::each_operand(rvalue, &mut |operand| {
+        rvalue.each_operand(&mut |operand| {
             if let Some(place) = operand.place() {
                 read.push(place.local);
                 if keeps && place.projection.is_empty() {

@@ -13,6 +13,7 @@ pub mod adt;
 pub mod canon;
 pub mod dialect;
 mod facts;
+pub mod flow;
 pub mod intrinsics;
 pub mod layout;
 pub mod needs;

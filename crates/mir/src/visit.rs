@@ -17,27 +17,6 @@ pub enum Use {
 type EachOperand<'a> = &'a mut dyn FnMut(&mut Operand);
 type EachPlace<'a> = &'a mut dyn FnMut(&mut Place, Use);
 
-/// Every operand of an rvalue, to look at; a place that it borrows or asks about comes as a copied one.
-pub fn each_operand(rvalue: &Rvalue, each: &mut impl FnMut(&Operand)) {
-    match rvalue {
-        Rvalue::Use(a)
-        | Rvalue::Repeat(a, _)
-        | Rvalue::Unary(_, a)
-        | Rvalue::Cast(_, a, _)
-        | Rvalue::PtrMetadata(a) => each(a),
-        Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
-            each(a);
-            each(b);
-        }
-        Rvalue::Aggregate(_, operands) => operands.iter().for_each(each),
-        Rvalue::Ref(_, place)
-        | Rvalue::RawPtr(_, place)
-        | Rvalue::Discriminant(place)
-        | Rvalue::Len(place)
-        | Rvalue::CopyForDeref(place) => each(&Operand::Copy(place.clone())),
-    }
-}
-
 /// Every operand of an rvalue.
 pub fn rvalue_operands(rvalue: &mut Rvalue, each: EachOperand<'_>) {
     match rvalue {

@@ -68,6 +68,13 @@ impl Known {
     }
 }
 
+impl Match {
+    /// Whether a blame still looks like the bug, in the same way.
+    pub fn holds(&self, blame: &Blame) -> bool {
+        matches(&self.bug, blame).as_ref() == Some(self)
+    }
+}
+
 fn matches(bug: &Bug, blame: &Blame) -> Option<Match> {
     let (stage, pass) = match blame.stage? {
         Stage::Mir | Stage::MirThenLlvm => ("mir", blame.mir.as_ref()?),
