@@ -4,13 +4,14 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use ::triage::report::{Checked, html, markdown, verify};
-use ::triage::{Known, Report, Symptom};
+use ::triage::{Report, Symptom};
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::output::Format;
+use crate::pipeline::known;
 use crate::triage::{failing, locate, read};
 
 /// Write a report about a program that a compiler gets wrong; or check all that one claims.
@@ -65,11 +66,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(directory) => {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("can't make {}", directory.display()))?;
-            write(&directory.join("README.md"), &markdown::page(&report))?;
-            write(&directory.join("report.html"), &html::page(&report))?;
-            write(&directory.join("report.json"), &report.json())?;
-            for (name, text) in &report.files {
-                write(&directory.join(name), text)?;
+            for (name, text) in report.folder() {
+                write(&directory.join(name), &text)?;
             }
         }
         None if args.format == Form::Json || matches!(format, Format::Json) => print!("{}", report.json()),
@@ -81,10 +79,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args) -> anyhow::Result<Report> {
-    let known = match &args.known {
-        Some(file) => Known::parse(&text(file)?).map_err(|e| anyhow!("{}: {e}", file.display()))?,
-        None => Known::builtin(),
-    };
+    let known = known(args.known.as_deref())?;
     let (file, on) = locate(&args.file, args.on.as_deref())?;
     let subject = read(&file)?;
     let backends = args.choice.load()?;

@@ -28,6 +28,9 @@ impl Suspect {
     }
 }
 
+/// Releases on which a pass alone is wrong, and those of which it can't be told.
+type Releases = (Vec<String>, Vec<String>);
+
 /// What a quick look tells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sketch {
@@ -37,6 +40,8 @@ pub struct Sketch {
     pub suspect: Suspect,
     /// The releases that are wrong with this pass alone; none if it needs others.
     pub alone: Vec<String>,
+    /// The releases of which that can't be told, most often because they can't express the program.
+    pub silent: Vec<String>,
     /// The major version of LLVM, if that is to blame.
     pub llvm: Option<String>,
     /// Whether the failure is gone without the pass. If not, the program shows another bug too.
@@ -52,6 +57,14 @@ impl Sketch {
             (None, []) => format!("mir: {pass}, with others"),
             (None, releases) => format!("mir: {pass}, alone on {}", releases.join(" ")),
         }
+    }
+
+    /// Whether two sure looks may be at the same bug: the same pass, and no release that tells them apart.
+    pub fn fits(&self, other: &Sketch) -> bool {
+        let apart =
+            |a: &Sketch, b: &Sketch| a.alone.iter().any(|r| !b.alone.contains(r) && !b.silent.contains(r));
+        let sure = self.is_sure() && other.is_sure();
+        sure && self.suspect.pass == other.suspect.pass && !apart(self, other) && !apart(other, self)
     }
 
     /// Whether the key is enough to tell that two findings are the same bug.
@@ -99,8 +112,8 @@ impl Bench<'_> {
         all: &[Backend],
         names: &[String],
         which: &[usize],
-    ) -> Result<Vec<Vec<String>>, Error> {
-        let mut releases: Vec<Vec<String>> = vec![Vec::new(); which.len()];
+    ) -> Result<Vec<Releases>, Error> {
+        let mut releases: Vec<Releases> = vec![Default::default(); which.len()];
         let mut rest: Vec<usize> = (0..which.len()).collect();
         for level in alone::levels(backend) {
             let at = |rest: &[usize]| -> Vec<usize> { rest.iter().map(|i| which[*i]).collect() };
@@ -111,8 +124,14 @@ impl Bench<'_> {
             if !wrong.is_empty() {
                 for compiler in alone::compilers(all, backend) {
                     let sights = self.see(&alone::only(&compiler, &level, names), &at(&wrong))?;
-                    for (i, _) in wrong.iter().zip(sights).filter(|(_, sight)| sight.is_wrong()) {
-                        releases[*i].push(compiler.compiler.release.clone());
+                    for (i, sight) in wrong.iter().zip(sights) {
+                        let (alone, silent) = &mut releases[*i];
+                        let release = compiler.compiler.release.clone();
+                        match sight {
+                            Sight::Right => {}
+                            Sight::Wrong => alone.push(release),
+                            Sight::Unknown(_) => silent.push(release),
+                        }
                     }
                 }
             }
@@ -147,11 +166,15 @@ pub fn screen(
             continue;
         }
         let releases = bench.alone(backend, all, &suspect.names, &explained)?;
-        for (i, alone) in explained.into_iter().zip(releases).filter(|(_, alone)| !alone.is_empty()) {
+        for (i, (alone, silent)) in explained.into_iter().zip(releases) {
+            if alone.is_empty() {
+                continue;
+            }
             sketches[i] = Some(Sketch {
                 stage: Stage::Mir,
                 suspect: suspect.clone(),
                 alone,
+                silent,
                 llvm: None,
                 explains: true,
             });
@@ -179,6 +202,7 @@ pub fn sketch(
             stage: Stage::Llvm,
             suspect: Suspect { pass: pass.name, names: Vec::new() },
             alone: Vec::new(),
+            silent: Vec::new(),
             llvm: Some(llvm_major(backend).to_string()),
             explains: true,
         }));
@@ -187,15 +211,55 @@ pub fn sketch(
         Ok(found) => found,
         Err(why) => return Ok(Err(why)),
     };
-    let suspect = Suspect { pass: pass.family().to_string(), names: alone::names(&instances) };
-    let explains = lab.see_with(backend, &[&suspect.off()])?.is_right();
+    let mut sketch = alone(harness, subject, backend, all, pass.family(), &instances)?;
+    sketch.explains = lab.see_with(backend, &[&sketch.suspect.off()])?.is_right();
+    Ok(Ok(sketch))
+}
+
+/// What a pass on MIR does to a program alone, on all compilers: the look at a reduced program whose pass is known.
+pub fn alone(
+    harness: &Harness,
+    subject: &Subject,
+    backend: &Backend,
+    all: &[Backend],
+    pass: &str,
+    instances: &[String],
+) -> Result<Sketch, Error> {
+    let suspect = Suspect { pass: pass.to_string(), names: alone::names(instances) };
     let programs = [(subject.job(), subject.prediction.clone())];
     let bench = Bench { harness, programs: &programs };
-    let alone = bench.alone(backend, all, &suspect.names, &[0])?.pop().unwrap_or_default();
-    Ok(Ok(Sketch { stage: Stage::Mir, suspect, alone, llvm: None, explains }))
+    let (alone, silent) = bench.alone(backend, all, &suspect.names, &[0])?.pop().unwrap_or_default();
+    Ok(Sketch { stage: Stage::Mir, suspect, alone, silent, llvm: None, explains: true })
 }
 
 /// The major version of a compiler's LLVM.
 pub fn llvm_major(backend: &Backend) -> &str {
     backend.compiler.llvm.as_deref().and_then(|version| version.split('.').next()).unwrap_or("")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sketch(pass: &str, alone: &[&str], silent: &[&str]) -> Sketch {
+        let list = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<String>>();
+        Sketch {
+            stage: Stage::Mir,
+            suspect: Suspect { pass: pass.to_string(), names: list(&[pass]) },
+            alone: list(alone),
+            silent: list(silent),
+            llvm: None,
+            explains: true,
+        }
+    }
+
+    #[test]
+    fn what_a_release_cannot_express_tells_nothing() {
+        let old = sketch("GVN", &["1.78.0", "1.85.0"], &[]);
+        assert!(old.fits(&sketch("GVN", &["1.85.0"], &["1.78.0"])));
+        assert!(!old.fits(&sketch("GVN", &["1.85.0"], &[])));
+        assert!(!old.fits(&sketch("GVN", &["1.78.0", "1.85.0", "1.95.0"], &[])));
+        assert!(!old.fits(&sketch("CopyProp", &["1.78.0", "1.85.0"], &[])));
+        assert!(!sketch("GVN", &[], &[]).fits(&sketch("GVN", &[], &[])));
+    }
 }

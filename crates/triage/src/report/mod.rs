@@ -102,6 +102,22 @@ impl Check {
 }
 
 impl Report {
+    /// What the bug is known by: where it is reported, or else what its findings have in common.
+    pub fn name(&self) -> String {
+        self.known.as_ref().map_or_else(|| self.signature.group.clone(), |known| known.bug.issue.clone())
+    }
+
+    /// All of it as files by their names: the page in its forms, and what is attached.
+    pub fn folder(&self) -> Vec<(String, String)> {
+        let pages = [
+            ("README.md", markdown::page(self)),
+            ("report.html", html::page(self)),
+            ("report.json", self.json()),
+        ];
+        let pages = pages.into_iter().map(|(name, text)| (name.to_string(), text));
+        pages.chain(self.files.clone()).collect()
+    }
+
     /// Reads the JSON of a report.
     pub fn parse(text: &str) -> Result<Report, String> {
         let report: Report = serde_json::from_str(text).map_err(|error| format!("no report: {error}"))?;
