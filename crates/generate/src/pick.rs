@@ -366,6 +366,23 @@ impl Grower {
         crate::types::pick(&mut self.choices, &list).unwrap_or(Types::U32)
     }
 
+    /// An aggregate type of the palette that fits.
+    pub(crate) fn aggregate_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
+        let list = self.palette.aggregates.clone();
+        self.fitting(&list, fits)
+    }
+
+    /// One of a weighted list that fits.
+    pub(crate) fn fitting(
+        &mut self,
+        list: &[(TyId, u32)],
+        fits: impl Fn(&Types, TyId) -> bool,
+    ) -> Option<TyId> {
+        let types = &self.ws.program.types;
+        let list: Vec<(TyId, u32)> = list.iter().copied().filter(|(ty, _)| fits(types, *ty)).collect();
+        crate::types::pick(&mut self.choices, &list)
+    }
+
     /// A raw pointer type to a type.
     pub(crate) fn raw_ptr(&mut self, mutbl: Mutbl, to: TyId) -> TyId {
         self.ws.program.types.raw_ptr(mutbl, to)

@@ -24,6 +24,7 @@ pub mod program;
 pub mod syntax;
 pub mod types;
 pub mod typing;
+pub mod visit;
 pub mod wf;
 
 pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};

@@ -29,7 +29,7 @@ impl Default for Options<'_> {
     fn default() -> Self {
         Options {
             jobs: 1,
-            slate: 12,
+            slate: 24,
             slate_statements: 1200,
             time: None,
             cancel: None,

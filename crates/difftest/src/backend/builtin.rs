@@ -74,7 +74,7 @@ pub fn entries() -> Vec<Entry> {
 }
 
 /// A toolchain's name without the host, which all of them share.
-fn short_toolchain(name: &str) -> String {
+pub(super) fn short_toolchain(name: &str) -> String {
     let host = [std::env::consts::ARCH, "i686"].iter().find_map(|arch| name.find(&format!("-{arch}-")));
     name[..host.unwrap_or(name.len())].to_string()
 }

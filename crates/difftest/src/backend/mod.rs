@@ -5,6 +5,7 @@ pub mod config;
 pub mod knowledge;
 pub mod probe;
 pub mod sets;
+mod shared;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -85,8 +86,13 @@ impl Backend {
         self.lacks.iter().map(String::as_str).find(|text| source.contains(text))
     }
 
-    /// The command that compiles `source`, for people: to be run by a shell.
+    /// The command that compiles `source` here, for people: to be run by a shell.
     pub fn command_line(&self, source: &str) -> String {
+        self.command_with(&quote(&self.program.display().to_string()), source)
+    }
+
+    /// The same with the program as the shell is to see it.
+    fn command_with(&self, program: &str, source: &str) -> String {
         let env = self.env.iter().map(|(name, value)| format!("{name}={}", quote(value)));
         let words: Vec<String> = match self.driver {
             Driver::Command => self
@@ -101,9 +107,8 @@ impl Backend {
                 .collect(),
             _ => self.flags.iter().cloned().chain([source.to_string()]).collect(),
         };
-        let program = self.program.display().to_string();
-        let words = [program].into_iter().chain(words).map(|word| quote(&word));
-        env.chain(words).collect::<Vec<_>>().join(" ")
+        let words = words.iter().map(|word| quote(word));
+        env.chain([program.to_string()]).chain(words).collect::<Vec<_>>().join(" ")
     }
 }
 

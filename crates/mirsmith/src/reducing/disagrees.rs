@@ -28,6 +28,9 @@ pub struct Disagrees<'a> {
     error: Mutex<Option<String>>,
 }
 
+/// How often a flaky program is tested.
+const TRIES: u32 = 5;
+
 /// Whether a state comes from the compiler alone: then nothing is gained by testing many programs at once.
 fn is_of_compiler(state: State) -> bool {
     matches!(state, State::CompilerCrash | State::CompileError | State::CompileTimeout)
@@ -55,6 +58,21 @@ fn without_trace(mut outcome: Outcome, prediction: &Prediction) -> Outcome {
     outcome
 }
 
+/// Judges a program by itself, at most so often as long as it passes.
+pub fn look(
+    harness: &Harness,
+    backend: &Backend,
+    job: &Job,
+    prediction: &Prediction,
+    tries: u32,
+) -> anyhow::Result<Verdict> {
+    let verdict = judge(backend, Some(prediction), &harness.test_alone(backend, job, false)?);
+    match verdict.state {
+        State::Pass if tries > 1 => look(harness, backend, job, prediction, tries - 1),
+        _ => Ok(verdict),
+    }
+}
+
 impl<'a> Disagrees<'a> {
     /// Finds the first back end that gets the program wrong, in the way of the finding if it is one; or says why
     /// there is none.
@@ -64,15 +82,13 @@ impl<'a> Disagrees<'a> {
         subject: &Subject,
     ) -> anyhow::Result<Disagrees<'a>> {
         let mut reasons = Vec::new();
+        // What is known to be wrong on a back end may be so only at times.
+        let tries = if backends.len() == 1 { TRIES } else { 1 };
         for backend in backends {
-            let first = judge(
-                backend,
-                Some(&subject.prediction),
-                &harness.test_alone(backend, &subject.job(), false)?,
-            );
+            let first = look(harness, backend, &subject.job(), &subject.prediction, tries)?;
             let verdict =
                 confirm(harness, backend, &subject.job(), Some(&subject.prediction), first.clone())?;
-            let often = if verdict.state == State::Flaky { (2, 5) } else { (1, 1) };
+            let often = if verdict.state == State::Flaky { (2, TRIES) } else { (1, 1) };
             // A flaky finding is known by what it was when it showed.
             let seen = if verdict.state == State::Flaky { first } else { verdict };
             let wanted = subject.state.filter(|state| *state != State::Flaky);
@@ -173,6 +189,16 @@ impl<'a> Disagrees<'a> {
         verdict.state == self.wanted.state && message(verdict) == self.wanted.message
     }
 
+    /// Whether many programs cost hardly more than one.
+    pub fn tests_many_at_once(&self) -> bool {
+        self.quick.batch > 1
+    }
+
+    /// How often a program is tested until it shows the failure.
+    pub fn tries(&self) -> u32 {
+        self.often.1
+    }
+
     /// Verdicts of programs on a back end; none if the harness fails.
     fn verdicts(&self, backend: &Backend, jobs: &[(Job, Prediction)]) -> Vec<Option<Verdict>> {
         let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
@@ -224,14 +250,23 @@ impl Predicate for Disagrees<'_> {
             // Candidates run to their end: this is for a caller that breaks the promise.
             return vec![false; candidates.len()];
         }
+        let Some(off) = self.guard.backend() else { return self.wrong(&jobs) };
+        let is_right = |verdict: Option<Verdict>| verdict.is_some_and(|v| v.state == State::Pass);
+        if jobs.len() == 1 {
+            // One program is mostly what several winners are together, and holds: both questions at a time.
+            return std::thread::scope(|scope| {
+                let right = scope.spawn(|| self.verdicts(off, &jobs));
+                let wrong = self.wrong(&jobs);
+                let right = right.join().unwrap_or_default();
+                wrong.into_iter().zip(right).map(|(wrong, right)| wrong && is_right(right)).collect()
+            });
+        }
         let mut held = self.wrong(&jobs);
-        if let Some(off) = self.guard.backend() {
-            let suspects: Vec<usize> = (0..held.len()).filter(|i| held[*i]).collect();
-            let again: Vec<_> = suspects.iter().map(|i| jobs[*i].clone()).collect();
-            if !again.is_empty() {
-                for (i, verdict) in suspects.into_iter().zip(self.verdicts(off, &again)) {
-                    held[i] = verdict.is_some_and(|verdict| verdict.state == State::Pass);
-                }
+        let suspects: Vec<usize> = (0..held.len()).filter(|i| held[*i]).collect();
+        let again: Vec<_> = suspects.iter().map(|i| jobs[*i].clone()).collect();
+        if !again.is_empty() {
+            for (i, verdict) in suspects.into_iter().zip(self.verdicts(off, &again)) {
+                held[i] = is_right(verdict);
             }
         }
         held

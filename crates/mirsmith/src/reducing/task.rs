@@ -48,7 +48,7 @@ impl Task<'_> {
             disagrees.set_guard(&work.subject)?;
             work.say(&format!("guard: {}", disagrees.guard()));
         }
-        let reduced = work.reduce(&disagrees, disagrees.backend().dialect)?;
+        let reduced = work.reduce(&disagrees, disagrees.backend().dialect, disagrees.tests_many_at_once())?;
         if let Some(error) = disagrees.error() {
             work.say(&format!("mirsmith: some tests could not be done: {error}"));
         }
@@ -62,7 +62,7 @@ impl Task<'_> {
         let work = Work::begin(self)?;
         let exits = Exits::new(self.harness, command, dialect)?;
         exits.validate(&work.subject)?;
-        let reduced = work.reduce(&exits, dialect)?;
+        let reduced = work.reduce(&exits, dialect, false)?;
         let header = format!("Reduced by mirsmith; this command exits with 0:\n    {command}");
         let text = verify::text(&reduced, dialect, &header)?;
         watch::write(&work.output, &text)?;
@@ -94,10 +94,14 @@ impl<'a> Work<'a> {
         }
     }
 
-    fn reduce(&self, predicate: &dyn Predicate, dialect: Version) -> anyhow::Result<Reduced> {
+    /// Where every test costs the same, few are done on the chance that the others fail.
+    fn reduce(&self, predicate: &dyn Predicate, dialect: Version, many: bool) -> anyhow::Result<Reduced> {
         let cancel = self.task.harness.cancel_flag();
         let time = self.task.time.map(|time| time.saturating_sub(self.start.elapsed()));
-        let options = Options { jobs: self.task.jobs, time, cancel: Some(&cancel), ..Options::default() };
+        let mut options = Options { jobs: self.task.jobs, time, cancel: Some(&cancel), ..Options::default() };
+        if !many {
+            options.slate = options.slate.min(3 * self.task.jobs);
+        }
         let mut watch = Watch::new(&self.output, dialect, self.task.quiet, self.start);
         let reduced = reduce::reduce(&self.subject.program, predicate, &options, &mut watch);
         watch.end();

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use difftest::{Divergence, Driver, End, Job, Prediction, Verdict, confirm, judge};
+use difftest::{Backend, Driver, Job, Prediction, Verdict, confirm};
 use mir::Version;
 use reduce::Reduced;
 
-use super::disagrees::Disagrees;
+use super::disagrees::{Disagrees, look};
 use super::watch;
 use crate::backends::harness;
 
@@ -22,45 +22,39 @@ pub fn text(reduced: &Reduced, dialect: Version, header: &str) -> anyhow::Result
 /// Tests the text of the result, repeats that, and writes the text with what was seen; whether it shows the failure.
 pub fn write(disagrees: &Disagrees<'_>, reduced: &Reduced, output: &Path) -> anyhow::Result<bool> {
     // A harness of its own: the search may have been stopped, the result is tested nevertheless.
-    let (harness, backend) = (&harness(), disagrees.backend());
+    let (harness, backend) = (&harness(), &disagrees.backend().shared());
     let prediction =
         Prediction::of(&reduced.best.outcome).ok_or_else(|| anyhow!("the result has no prediction"))?;
     let plain = text(reduced, backend.dialect, "")?;
     let job = Job::rust("result", &plain);
-    let first = judge(backend, Some(&prediction), &harness.test_alone(backend, &job, false)?);
+    let first = look(harness, backend, &job, &prediction, disagrees.tries())?;
     let verdict = confirm(harness, backend, &job, Some(&prediction), first.clone())?;
     // A flaky one is what it was once.
     let shown = disagrees.is_wanted(&verdict) || disagrees.is_wanted(&first);
     let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let actual = match harness.test_alone(backend, &job, true)?.end {
-        End::Exited { stdout, .. } => Some(stdout),
-        _ => None,
-    };
-    let header = header(disagrees, &prediction, &verdict, actual.as_deref(), &name);
+    let header = header(disagrees, backend, &prediction, &verdict, &name);
     watch::write(output, &text(reduced, backend.dialect, &header)?)?;
     Ok(shown)
 }
 
 fn header(
     disagrees: &Disagrees<'_>,
+    backend: &Backend,
     prediction: &Prediction,
     verdict: &Verdict,
-    actual: Option<&str>,
     file: &str,
 ) -> String {
-    let backend = disagrees.backend();
     let compiler = &backend.compiler;
     let mut lines = vec![format!("{} on {}", verdict.state, backend.name)];
     if !compiler.release.is_empty() {
         let llvm = compiler.llvm.as_ref().map(|llvm| format!(", LLVM {llvm}")).unwrap_or_default();
-        lines.push(format!("Compiler: rustc {}{llvm}, {}", compiler.release, compiler.host));
+        let commit = compiler.commit.as_ref().map(|hash| format!(" ({})", hash.get(..9).unwrap_or(hash)));
+        let commit = commit.unwrap_or_default();
+        lines.push(format!("Compiler: rustc {}{commit}{llvm}, {}", compiler.release, compiler.host));
     }
     let trace = prediction.trace();
-    let divergence = actual
-        .and_then(|actual| Divergence::find(trace.iter().map(String::as_str), actual.lines()))
-        .or_else(|| verdict.divergence.clone());
     let or_end = |line: Option<String>| line.unwrap_or_else(|| "nothing more".to_string());
-    match divergence {
+    match verdict.divergence.clone() {
         Some(divergence) => {
             lines.push(format!("Expected: {}", or_end(divergence.expected)));
             lines.push(format!("Actual:   {}", or_end(divergence.actual)));
@@ -74,10 +68,11 @@ fn header(
     lines.push("To see it (a line is: observation, type, value):".to_string());
     // A name that the file does not decide: `1.85.rs` would be no crate.
     let named = if backend.driver == Driver::Rustc { " --crate-name program -o program" } else { "" };
-    lines.push(format!("  {}{named}", backend.command_line(file)));
+    lines.push(format!("  {}{named}", backend.shared_command(file)));
     let env = backend.run_env.iter().map(|(name, value)| format!("{name}={value} "));
     let runner = backend.runner.iter().map(|word| format!("{word} "));
     let run: String = env.chain(runner).collect();
     lines.push(format!("  MIRSMITH_TRACE=1 {run}./program"));
+    lines.extend(backend.elsewhere());
     lines.join("\n")
 }

@@ -7,6 +7,7 @@ mod fuzz;
 mod generating;
 mod kill;
 mod print;
+mod reduce;
 mod run;
 
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! Whole functions: all calls of one at once.
 
-use mir::{BlockId, Callee, Const, Entry, FuncId, Terminator};
+use mir::{BlockId, Callee, Const, Entry, FuncId, Inline, Terminator};
 
 use super::{Change, Subject, functions, terminators};
 
@@ -28,6 +28,17 @@ pub(super) fn calls(subject: &Subject) -> Vec<Change> {
         }));
     }
     changes
+}
+
+/// Forbids that functions are inlined: a compiler may do that as soon as they are small.
+pub(super) fn not_inlined(subject: &Subject) -> Vec<Change> {
+    let entry = subject.program.entry.function;
+    let others = functions(&subject.program)
+        .filter(|(f, function)| *f != entry && function.attrs.inline != Some(Inline::Never));
+    let change = |f: FuncId| -> Change {
+        Box::new(move |draft| draft.base.func_mut(f).attrs.inline = Some(Inline::Never))
+    };
+    others.map(|(f, _)| change(f)).collect()
 }
 
 /// Begins with another function, given the numbers that it was called with first.

@@ -40,6 +40,29 @@ fn values(value: &mut ConstValue, each: EachLiteral<'_>) {
     }
 }
 
+/// Named numbers become literals.
+pub(super) fn named(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (index, item) in subject.program.consts.iter().enumerate() {
+        let ConstValue::Scalar(bits) = item.value else { continue };
+        // A float need not have a literal.
+        if subject.program.types.as_int(item.ty).is_none() {
+            continue;
+        }
+        let (name, literal) = (Const::Named(mir::ConstId(index as u32)), Const::Scalar { bits, ty: item.ty });
+        changes.push(Box::new(move |draft| {
+            for function in &mut draft.base.functions {
+                visit::function_operands(function, &mut |op| {
+                    if *op == Operand::Const(name) {
+                        *op = Operand::Const(literal);
+                    }
+                });
+            }
+        }));
+    }
+    changes
+}
+
 /// A change per literal that `simpler` changes.
 fn changed(subject: &Subject, simpler: fn(&Types, u128, Option<mir::TyId>) -> u128) -> Vec<Change> {
     let mut news = Vec::new();

@@ -80,10 +80,11 @@ const fn alone(
 }
 
 /// What is tried again whenever something was won: positions in [`EDITS`].
-pub(crate) const CLEANERS: &[usize] = &[3];
+pub(crate) const CLEANERS: &[usize] = &[4];
 
 /// All edits, coarse to fine.
 pub const EDITS: &[Edit] = &[
+    edit("not-inlined", Mend::Never, functions::not_inlined, "forbid that functions are inlined"),
     edit("observe-one", Mend::Never, observations::one, "keep one observation"),
     edit("functions", Mend::Known, functions::calls, "replace all calls of a function by their results"),
     edit("dead-blocks", Mend::Never, blocks::dead, "make blocks that never run unreachable"),
@@ -97,6 +98,7 @@ pub const EDITS: &[Edit] = &[
         "empty a block that runs; what depends on it becomes known",
     ),
     edit("observations", Mend::Never, observations::each, "delete observations"),
+    fine("observe-operands", Mend::Never, observations::operands, "observe what a value is made of"),
     edit("calls-known", Mend::Known, calls::known, "replace calls by their results"),
     edit("calls", Mend::Delete, calls::dropped, "delete calls"),
     edit("statements", Mend::Delete, statements::each, "delete statements and what depends on them"),
@@ -125,11 +127,14 @@ pub const EDITS: &[Edit] = &[
     alone("params", Mend::Never, params::unused, "drop unused parameters"),
     edit("conditions", Mend::Never, loops::conditions, "switch on what was compared"),
     edit("ends", Mend::Never, loops::ends, "switch on the number that a loop ended with"),
-    alone("arguments", Mend::Never, params::arguments, "pass constants as arguments of the entry call"),
+    alone("arguments", Mend::Never, params::arguments, "pass numbers as arguments of the entry call"),
+    alone("arguments-operands", Mend::Never, params::operands, "pass numbers of operands as arguments"),
     alone("results", Mend::Known, params::results, "drop unused results"),
     fine("calls-direct", Mend::Never, calls::direct, "call functions directly"),
     fine("rvalues-first", Mend::Never, rvalues::first, "replace an operation by its first operand"),
     fine("rvalues-second", Mend::Never, rvalues::second, "replace an operation by its second operand"),
+    fine("unchecked", Mend::Never, rvalues::unchecked, "compute without asking for the overflow"),
+    fine("named", Mend::Never, literals::named, "use literals instead of named numbers"),
     fine("moves", Mend::Never, values::moves, "copy instead of move"),
     fine(
         "attributes",

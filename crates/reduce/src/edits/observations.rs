@@ -1,8 +1,9 @@
 //! Observations: as few as the predicate needs.
 
-use mir::{BlockId, Callee, FuncId, Program, Terminator};
+use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Program, Statement, Terminator};
 
-use super::{Change, Subject, terminators};
+use super::{Change, Subject, statements, terminators};
+use crate::visit;
 
 fn sites(program: &Program) -> Vec<(FuncId, BlockId)> {
     let observes = |t: &Terminator| matches!(t, Terminator::Call { callee: Callee::Observe { .. }, .. });
@@ -24,6 +25,37 @@ pub(super) fn one(subject: &Subject) -> Vec<Change> {
         })
     };
     sites.iter().map(|site| keep(*site)).collect()
+}
+
+/// `x = value`, observed: an operand of the value is observed instead.
+pub(super) fn operands(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b) in sites(&subject.program) {
+        let function = subject.program.func(f);
+        let Some(Terminator::Call { args, .. }) = &function.block(b).terminator else { continue };
+        let Some(observed) = args.first().and_then(Operand::place) else { continue };
+        for (g, c, s, statement) in statements(&subject.program) {
+            let Statement::Assign(to, rvalue) = statement else { continue };
+            if g != f || to != observed {
+                continue;
+            }
+            visit::rvalue_operands(&mut rvalue.clone(), &mut |op| {
+                let ty = mir::typing::operand_ty(&subject.program, function, op);
+                let plain = ty.is_some_and(|ty| ObservedTy::of(subject.program.types.get(ty)).is_some());
+                if op.place().is_none() || !plain {
+                    return;
+                }
+                let op = op.clone();
+                changes.push(Box::new(move |draft| {
+                    draft.delete(f, c, s);
+                    if let Some(Terminator::Call { args, .. }) = draft.terminator(f, b) {
+                        *args = vec![op.clone()];
+                    }
+                }));
+            });
+        }
+    }
+    changes
 }
 
 /// Deletes each.

@@ -1,9 +1,8 @@
 //! Parameters and results.
 
-use mir::{
-    Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Types,
-};
+use mir::{Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Statement, Terminator, Types};
 
+use super::statements::{delete_unread, unread_of};
 use super::{Change, Subject, forward, functions, statements, terminators};
 use crate::draft::Draft;
 use crate::visit;
@@ -38,28 +37,91 @@ fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
     })
 }
 
-/// `x = constant` in a block of the entry function that runs once: the constant comes as an argument.
+/// `x = value` in a block of the entry function that runs once: the number comes as an argument, which no compiler
+/// knows, and what only served to compute it goes.
 pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
-        let Statement::Assign(to, Rvalue::Use(Operand::Const(constant @ Const::Scalar { .. }))) = statement
-        else {
-            continue;
-        };
+        let Statement::Assign(to, _) = statement else { continue };
+        let known = subject.facts.step(f, b, s).and_then(|step| step.result);
         let once = f == entry && subject.facts.block_count(f, b) == 1;
-        if !once || !to.projection.is_empty() || to.local.0 <= subject.program.func(f).params {
+        let function = subject.program.func(f);
+        let (Some(bits), true, []) = (known, once, to.projection.as_slice()) else { continue };
+        if to.local.0 <= function.params {
             continue;
         }
-        let (local, constant) = (to.local, *constant);
+        let ty = function.local_ty(to.local);
         changes.push(Box::new(move |draft| {
+            // Its number is another if there are new parameters.
+            let Some(Statement::Assign(to, _)) = draft.statement(f, b, s) else { return };
+            let local = to.local;
+            if local.0 <= draft.base.func(f).params {
+                return;
+            }
+            let before = unread_of(draft.base.func(f));
             draft.delete(f, b, s);
-            add_param(draft, f, local, constant);
+            add_param(draft, f, local, Const::Scalar { bits, ty });
+            delete_unread(draft, f, &before);
         }));
     }
-    // Later ones first: a new parameter gives new numbers to the locals before them.
-    changes.reverse();
     changes
+}
+
+/// An operand of the entry function comes as an argument of its own: the number that it had first. What only served
+/// to compute it goes.
+pub(super) fn operands(subject: &Subject) -> Vec<Change> {
+    let entry = subject.program.entry.function;
+    let function = subject.program.func(entry);
+    if function.params >= MANY_PARAMS {
+        return Vec::new();
+    }
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program).filter(|site| site.0 == entry) {
+        let Some(step) = subject.facts.step(f, b, s) else { continue };
+        let mut index = 0;
+        visit::statement_operands(&mut statement.clone(), &mut |op| {
+            let known = step.operands.get(index).copied().flatten();
+            let ty = mir::typing::operand_ty(&subject.program, function, op);
+            if let (Some(bits), Some(ty), Some(place)) = (known, ty, op.place())
+                && place.local.0 > function.params
+            {
+                let constant = Const::Scalar { bits, ty };
+                changes.push(Box::new(move |draft| operand_as_param(draft, f, (b, s, index), constant)));
+            }
+            index += 1;
+        });
+    }
+    changes
+}
+
+/// A function of more parameters is not easier to read than what computes them.
+const MANY_PARAMS: u32 = 6;
+
+fn operand_as_param(
+    draft: &mut Draft,
+    f: FuncId,
+    (b, s, index): (mir::BlockId, usize, usize),
+    constant: Const,
+) {
+    let Const::Scalar { ty, .. } = constant else { return };
+    if draft.statement(f, b, s).is_none() {
+        return;
+    }
+    let before = unread_of(draft.base.func(f));
+    let local = draft.base.functions[f.0 as usize].add_local(ty);
+    let param = Local(draft.base.func(f).params + 1);
+    add_param(draft, f, local, constant);
+    if let Some(statement) = draft.statement(f, b, s) {
+        let mut at = 0;
+        visit::statement_operands(statement, &mut |op| {
+            if at == index {
+                *op = Operand::Copy(param.into());
+            }
+            at += 1;
+        });
+    }
+    delete_unread(draft, f, &before);
 }
 
 /// Makes a local a parameter of the entry function.

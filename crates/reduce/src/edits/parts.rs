@@ -8,7 +8,7 @@ use super::{Change, Subject, types};
 use crate::draft::Draft;
 use crate::visit;
 
-/// The fields of each variant of a struct, enum or tuple of the program's own.
+/// The fields of each variant of a struct, enum, union or tuple of the program's own.
 fn shape(types: &Types, ty: TyId) -> Vec<usize> {
     match types.get(ty) {
         Ty::Tuple(fields) => vec![fields.len()],
@@ -17,6 +17,8 @@ fn shape(types: &Types, ty: TyId) -> Vec<usize> {
             let simd = adt.repr.kind == mir::ReprKind::Simd;
             if adt.lib.is_some() || simd {
                 Vec::new()
+            } else if adt.is_union() {
+                vec![adt.all_fields().count()]
             } else {
                 adt.variants().iter().map(|v| v.fields.len()).collect()
             }
@@ -154,12 +156,19 @@ fn in_statement(types: &Types, function: &Function, statement: &mut Statement, t
             let (own, variant) = match kind {
                 AggregateKind::Tuple(own) => (*own, 0),
                 AggregateKind::Adt(own, variant) => (*own, *variant),
-                _ => return fate,
+                AggregateKind::Union(own, _) => (*own, 0),
+                AggregateKind::Array(_) => return fate,
             };
             if own != ty {
                 return fate;
             }
             match (step, &mut *kind) {
+                // Only one field of a union is set: the number of the field, not the number of parts, changes.
+                (Step::DropField(_, gone), AggregateKind::Union(_, field)) => match (*field).cmp(&gone) {
+                    std::cmp::Ordering::Equal => return Fate::Goes,
+                    std::cmp::Ordering::Greater => *field -= 1,
+                    std::cmp::Ordering::Less => {}
+                },
                 (Step::DropField(v, field), _) if v == variant && (field as usize) < parts.len() => {
                     parts.remove(field as usize);
                 }
@@ -224,11 +233,20 @@ fn in_value(types: &Types, value: &mut ConstValue, of: TyId, ty: TyId, step: Ste
                 in_value(types, inner, *to, ty, step)?;
             }
         }
-        ConstValue::Union { field, value } => {
+        ConstValue::Union { field, value: inner } => {
             if let Ty::Adt(id) = types.get(of)
                 && let Some(part) = types.adt(*id).fields_of(0)?.get(*field as usize)
             {
-                in_value(types, value, part.ty, ty, step)?;
+                in_value(types, inner, part.ty, ty, step)?;
+            }
+            match step {
+                Step::DropField(_, gone) if of == ty && gone == *field => return None,
+                Step::DropField(_, gone) if of == ty && gone < *field => *field -= 1,
+                Step::Unwrap if of == ty => {
+                    let only = inner.as_ref().clone();
+                    *value = only;
+                }
+                _ => {}
             }
         }
         ConstValue::Aggregate { variant, fields } => {
@@ -284,6 +302,9 @@ fn in_type(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
                 }
                 (AdtKind::Enum(variants), Step::DropField(v, field)) => {
                     drop_field(variants.get_mut(v as usize)?, field)?;
+                }
+                (AdtKind::Union(fields), Step::DropField(0, field)) if (field as usize) < fields.len() => {
+                    fields.remove(field as usize);
                 }
                 (AdtKind::Enum(variants), Step::DropVariant(v)) if (v as usize) < variants.len() => {
                     variants.remove(v as usize);

@@ -1,6 +1,6 @@
 //! Operations replaced by one of their operands.
 
-use mir::{Operand, Rvalue, Statement};
+use mir::{Operand, Proj, Rvalue, Statement};
 
 use super::{Change, Subject, statements};
 use crate::visit;
@@ -13,6 +13,32 @@ pub(super) fn first(subject: &Subject) -> Vec<Change> {
 /// Replaces an operation by its second operand.
 pub(super) fn second(subject: &Subject) -> Vec<Change> {
     replaced(subject, 1)
+}
+
+/// `t = Checked(a + b)` of which only the number is used: adds without asking for the overflow.
+pub(super) fn unchecked(subject: &Subject) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for (f, b, s, statement) in statements(&subject.program) {
+        let Statement::Assign(to, Rvalue::Checked(op, x, y)) = statement else { continue };
+        let Some(ty) = mir::typing::operand_ty(&subject.program, subject.program.func(f), x) else {
+            continue;
+        };
+        if !to.projection.is_empty() || to.local == mir::Local::RET {
+            continue;
+        }
+        let (pair, rvalue) = (to.local, Rvalue::Binary(*op, x.clone(), y.clone()));
+        changes.push(Box::new(move |draft| {
+            let number = draft.base.functions[f.0 as usize].add_local(ty);
+            let function = &mut draft.base.functions[f.0 as usize];
+            visit::function_places(function, &mut |place, _| {
+                if place.local == pair && place.projection == [Proj::Field(0)] {
+                    *place = number.into();
+                }
+            });
+            draft.replace(f, b, s, Statement::Assign(number.into(), rvalue.clone()));
+        }));
+    }
+    changes
 }
 
 fn replaced(subject: &Subject, index: usize) -> Vec<Change> {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use mir::{FuncId, Local, Place, Statement};
 
 use super::{Change, Subject, functions, statements};
+use crate::draft::Draft;
 use crate::visit::{self, Use};
 
 /// Deletes each statement, the last ones first: what depends on others goes before them.
@@ -20,35 +21,42 @@ pub(super) fn each(subject: &Subject) -> Vec<Change> {
 pub(super) fn unread(subject: &Subject) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
-        let mut left = function.clone();
-        let mut gone: BTreeSet<(usize, usize)> = BTreeSet::new();
-        loop {
-            let mut read: BTreeSet<Local> = BTreeSet::from([Local::RET]);
-            note_reads(&mut left, &gone, &mut read);
-            let before = gone.len();
-            for (b, block) in function.blocks.iter().enumerate() {
-                for (s, statement) in block.statements.iter().enumerate() {
-                    if let Statement::Assign(to, _)
-                    | Statement::SetDiscriminant(to, _)
-                    | Statement::Deinit(to) = statement
-                        && !to.is_indirect()
-                        && !read.contains(&to.local)
-                    {
-                        gone.insert((b, s));
-                    }
-                }
-            }
-            if gone.len() == before {
-                break;
-            }
-        }
-        if !gone.is_empty() {
-            changes.push(Box::new(move |draft| {
-                gone.iter().for_each(|(b, s)| draft.delete(f, mir::BlockId(*b as u32), *s));
-            }));
+        if !unread_of(function).is_empty() {
+            changes.push(Box::new(move |draft| delete_unread(draft, f, &BTreeSet::new())));
         }
     }
     changes
+}
+
+/// The same in a draft, for an edit after which less is read; what was not read `before` may be there for a reason.
+pub(super) fn delete_unread(draft: &mut Draft, f: FuncId, before: &BTreeSet<(usize, usize)>) {
+    let gone = unread_of(draft.base.func(f));
+    gone.difference(before).for_each(|(b, s)| draft.delete(f, mir::BlockId(*b as u32), *s));
+}
+
+/// Assignments to what is never read but by such assignments.
+pub(super) fn unread_of(function: &mir::Function) -> BTreeSet<(usize, usize)> {
+    let mut left = function.clone();
+    let mut gone: BTreeSet<(usize, usize)> = BTreeSet::new();
+    loop {
+        let mut read: BTreeSet<Local> = BTreeSet::from([Local::RET]);
+        note_reads(&mut left, &gone, &mut read);
+        let before = gone.len();
+        for (b, block) in function.blocks.iter().enumerate() {
+            for (s, statement) in block.statements.iter().enumerate() {
+                if let Statement::Assign(to, _) | Statement::SetDiscriminant(to, _) | Statement::Deinit(to) =
+                    statement
+                    && !to.is_indirect()
+                    && !read.contains(&to.local)
+                {
+                    gone.insert((b, s));
+                }
+            }
+        }
+        if gone.len() == before {
+            return gone;
+        }
+    }
 }
 
 /// The locals that are read or whose address is taken, in what is not gone.

@@ -1,7 +1,7 @@
 //! Every edit, alone, on random programs.
 
 use machine::Limits;
-use mir::Program;
+use mir::{Callee, Program, Terminator};
 
 use super::{EDITS, Stage, Subject};
 use crate::draft::Draft;
@@ -24,8 +24,14 @@ fn programs() -> Vec<Program> {
     let mut pointers = profile.clone();
     pointers.set_text("fn_pointers=100").expect("a knob of the table");
     pointers.set_text("pointer_calls=100").expect("a knob of the table");
-    let good =
-        (0..16).map(|seed| make(&profile, seed)).chain([23, 45, 54, 63].map(|seed| make(&pointers, seed)));
+    let calls_pointer = |p: &Program| {
+        let facts = facts::observe(p, limits());
+        super::terminators(p).any(|(f, b, t)| {
+            matches!(t, Terminator::Call { callee: Callee::Pointer(_), .. }) && facts.block_count(f, b) > 0
+        })
+    };
+    let with_pointers = (0..).map(|seed| make(&pointers, seed)).filter(calls_pointer).take(4);
+    let good = (0..16).map(|seed| make(&profile, seed)).chain(with_pointers);
     any.chain(good).map(|p| mir::canon::canonical(&p)).collect()
 }
 

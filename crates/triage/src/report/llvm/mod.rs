@@ -119,20 +119,15 @@ fn show(
     };
     let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
     let expected: String = report.expected.iter().map(|line| format!("{line}\n")).collect();
+    // Without the metadata of scopes more versions read it; with it, if that is what the bug needs.
     let mut found = None;
-    for (opt, llc) in module::ways(&pass) {
-        let Some(actual) = tools.output(harness, &module, opt.as_deref(), &llc)? else { continue };
-        if actual == tools::ended(&expected) {
-            continue;
-        }
-        let script = Script { version, expected: tools::ended(&expected), actual, opt, llc };
-        // The same a second time, by the script that will be attached: right without, wrong with.
-        if tools.passes(harness, &module, &script.text())?.is_wrong() {
-            found = Some(script);
+    for module in [module::without_scopes(&module), module] {
+        if let Some(script) = test(harness, &tools, &module, &pass, &tools::ended(&expected))? {
+            found = Some((module, script));
             break;
         }
     }
-    let Some(script) = found else {
+    let Some((module, script)) = found else {
         return Ok(Err(format!("the tools of LLVM {version} do not repeat what rustc's LLVM does")));
     };
     let reduced = tools.reduce(harness, &module, &script.text())?;
@@ -152,6 +147,28 @@ fn show(
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
     Ok(Ok(shown))
+}
+
+/// A test that a module passes: the narrowest way of optimising that makes it wrong.
+fn test(
+    harness: &Harness,
+    tools: &Tools,
+    module: &str,
+    pass: &str,
+    expected: &str,
+) -> Result<Option<Script>, Error> {
+    for (opt, llc) in module::ways(pass) {
+        let Some(actual) = tools.output(harness, module, opt.as_deref(), &llc)? else { continue };
+        if actual == expected {
+            continue;
+        }
+        let script = Script { version: tools.version, expected: expected.to_string(), actual, opt, llc };
+        // The same a second time, by the script that will be attached: right without, wrong with.
+        if tools.passes(harness, module, &script.text())?.is_wrong() {
+            return Ok(Some(script));
+        }
+    }
+    Ok(None)
 }
 
 /// The module before the guilty pass.

@@ -112,7 +112,9 @@ impl Tools {
             "{}{}export OPT LLC\nchmod +x test.sh\ncp {{source}} in.ll\n\
              \"$OPT\" -passes=internalize,globaldce,strip -internalize-public-api-list=main -S -o less.ll in.ll && \
              ./test.sh less.ll > log 2>&1 && cp less.ll in.ll\ncp in.ll reduced.ll\n\
-             timeout --foreground {WALL} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\ncp reduced.ll {{output}}",
+             timeout --foreground {WALL} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\n\
+             [ $? = 124 ] && echo '; llvm-reduce was stopped after {WALL} seconds' >> reduced.ll\n\
+             cp reduced.ll {{output}}",
             write_file("test.sh", test),
             self.variables(),
             word(&self.reduce)

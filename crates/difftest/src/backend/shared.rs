@@ -1,0 +1,101 @@
+//! Commands that others can run: without what only this computer has, as far as that is possible.
+
+use std::path::Path;
+
+use crate::backend::builtin::{compilers_dir, rustup_toolchains, short_toolchain};
+use crate::backend::{Backend, Driver, quote};
+
+/// Flags that only save time: what they choose need not be there elsewhere.
+const LOCAL: [&str; 3] = ["-Cprefer-dynamic", "-Clink-arg=-B", "-Clink-arg=-fuse-ld="];
+
+impl Backend {
+    /// The same without the flags and the environment that only save time: its commands can be given to others.
+    pub fn shared(&self) -> Backend {
+        let mut other = self.clone();
+        if self.driver == Driver::Rustc {
+            other.flags.retain(|flag| !LOCAL.iter().any(|local| flag.starts_with(local)));
+            if self.flags.iter().any(|flag| flag == "-Cprefer-dynamic") {
+                other.run_env.remove("LD_LIBRARY_PATH");
+            }
+        }
+        other
+    }
+
+    /// The command that compiles `source`, to be run by a shell, with the compiler's name where it has one.
+    pub fn shared_command(&self, source: &str) -> String {
+        let home = std::env::home_dir();
+        let toolchains = rustup_toolchains();
+        let program = program_name(&self.program, toolchains.as_deref(), home.as_deref());
+        self.command_with(&program, source)
+    }
+
+    /// What to do where the program of [`Backend::shared_command`] is not; none if rustup installs it by its name.
+    pub fn elsewhere(&self) -> Option<String> {
+        let toolchains = rustup_toolchains();
+        if toolchain(&self.program, toolchains.as_deref()).is_some() {
+            return None;
+        }
+        let release = &self.compiler.release;
+        let installed = compilers_dir().is_some_and(|directory| self.program.starts_with(directory));
+        Some(match (installed, release.is_empty()) {
+            (true, false) => format!(
+                "Elsewhere: `rustc +{release}` instead of the path, after `rustup toolchain install {release}`"
+            ),
+            (false, false) => format!("Elsewhere: the path is that of this computer's rustc {release}"),
+            _ => "Elsewhere: the path is that of this computer's compiler".to_string(),
+        })
+    }
+}
+
+/// The toolchain of rustup that a program belongs to.
+fn toolchain(program: &Path, toolchains: Option<&Path>) -> Option<String> {
+    let rest = program.strip_prefix(toolchains?).ok()?;
+    let name = rest.iter().next()?.to_string_lossy().into_owned();
+    (rest == Path::new(&name).join("bin/rustc")).then(|| short_toolchain(&name))
+}
+
+/// What a shell calls a program: a toolchain's name, or a path, below the home directory if it is there.
+fn program_name(program: &Path, toolchains: Option<&Path>, home: Option<&Path>) -> String {
+    if let Some(name) = toolchain(program, toolchains) {
+        return format!("rustc +{}", quote(&name));
+    }
+    match home.and_then(|home| program.strip_prefix(home).ok()) {
+        Some(rest) => format!("~/{}", quote(&rest.display().to_string())),
+        None => quote(&program.display().to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::config::Entry;
+
+    #[test]
+    fn what_only_saves_time_is_not_shared() {
+        // A shell is asked nothing, so the test needs no compiler.
+        let entry = Entry { driver: Driver::Command, program: Some("/bin/sh".into()), ..Entry::new("x") };
+        let backend = entry.resolve().ok().and_then(|all| all.into_iter().next()).expect("a back end");
+        let flags = ["-Cprefer-dynamic", "-Clink-arg=-B/lld", "-Clink-arg=-fuse-ld=lld", "-Copt-level=3"];
+        let run_env = [("LD_LIBRARY_PATH".to_string(), "/lib".to_string())].into();
+        let flags = flags.map(String::from).to_vec();
+        let backend = Backend { driver: Driver::Rustc, flags, run_env, ..backend };
+        let shared = backend.shared();
+        assert_eq!((shared.flags.as_slice(), shared.run_env.len()), (&["-Copt-level=3".to_string()][..], 0));
+        let command = shared.shared_command("a.rs");
+        assert!(command.ends_with("/bin/sh -Copt-level=3 a.rs"), "{command}");
+        assert!(shared.elsewhere().is_some_and(|text| text.contains("this computer's compiler")));
+    }
+
+    #[test]
+    fn programs_have_names() {
+        let (home, toolchains) = (Path::new("/home/me"), Path::new("/home/me/.rustup/toolchains"));
+        let name = |path: &str| program_name(Path::new(path), Some(toolchains), Some(home));
+        let arch = std::env::consts::ARCH;
+        let stable = format!("/home/me/.rustup/toolchains/stable-{arch}-unknown-linux-gnu/bin/rustc");
+        assert_eq!(name(&stable), "rustc +stable");
+        assert_eq!(name("/home/me/my compilers/rustc"), "~/'my compilers/rustc'");
+        assert_eq!(name("/usr/bin/rustc"), "/usr/bin/rustc");
+        // Another program of a toolchain has no such name.
+        assert_eq!(name("/home/me/.rustup/toolchains/x/bin/miri"), "~/.rustup/toolchains/x/bin/miri");
+    }
+}
