@@ -210,9 +210,9 @@ knobs! {
     /// Graphs that no structured language has.
     irreducible = 0 Kind::Construct { off_percent: 100 };
     /// Calls of new functions.
-    calls = 20 often();
+    calls = 22 often();
     /// Calls of functions that were called before.
-    recalls = 29 often();
+    recalls = 40 often();
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.
