@@ -6,7 +6,8 @@
 //! | `log.jsonl` | every event; only ever appended to, and the truth |
 //! | `stats.json` | the sum of the log, refreshed while it runs |
 //! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh` |
-//! | `index.sqlite` | batches and findings, made from the log |
+//! | `bugs/NAME/` | a bug: the reduced program, and its report |
+//! | `index.sqlite` | batches, findings and bugs, made from the log |
 //! | `tmp/`, `lock` | temporary files, cleared at the start; a lock that ends with the process |
 //!
 //! Everything appears whole: it is written in `tmp` and then renamed. A finding is in its folder before it is in the
@@ -21,6 +22,7 @@ use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
+use crate::bugs::{Bug, Ledger};
 use crate::finding::{Finding, Folder, Report, folder_name};
 use crate::index::Index;
 use crate::log::{Event, Log};
@@ -55,6 +57,8 @@ pub struct Dir {
     done: BTreeSet<u64>,
     /// Parts of batches in the log: first seed and back end.
     parts: BTreeSet<(u64, String)>,
+    /// Bugs, and the findings that nobody has looked at.
+    pub ledger: Ledger,
     /// How many findings of a group get a folder.
     keep: u64,
     /// Held open: the lock ends with it.
@@ -88,6 +92,7 @@ impl Dir {
             known: BTreeSet::new(),
             done: BTreeSet::new(),
             parts: BTreeSet::new(),
+            ledger: Ledger::default(),
             keep,
             setup,
             _lock: lock,
@@ -100,8 +105,14 @@ impl Dir {
         Ok(dir)
     }
 
+    /// Opens the directory of a campaign to go on with its findings.
+    pub fn reopen(root: &Path) -> Result<Dir, Error> {
+        Dir::open(root, read_campaign(root)?.setup, KEEP)
+    }
+
     /// Remembers what need not be done again.
     fn note(&mut self, event: &Event) {
+        self.ledger.note(event);
         match event {
             Event::Finding(finding) => {
                 self.known.insert((finding.seed, finding.signature.backend.clone()));
@@ -113,7 +124,11 @@ impl Dir {
                 self.done.insert(batch.first);
                 self.parts.retain(|(first, _)| *first != batch.first);
             }
-            Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => {}
+            Event::Start { .. }
+            | Event::Bug(_)
+            | Event::Triaged(_)
+            | Event::Error { .. }
+            | Event::Stop { .. } => {}
         }
     }
 
@@ -197,6 +212,20 @@ impl Dir {
             return Ok(());
         }
         self.append(&Event::Finding(finding.clone()))
+    }
+
+    /// Writes down a bug, whose folder is ready in `staged`. If it is known already, that stays as it is.
+    pub fn add_bug(&mut self, bug: Bug, staged: &Path) -> Result<(), Error> {
+        if self.ledger.bugs.contains_key(&bug.name) {
+            return Ok(());
+        }
+        let bugs = self.root.join("bugs");
+        std::fs::create_dir_all(&bugs).map_err(Error::file("create", &bugs))?;
+        let path = bugs.join(bug.folder.as_deref().unwrap_or("unnamed"));
+        // Left by a kill before its line was written: the new one is as good.
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::rename(staged, &path).map_err(Error::file("create", &path))?;
+        self.append(&Event::Bug(Box::new(bug)))
     }
 
     /// Refreshes `stats.json`.

@@ -8,7 +8,7 @@ use difftest::State;
 use crate::chart::{Line, chart, escape};
 use crate::dir::Campaign;
 use crate::log::Event;
-use crate::stats::Stats;
+use crate::stats::{Seen, Stats};
 
 const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em}\
 table{border-collapse:collapse;margin:1em 0}td,th{border-bottom:1px solid #8884;padding:.2em .8em;text-align:left;\
@@ -55,7 +55,9 @@ pub fn page(campaign: &Campaign, events: &[Event], stats: &Stats, source: Source
             tally.compile_cpu + tally.run_cpu,
         );
     }
-    html += "\n</table>\n<h2>Groups of findings</h2>\n<table><tr><th class=\"n\">count<th>state<th>back end\
+    html += "\n</table>\n";
+    html += &bugs(stats);
+    html += "<h2>Groups of findings</h2>\n<table><tr><th class=\"n\">count<th>state<th>back end\
              <th>message<th>seeds";
     for (signature, group) in &stats.groups {
         let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();
@@ -84,6 +86,40 @@ pub fn page(campaign: &Campaign, events: &[Event], stats: &Stats, source: Source
         );
     }
     html + "</html>\n"
+}
+
+/// The table of bugs: what is new first.
+fn bugs(stats: &Stats) -> String {
+    if stats.bugs.is_empty() {
+        return String::new();
+    }
+    let mut bugs: Vec<&Seen> = stats.bugs.values().collect();
+    bugs.sort_by_key(|seen| (seen.bug.issue.is_some(), std::cmp::Reverse(seen.count)));
+    let mut html = format!(
+        "<h2>Bugs</h2>\n<p>In {} of {} findings; {} could not be blamed on anybody.</p>\n<table>\
+         <tr><th class=\"n\">count<th>state<th>title<th>found on<th>wrong on<th>right on<th class=\"n\">statements",
+        stats.triaged,
+        stats.found(),
+        stats.unexplained
+    );
+    for Seen { bug, count, by_backend } in bugs {
+        let on: Vec<String> = by_backend.iter().map(|(name, n)| format!("{name} ({})", n.count)).collect();
+        let title = match &bug.folder {
+            Some(folder) => format!("<a href=\"bugs/{}/\">{}</a>", escape(folder), escape(&bug.title)),
+            None => escape(&bug.title),
+        };
+        // Writing to a String can't fail.
+        let _ = write!(
+            html,
+            "\n<tr><td class=\"n\">{count}<td>{}<td>{title}<td>{}<td>{}<td>{}<td class=\"n\">{}",
+            escape(bug.issue.as_deref().unwrap_or("new")),
+            escape(&on.join(", ")),
+            escape(&bug.wrong.join(" ")),
+            escape(&bug.right.join(" ")),
+            bug.statements,
+        );
+    }
+    html + "\n</table>\n"
 }
 
 /// Programs per second, over slices of the whole time.

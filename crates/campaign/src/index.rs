@@ -1,4 +1,4 @@
-//! `index.sqlite`: batches and findings for questions that nobody has thought of. Made from the log at each start.
+//! `index.sqlite`: batches, findings and bugs for questions that nobody has thought of. Made from the log at each start.
 
 use std::path::{Path, PathBuf};
 
@@ -13,11 +13,15 @@ const TABLES: &str = "
     BEGIN;
     DROP TABLE IF EXISTS batch;
     DROP TABLE IF EXISTS finding;
+    DROP TABLE IF EXISTS bug;
+    DROP TABLE IF EXISTS shows;
     CREATE TABLE batch (first INTEGER PRIMARY KEY, end INTEGER, seconds REAL, programs INTEGER, steps INTEGER);
     CREATE TABLE finding (
         seed INTEGER, backend TEXT, state TEXT, message TEXT, confirmed INTEGER, folder TEXT, seconds REAL,
         PRIMARY KEY (seed, backend)
     );
+    CREATE TABLE bug (name TEXT PRIMARY KEY, title TEXT, issue TEXT, folder TEXT, statements INTEGER);
+    CREATE TABLE shows (seed INTEGER, backend TEXT, bug TEXT, key TEXT);
     CREATE INDEX finding_group ON finding (state, backend, message);
 ";
 
@@ -78,6 +82,19 @@ impl Index {
                         batch.steps as i64,
                     ])
                 }),
+            Event::Bug(bug) => self
+                .connection
+                .prepare_cached("INSERT OR REPLACE INTO bug VALUES (?, ?, ?, ?, ?)")
+                .and_then(|mut insert| {
+                    insert.execute(params![bug.name, bug.title, bug.issue, bug.folder, bug.statements as i64])
+                }),
+            Event::Triaged(triaged) => triaged.shows.iter().try_fold(0, |_, shown| {
+                self.connection.prepare_cached("INSERT INTO shows VALUES (?, ?, ?, ?)").and_then(
+                    |mut insert| {
+                        insert.execute(params![triaged.seed as i64, triaged.backend, shown.bug, shown.key])
+                    },
+                )
+            }),
             Event::Start { .. } | Event::Part(_) | Event::Error { .. } | Event::Stop { .. } => Ok(0),
         };
         done.map(drop).map_err(|error| Error::Index { path: self.path.clone(), error })

@@ -6,6 +6,7 @@
 
 #![deny(missing_docs)]
 
+pub mod bugs;
 pub mod chart;
 pub mod cpu;
 pub mod dir;
@@ -15,15 +16,18 @@ pub mod index;
 pub mod log;
 pub mod merge;
 pub mod overhead;
+pub mod pipeline;
 pub mod plan;
 pub mod run;
 pub mod stats;
 pub mod work;
 
+pub use bugs::{Bug, Ledger};
 pub use dir::Dir;
 pub use finding::{Finding, Report};
 pub use log::Event;
 pub use merge::merge;
+pub use pipeline::{Depth, Pipeline, Reducer};
 pub use plan::{Plan, Setup, Shard};
 pub use run::{Observer, Until, run};
 pub use stats::Stats;

@@ -9,6 +9,7 @@ use difftest::State;
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
+use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
 
 /// One line.
@@ -30,6 +31,10 @@ pub enum Event {
     Part(Part),
     /// A batch of programs was tested on all back ends.
     Batch(Batch),
+    /// A bug was met for the first time.
+    Bug(Box<Bug>),
+    /// It was found out what a finding shows.
+    Triaged(Triaged),
     /// Something of ours went wrong.
     Error {
         /// What.

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::Error;
+use crate::bugs::Bug;
 use crate::dir::{Dir, read_campaign};
 use crate::finding::Report;
 use crate::log::{self, Event};
@@ -28,6 +29,15 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
                 Event::Part(part) if !dir.is_part_done(part.first, &part.backend) => dir.append(&event)?,
                 Event::Batch(batch) if !dir.is_done(batch.first) => dir.append(&event)?,
                 Event::Part(_) | Event::Batch(_) => {}
+                Event::Bug(bug) if dir.ledger.bugs.contains_key(&bug.name) => {}
+                Event::Bug(bug) => match &bug.folder {
+                    Some(folder) => add_bug(&mut dir, bug, &source.join("bugs").join(folder))?,
+                    None => dir.append(&event)?,
+                },
+                Event::Triaged(triaged) if !dir.ledger.is_done(triaged.seed, &triaged.backend) => {
+                    dir.append(&event)?;
+                }
+                Event::Triaged(_) => {}
                 // Errors have nothing to be known by: they are taken over once.
                 Event::Error { .. } if fresh => dir.append(&event)?,
                 Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => {}
@@ -61,6 +71,18 @@ fn joined(setups: &[(&PathBuf, Setup)]) -> Result<Option<Setup>, Error> {
         }
     }
     Ok(Some(joined))
+}
+
+/// Takes over a bug with its folder.
+fn add_bug(dir: &mut Dir, bug: &Bug, folder: &Path) -> Result<(), Error> {
+    let staged = dir.tmp().join("bug");
+    std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
+    for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {
+        let entry = entry.map_err(Error::file("read", folder))?;
+        std::fs::copy(entry.path(), staged.join(entry.file_name()))
+            .map_err(Error::file("copy", entry.path()))?;
+    }
+    dir.add_bug(bug.clone(), &staged)
 }
 
 /// Takes over a finding with its folder.

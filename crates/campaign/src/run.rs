@@ -1,6 +1,6 @@
 //! Running a campaign: workers that take batches, and a look at all of it now and then.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -9,9 +9,11 @@ use difftest::Backend;
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::Error;
+use crate::bugs::Bug;
 use crate::dir::{Dir, write_folder};
 use crate::finding::Finding;
 use crate::log::{Event, Part};
+use crate::pipeline::{self, Pipeline};
 use crate::stats::Stats;
 use crate::work::{Programs, Results, Work};
 
@@ -21,6 +23,8 @@ pub trait Observer: Sync {
     fn tick(&self, stats: &Stats);
     /// Something was found.
     fn finding(&self, finding: &Finding);
+    /// A bug was met for the first time.
+    fn bug(&self, bug: &Bug);
     /// Something of ours went wrong.
     fn error(&self, message: &str);
 }
@@ -44,7 +48,13 @@ const REFRESH: Duration = Duration::from_secs(1);
 const TRIES: u64 = 3;
 
 /// Runs until all is done, the time is over, or the harness's flag says that the user wants to stop.
-pub fn run(mut dir: Dir, work: &Work, until: Until, observer: &dyn Observer) -> Result<Stats, Error> {
+pub fn run(
+    mut dir: Dir,
+    work: &Work,
+    until: Until,
+    pipeline: Option<&Pipeline>,
+    observer: &dyn Observer,
+) -> Result<Stats, Error> {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let version = env!("CARGO_PKG_VERSION").to_string();
     dir.append(&Event::Start { time, jobs: until.jobs, version })?;
@@ -57,7 +67,9 @@ pub fn run(mut dir: Dir, work: &Work, until: Until, observer: &dyn Observer) -> 
         time: until.time,
         cancel: work.harness.cancel_flag(),
         stop: AtomicBool::new(false),
-        shared: Mutex::new(Shared { dir, next: 0, own_cpu: own_cpu() }),
+        dir: Mutex::new(dir),
+        turn: Mutex::new(Turn { next: 0, own_cpu: own_cpu() }),
+        at_work: AtomicUsize::new(until.jobs.max(1)),
     };
     let (sender, receiver) = channel();
     let result = std::thread::scope(|scope| {
@@ -65,12 +77,22 @@ pub fn run(mut dir: Dir, work: &Work, until: Until, observer: &dyn Observer) -> 
             let (run, sender) = (&run, sender.clone());
             scope.spawn(move || run.worker(&sender));
         }
+        if let Some(pipeline) = pipeline {
+            let (run, sender) = (&run, sender.clone());
+            scope.spawn(move || {
+                let is_over = || run.at_work.load(Ordering::Acquire) == 0;
+                if let Err(error) = pipeline.run(&run.dir, &is_over) {
+                    // Nobody listens any more if a worker has ended it all.
+                    let _ = sender.send(error);
+                }
+            });
+        }
         drop(sender);
         run.watch(&receiver)
     });
     let reason = run.reason(result.is_err());
     let seconds = run.seconds();
-    let mut dir = run.shared.into_inner().unwrap_or_else(PoisonError::into_inner).dir;
+    let mut dir = run.dir.into_inner().unwrap_or_else(PoisonError::into_inner);
     dir.append(&Event::Stop { seconds, reason: reason.to_string() })?;
     let stats = dir.close()?;
     result.map(|()| stats)
@@ -87,11 +109,14 @@ struct Run<'a> {
     cancel: std::sync::Arc<AtomicBool>,
     /// Set after an error: no more batches.
     stop: AtomicBool,
-    shared: Mutex<Shared>,
+    /// Held for moments only: workers and the pipeline share it.
+    dir: Mutex<Dir>,
+    turn: Mutex<Turn>,
+    /// Workers that have not ended.
+    at_work: AtomicUsize,
 }
 
-struct Shared {
-    dir: Dir,
+struct Turn {
     /// The number of the next batch.
     next: u64,
     /// Our own CPU seconds when last asked.
@@ -99,9 +124,12 @@ struct Shared {
 }
 
 impl Run<'_> {
-    fn shared(&self) -> MutexGuard<'_, Shared> {
-        // What a panicking worker leaves is what a kill leaves: fit to go on with.
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    fn dir(&self) -> MutexGuard<'_, Dir> {
+        pipeline::lock(&self.dir)
+    }
+
+    fn turn(&self) -> MutexGuard<'_, Turn> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn seconds(&self) -> f64 {
@@ -137,17 +165,17 @@ impl Run<'_> {
                 Err(RecvTimeoutError::Disconnected) => return result,
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            let mut shared = self.shared();
-            shared.dir.stats.seconds = self.seconds();
-            let stats = shared.dir.stats.clone();
+            let mut dir = self.dir();
+            dir.stats.seconds = self.seconds();
+            let stats = dir.stats.clone();
             if written.elapsed() >= REFRESH {
                 written = Instant::now();
-                if let Err(error) = shared.dir.write_stats() {
+                if let Err(error) = dir.write_stats() {
                     self.stop.store(true, Ordering::Relaxed);
                     result = result.and(Err(error));
                 }
             }
-            drop(shared);
+            drop(dir);
             self.observer.tick(&stats);
         }
     }
@@ -157,6 +185,7 @@ impl Run<'_> {
             // Nobody listens any more if another worker has ended it all.
             let _ = errors.send(error);
         }
+        self.at_work.fetch_sub(1, Ordering::Release);
     }
 
     fn work_on(&self) -> Result<(), Error> {
@@ -174,7 +203,7 @@ impl Run<'_> {
         }
         let mut results = Results::default();
         for backend in self.work.backends {
-            if self.shared().dir.is_part_done(programs.seeds.start, &backend.name) {
+            if self.dir().is_part_done(programs.seeds.start, &backend.name) {
                 continue;
             }
             if self.is_stopped() || self.is_over() {
@@ -194,16 +223,16 @@ impl Run<'_> {
             }
         }
         let batch = programs.batch(self.seconds());
-        self.shared().dir.append(&Event::Batch(batch))
+        self.dir().append(&Event::Batch(batch))
     }
 
     /// The next batch that is not done.
     fn take(&self) -> Option<std::ops::Range<u64>> {
-        let mut shared = self.shared();
+        let (dir, mut turn) = (self.dir(), self.turn());
         while !self.is_stopped() && !self.is_over() {
-            let seeds = shared.dir.setup().plan.seeds(shared.next)?;
-            shared.next += 1;
-            if !shared.dir.is_done(seeds.start) {
+            let seeds = dir.setup().plan.seeds(turn.next)?;
+            turn.next += 1;
+            if !dir.is_done(seeds.start) {
                 return Some(seeds);
             }
         }
@@ -212,7 +241,7 @@ impl Run<'_> {
 
     fn complain(&self, message: String) -> Result<(), Error> {
         self.observer.error(&message);
-        self.shared().dir.append(&Event::Error { message })
+        self.dir().append(&Event::Error { message })
     }
 
     /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether it is done.
@@ -221,7 +250,7 @@ impl Run<'_> {
         for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
             let source = self.work.harness.source(backend, job).unwrap_or_default();
             let write = write_folder(&source, prediction, backend);
-            let new = self.shared().dir.add_finding(report, write)?;
+            let new = self.dir().add_finding(report, write)?;
             if let Some(finding) = new {
                 self.observer.finding(&finding);
             }
@@ -229,11 +258,10 @@ impl Run<'_> {
         if results.is_cancelled() {
             return Ok(false);
         }
-        let mut shared = self.shared();
         let own = own_cpu();
-        let own_cpu = own - std::mem::replace(&mut shared.own_cpu, own);
+        let own_cpu = own - std::mem::replace(&mut self.turn().own_cpu, own);
         let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
-        shared.dir.append(&Event::Part(Part { first, backend, seconds, own_cpu, tally }))?;
+        self.dir().append(&Event::Part(Part { first, backend, seconds, own_cpu, tally }))?;
         Ok(true)
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use difftest::{Signature, State};
 use serde::Serialize;
 
+use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
 use crate::log::{Batch, Event, Part, Tally};
 
@@ -34,6 +35,14 @@ pub struct Stats {
     /// Groups of findings.
     #[serde(serialize_with = "as_list")]
     pub groups: BTreeMap<Signature, Group>,
+    /// Bugs by their names.
+    pub bugs: BTreeMap<String, Seen>,
+    /// Findings of which it was found out what they show.
+    pub triaged: u64,
+    /// Of these, the ones that show nothing but bugs that are reported already.
+    pub known: u64,
+    /// Of these, the ones that could not be blamed on anybody.
+    pub unexplained: u64,
     /// The last finding.
     pub newest: Option<Finding>,
     /// Things of ours that went wrong.
@@ -49,6 +58,27 @@ pub struct Group {
     pub kept: u64,
     /// The seeds of the first ones.
     pub seeds: Vec<u64>,
+}
+
+/// A bug and the findings that show it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Seen {
+    /// The bug.
+    #[serde(flatten)]
+    pub bug: Bug,
+    /// Findings that show it.
+    pub count: u64,
+    /// Of these, by back end.
+    pub by_backend: BTreeMap<String, Hits>,
+}
+
+/// Findings of a bug on one back end.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Hits {
+    /// How many.
+    pub count: u64,
+    /// The smallest seed among them: how many programs it takes to find it, if seeds are tested from 0.
+    pub first_seed: u64,
 }
 
 /// How many seeds of a group are remembered.
@@ -77,6 +107,11 @@ impl Stats {
             Event::Finding(finding) => self.add_finding(finding),
             Event::Part(part) => self.add_part(part),
             Event::Batch(batch) => self.add_batch(batch),
+            Event::Bug(bug) => {
+                let seen = Seen { bug: (**bug).clone(), count: 0, by_backend: BTreeMap::new() };
+                self.bugs.entry(bug.name.clone()).or_insert(seen);
+            }
+            Event::Triaged(triaged) => self.add_triaged(triaged),
             Event::Error { .. } => self.errors += 1,
             Event::Stop { seconds, .. } => self.seconds = self.seconds.max(*seconds),
         }
@@ -98,6 +133,22 @@ impl Stats {
             group.seeds.push(finding.seed);
         }
         self.newest = Some(finding.clone());
+    }
+
+    fn add_triaged(&mut self, triaged: &Triaged) {
+        self.triaged += 1;
+        let mut known = !triaged.shows.is_empty();
+        for shown in &triaged.shows {
+            let Some(seen) = self.bugs.get_mut(&shown.bug) else { continue };
+            seen.count += 1;
+            let new = Hits { count: 0, first_seed: triaged.seed };
+            let hits = seen.by_backend.entry(triaged.backend.clone()).or_insert(new);
+            hits.count += 1;
+            hits.first_seed = hits.first_seed.min(triaged.seed);
+            known &= seen.bug.issue.is_some();
+        }
+        self.known += u64::from(known);
+        self.unexplained += u64::from(triaged.shows.is_empty());
     }
 
     fn add_part(&mut self, part: &Part) {
@@ -127,6 +178,12 @@ impl Stats {
     /// Findings in all.
     pub fn found(&self) -> u64 {
         self.findings.values().sum()
+    }
+
+    /// CPU seconds of the compiler and the program, for one program on a back end.
+    pub fn cpu_per_test(&self, backend: &str) -> f64 {
+        let Some(tally) = self.backends.get(backend) else { return 0.0 };
+        (tally.compile_cpu + tally.run_cpu) / tally.states.values().sum::<u64>().max(1) as f64
     }
 
     /// CPU seconds of compilers, programs and ourselves.

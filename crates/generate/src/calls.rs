@@ -199,14 +199,7 @@ impl Grower {
             _ => None,
         };
         let call = Terminator::Call { dest: dest.clone(), callee, args, target, unwind };
-        self.rejects.proposed += 1;
-        let function = self.ws.program.func(func);
-        if mir::wf::check_terminator(&self.ws.program, function, &call).is_err() {
-            self.rejects.other += 1;
-            return false;
-        }
-        if let Err(stop) = self.ws.end(call) {
-            self.refused(&stop);
+        if !self.end(call) {
             return false;
         }
         let before = self.ws.machine.steps();

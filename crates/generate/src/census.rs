@@ -9,8 +9,8 @@ use mir::{
 };
 
 use crate::constructs::{ConstructId, construct, constructs, of_intrinsic};
-use crate::flow::Flow;
-use crate::trace::Trace;
+use machine::trace::Trace;
+use mir::flow::Flow;
 
 /// How often something occurs and is executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -112,7 +112,7 @@ fn each_of_statement(
                 name("flow.payload-written");
             }
             of_rvalue(program, function, rvalue, &mut name);
-            crate::pick::each_operand(rvalue, &mut |operand| {
+            rvalue.each_operand(&mut |operand| {
                 let is_operand = !matches!(
                     rvalue,
                     Rvalue::Ref(..)
@@ -510,7 +510,7 @@ fn local_uses(program: &Program, function: &Function) -> Vec<Uses> {
             match statement {
                 Statement::Assign(place, rvalue) => {
                     written(&mut uses, place);
-                    crate::pick::each_operand(rvalue, &mut |operand| read(&mut uses, operand));
+                    rvalue.each_operand(&mut |operand| read(&mut uses, operand));
                     let compares = matches!(rvalue, Rvalue::Binary(op, ..) if op.is_comparison());
                     if compares
                         && place.projection.is_empty()

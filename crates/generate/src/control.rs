@@ -40,9 +40,7 @@ impl Grower {
             }
         }
         let otherwise = if self.choices.percent(S, 30) { join } else { self.ws.add_block(func, inner) };
-        if let Err(stop) = self.ws.end(Terminator::SwitchInt { op: operand, targets, otherwise }) {
-            self.refused(&stop);
-        }
+        self.end(Terminator::SwitchInt { op: operand, targets, otherwise });
     }
 
     /// What the function switched on last, unless an undo has given the local to a value of another type.
@@ -134,9 +132,7 @@ impl Grower {
             true => Terminator::SwitchInt { op: operand, targets: vec![(other, target)], otherwise: next },
             false => Terminator::SwitchInt { op: operand, targets: vec![(value, next)], otherwise: target },
         };
-        if let Err(stop) = self.ws.end(switch) {
-            self.refused(&stop);
-        }
+        self.end(switch);
     }
 
     /// How much of a region's budget an inner region gets.
@@ -223,23 +219,12 @@ impl Grower {
         let checkpoint = self.ws.checkpoint();
         let target = self.ws.add_block(func, plan);
         let call = Terminator::Call { dest, callee, args, target, unwind: Unwind::Unreachable };
-        self.rejects.proposed += 1;
-        let function = self.ws.program.func(func);
-        if mir::wf::check_terminator(&self.ws.program, function, &call).is_err() || !self.can_end(&call) {
-            self.rejects.other += 1;
+        let done = self.end(call);
+        if done {
+            self.ws.keep(checkpoint);
+        } else {
             self.ws.restore(checkpoint);
-            return false;
         }
-        match self.ws.end(call) {
-            Ok(()) => {
-                self.ws.keep(checkpoint);
-                true
-            }
-            Err(stop) => {
-                self.refused(&stop);
-                self.ws.restore(checkpoint);
-                false
-            }
-        }
+        done
     }
 }

@@ -159,14 +159,7 @@ impl Grower {
 
     /// A pointer to the first element of an array, and one to its end.
     fn pointer_counter(&mut self) -> Option<Counter> {
-        let arrays: Vec<(TyId, u32)> = self
-            .palette
-            .aggregates
-            .iter()
-            .copied()
-            .filter(|(ty, _)| matches!(self.ws.program.types.get(*ty), Ty::Array(_, len) if *len >= 2))
-            .collect();
-        let array = crate::types::pick(&mut self.choices, &arrays)?;
+        let array = self.aggregate_ty(|types, ty| matches!(*types.get(ty), Ty::Array(_, len) if len >= 2))?;
         let Ty::Array(element, _) = *self.ws.program.types.get(array) else { return None };
         let place = self.target(array, 0)?;
         self.escape(&place);

@@ -85,7 +85,7 @@ fn touches_storage(program: &mir::Program, func: FuncId, statement: &Statement) 
     match statement {
         Statement::Assign(place, rvalue) => {
             see(place);
-            crate::pick::each_operand(rvalue, &mut |operand| {
+            rvalue.each_operand(&mut |operand| {
                 if let Some(place) = operand.place() {
                     see(place);
                 }

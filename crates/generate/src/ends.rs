@@ -24,7 +24,7 @@ impl Grower {
         let checkpoint = self.ws.checkpoint();
         let args: Option<Vec<Operand>> = sig.params.iter().map(|ty| self.operand(*ty)).collect();
         if let Some(args) = args
-            && self.try_tail_call(func, Terminator::TailCall { callee: Callee::Function(callee), args })
+            && self.try_tail_call(Terminator::TailCall { callee: Callee::Function(callee), args })
         {
             self.ws.keep(checkpoint);
             return true;
@@ -34,17 +34,12 @@ impl Grower {
         false
     }
 
-    fn try_tail_call(&mut self, func: FuncId, call: Terminator) -> bool {
-        self.rejects.proposed += 1;
-        let function = self.ws.program.func(func);
-        let fits = mir::wf::check_terminator(&self.ws.program, function, &call).is_ok();
-        if !fits || !self.can_end(&call) {
-            self.rejects.other += 1;
+    fn try_tail_call(&mut self, call: Terminator) -> bool {
+        let depth = self.ws.machine.depth();
+        if !self.end(call) {
             return false;
         }
-        let depth = self.ws.machine.depth();
-        let ran =
-            self.ws.end(call).map_err(Failure::Stop).and_then(|()| self.run_until(Goal::Left { depth }));
+        let ran = self.run_until(Goal::Left { depth });
         if let Err(Failure::Stop(stop)) = &ran {
             self.refused(stop);
         }
@@ -60,12 +55,9 @@ impl Grower {
         let target = self.ws.add_block(func, plan);
         let unwind = self.unwind();
         let drop = Terminator::Drop { place, target, unwind };
-        self.rejects.proposed += 1;
-        let fits = mir::wf::check_terminator(&self.ws.program, self.ws.program.func(func), &drop).is_ok();
-        if fits && self.ws.end(drop).is_ok() {
+        if self.end(drop) {
             self.ws.keep(checkpoint);
         } else {
-            self.rejects.other += 1;
             self.ws.restore(checkpoint);
         }
     }

@@ -30,10 +30,7 @@ impl Grower {
 
     /// A reference borrowed anew in its place.
     fn retag(&mut self) {
-        let types = &self.ws.program.types;
-        let is_ref = |(ty, _): &(mir::TyId, u32)| matches!(types.get(*ty), Ty::Ref(..));
-        let list: Vec<_> = self.palette.pointers.iter().copied().filter(is_ref).collect();
-        let Some(ty) = crate::types::pick(&mut self.choices, &list) else { return };
+        let Some(ty) = self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::Ref(..))) else { return };
         if let Some(place) = self.readable(ty)
             && !self.is_reserved(&place)
         {
@@ -42,10 +39,7 @@ impl Grower {
     }
 
     fn length_of_array(&mut self) {
-        let types = &self.ws.program.types;
-        let is_array = |(ty, _): &(mir::TyId, u32)| matches!(types.get(*ty), Ty::Array(..));
-        let list: Vec<_> = self.palette.aggregates.iter().copied().filter(is_array).collect();
-        let Some(ty) = crate::types::pick(&mut self.choices, &list) else { return };
+        let Some(ty) = self.aggregate_ty(|types, ty| matches!(types.get(ty), Ty::Array(..))) else { return };
         if let Some(place) = self.target(ty, 0) {
             self.assign(Types::USIZE, Rvalue::Len(place));
         }

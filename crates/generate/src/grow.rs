@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use machine::{Limits, Outcome, Rule, Standing, Stop};
-use mir::{BlockId, Const, FuncId, Local, Program, Statement, TyId};
+use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 
 use crate::choices::{Choices, Stream};
 use crate::knobs::{Mix, Profile};
@@ -234,6 +234,18 @@ impl Grower {
                 false
             }
         }
+    }
+
+    /// Proposes the end of a block: executed and written down, or refused.
+    pub(crate) fn end(&mut self, terminator: Terminator) -> bool {
+        self.rejects.proposed += 1;
+        if mir::wf::check_terminator(&self.ws.program, self.ws.func(), &terminator).is_err()
+            || !self.can_end(&terminator)
+        {
+            self.rejects.other += 1;
+            return false;
+        }
+        self.ws.end(terminator).map_err(|stop| self.refused(&stop)).is_ok()
     }
 
     pub(crate) fn refused(&mut self, stop: &Stop) {

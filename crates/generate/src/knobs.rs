@@ -86,7 +86,7 @@ knobs! {
     /// Most statements in one stretch of a block.
     stretch = 8 from(2, 16);
     /// Executed statements in all.
-    steps = 6000 from(2000, 10000);
+    steps = 7000 from(2000, 12000);
     /// Deepest nesting of loops and switches in a function.
     nesting = 3 from(1, 4);
     /// Percent of operands that are literals where a place would do.
@@ -210,7 +210,7 @@ knobs! {
     /// Graphs that no structured language has.
     irreducible = 0 Kind::Construct { off_percent: 100 };
     /// Calls of new functions.
-    calls = 18 often();
+    calls = 20 often();
     /// Calls of functions that were called before.
     recalls = 29 often();
     /// Functions that call themselves.

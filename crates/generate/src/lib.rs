@@ -13,11 +13,9 @@
 pub mod census;
 pub mod choices;
 pub mod constructs;
-pub mod flow;
 pub mod knobs;
 pub mod observability;
 pub mod profiles;
-pub mod trace;
 
 mod calls;
 mod control;
@@ -46,4 +44,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;

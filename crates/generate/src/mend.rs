@@ -3,8 +3,8 @@
 
 use machine::{At, Rule, Stop, Ub};
 use mir::{
-    BinOp, Callee, Const, Intrinsic, Local, Operand, Place, Proj, Rvalue, Statement, Terminator, Ty, TyId,
-    Types,
+    BinOp, BlockId, Callee, Const, Intrinsic, Local, Operand, Place, Proj, Rvalue, Statement, Terminator, Ty,
+    TyId, Types,
 };
 
 use crate::choices::Stream;
@@ -66,11 +66,16 @@ impl Grower {
         let rest = self.ws.split(func, block, index + 1);
         let lone = self.ws.split(func, block, index);
         self.ws.set_terminator(func, lone, Terminator::Goto(rest));
+        self.only_first(made, at, lone, rest);
+    }
+
+    /// Ends a block with a switch: in the first iteration of the loop to one block, later to another.
+    fn only_first(&mut self, made: &Loop, at: At, first: BlockId, later: BlockId) {
         let flag = self.mending_local(at, Types::BOOL);
-        self.ws.push_statement(func, block, made.counter.is_first(flag));
+        self.ws.push_statement(at.function, at.block, made.counter.is_first(flag));
         let op = Operand::Copy(flag.into());
-        let switch = Terminator::SwitchInt { op, targets: vec![(1, lone)], otherwise: rest };
-        self.ws.set_terminator(func, block, switch);
+        let switch = Terminator::SwitchInt { op, targets: vec![(1, first)], otherwise: later };
+        self.ws.set_terminator(at.function, at.block, switch);
     }
 
     /// A call or switch in a later iteration failed. A call: only the first makes it, or a total operation takes its place, or none.
@@ -99,11 +104,7 @@ impl Grower {
         if func == made.func && self.choices.percent(S, 60) {
             let call = self.ws.split(func, id, block.statements.len());
             debug_assert_ne!(call, target);
-            let flag = self.mending_local(at, Types::BOOL);
-            self.ws.push_statement(func, id, made.counter.is_first(flag));
-            let op = Operand::Copy(flag.into());
-            let switch = Terminator::SwitchInt { op, targets: vec![(1, call)], otherwise: target };
-            self.ws.set_terminator(func, id, switch);
+            self.only_first(made, at, call, target);
         } else {
             self.ws.set_terminator(func, id, Terminator::Goto(target));
         }
@@ -138,7 +139,7 @@ impl Grower {
     fn mask_index(&mut self, at: At, statement: &Statement) -> bool {
         let Statement::Assign(dest, rvalue) = statement else { return false };
         let mut places = vec![dest.clone()];
-        crate::pick::each_operand(rvalue, &mut |operand| places.extend(operand.place().cloned()));
+        rvalue.each_operand(&mut |operand| places.extend(operand.place().cloned()));
         let found = places.iter().find_map(|place| self.indexed(at, place));
         let Some((index, len)) = found else { return false };
         let masked = self.mending_local(at, Types::USIZE);
@@ -149,10 +150,7 @@ impl Grower {
         let by = Operand::Const(Const::Scalar { bits: by as u128, ty: Types::USIZE });
         let rem = Rvalue::Binary(op, Operand::Copy(index.into()), by);
         let mut statement = statement.clone();
-        if let Statement::Assign(dest, rvalue) = &mut statement {
-            replace_index(dest, index, masked);
-            each_place_mut(rvalue, &mut |place| replace_index(place, index, masked));
-        }
+        mir::visit::statement_places(&mut statement, &mut |place, _| replace_index(place, index, masked));
         self.ws.patch(at.function, at.block, at.statement as usize, statement);
         self.ws.insert(at.function, at.block, at.statement as usize, assign(masked.into(), rem));
         true
@@ -194,31 +192,6 @@ fn replace_index(place: &mut Place, old: Local, new: Local) {
         if *proj == Proj::Index(old) {
             *proj = Proj::Index(new);
         }
-    }
-}
-
-fn each_place_mut(rvalue: &mut Rvalue, each: &mut impl FnMut(&mut Place)) {
-    let mut operand = |operand: &mut Operand| {
-        if let Operand::Copy(place) | Operand::Move(place) = operand {
-            each(place);
-        }
-    };
-    match rvalue {
-        Rvalue::Use(a)
-        | Rvalue::Repeat(a, _)
-        | Rvalue::Unary(_, a)
-        | Rvalue::Cast(_, a, _)
-        | Rvalue::PtrMetadata(a) => operand(a),
-        Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
-            operand(a);
-            operand(b);
-        }
-        Rvalue::Aggregate(_, operands) => operands.iter_mut().for_each(operand),
-        Rvalue::Ref(_, place)
-        | Rvalue::RawPtr(_, place)
-        | Rvalue::Discriminant(place)
-        | Rvalue::Len(place)
-        | Rvalue::CopyForDeref(place) => each(place),
     }
 }
 

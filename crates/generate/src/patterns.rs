@@ -90,15 +90,10 @@ impl Grower {
 
     /// An array that can be read, as a local, a part of one, or behind a pointer.
     fn loop_array(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<Array> {
-        let types = &self.ws.program.types;
-        let arrays: Vec<(TyId, u32)> = self
-            .palette
-            .aggregates
-            .iter()
-            .copied()
-            .filter(|(ty, _)| matches!(*types.get(*ty), Ty::Array(e, len) if len >= 2 && fits(types, e)))
-            .collect();
-        let ty = match crate::types::pick(&mut self.choices, &arrays) {
+        let found = self.aggregate_ty(
+            |types, ty| matches!(*types.get(ty), Ty::Array(e, len) if len >= 2 && fits(types, e)),
+        );
+        let ty = match found {
             Some(ty) => ty,
             None => {
                 let element = self.int_ty();

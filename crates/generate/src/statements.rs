@@ -256,11 +256,9 @@ impl Grower {
     }
 
     /// A pointer type of the palette that fits.
-    fn pointer_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
-        let types = &self.ws.program.types;
-        let list: Vec<(TyId, u32)> =
-            self.palette.pointers.iter().copied().filter(|(ty, _)| fits(types, *ty)).collect();
-        crate::types::pick(&mut self.choices, &list)
+    pub(crate) fn pointer_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
+        let list = self.palette.pointers.clone();
+        self.fitting(&list, fits)
     }
 
     fn borrow(&mut self) {
@@ -351,15 +349,7 @@ impl Grower {
 
     /// An enum type of the palette.
     pub(crate) fn enum_ty(&mut self) -> Option<TyId> {
-        let types = &self.ws.program.types;
-        let list: Vec<(TyId, u32)> = self
-            .palette
-            .aggregates
-            .iter()
-            .copied()
-            .filter(|(ty, _)| types.as_adt(*ty).is_some_and(|adt| adt.is_enum()))
-            .collect();
-        crate::types::pick(&mut self.choices, &list)
+        self.aggregate_ty(|types, ty| types.as_adt(ty).is_some_and(|adt| adt.is_enum()))
     }
 
     fn discriminant(&mut self) {

@@ -2,9 +2,7 @@
 //! back together.
 
 use machine::{Limits, Machine, Mark, Standing, Stop};
-use mir::{
-    Block, BlockId, FuncId, Function, Local, NamedConst, Program, Statement, Static, Terminator, TyId,
-};
+use mir::{Block, BlockId, FuncId, Function, Local, NamedConst, Program, Statement, Terminator, TyId};
 
 /// What a block is for: where control goes when its region is done, and how much may still be written there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +41,6 @@ enum Edit {
     },
     Function,
     Const,
-    Static,
     /// A statement was replaced or (with `removed`) taken out.
     Patch {
         func: FuncId,
@@ -164,9 +161,6 @@ impl Workspace {
             }
             Edit::Const => {
                 self.program.consts.pop();
-            }
-            Edit::Static => {
-                self.program.statics.pop();
             }
             Edit::Patch { func, block, index, old, removed } => {
                 let statements = &mut self.program.func_mut(func).block_mut(block).statements;
@@ -333,13 +327,6 @@ impl Workspace {
         self.edits.push(Edit::Const);
         self.program.consts.push(item);
         mir::ConstId(self.program.consts.len() as u32 - 1)
-    }
-
-    #[allow(dead_code)]
-    pub(crate) fn add_static(&mut self, item: Static) -> mir::StaticId {
-        self.edits.push(Edit::Static);
-        self.program.statics.push(item);
-        mir::StaticId(self.program.statics.len() as u32 - 1)
     }
 
     pub(crate) fn plan(&self, func: FuncId, block: BlockId) -> Plan {

@@ -20,7 +20,7 @@ fn contents(knob: &str, value: u32) -> Vec<Census> {
         .map(|seed| {
             let made =
                 generate(&profile, Choices::new(seed)).unwrap_or_else(|s| panic!("seed {seed}: {s:?}"));
-            let trace = generate::trace::trace(&made.program, Limits::default()).expect("it ran before");
+            let trace = machine::trace::trace(&made.program, Limits::default()).expect("it ran before");
             census(&made.program, &trace)
         })
         .collect()

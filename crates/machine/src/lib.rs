@@ -16,6 +16,7 @@ pub mod machine;
 pub mod ops;
 pub mod rule;
 pub mod run;
+pub mod trace;
 
 mod alloc;
 mod arith;

@@ -13,6 +13,7 @@ pub mod adt;
 pub mod canon;
 pub mod dialect;
 mod facts;
+pub mod flow;
 pub mod intrinsics;
 pub mod layout;
 pub mod needs;
@@ -23,6 +24,7 @@ pub mod program;
 pub mod syntax;
 pub mod types;
 pub mod typing;
+pub mod visit;
 pub mod wf;
 
 pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};

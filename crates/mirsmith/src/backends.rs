@@ -36,6 +36,15 @@ impl Choice {
         for warning in &loaded.warnings {
             eprintln!("mirsmith: {warning}");
         }
+        self.select(&loaded)
+    }
+
+    /// The back ends, for whoever has loaded others of the same file and seen its warnings.
+    pub fn load_quietly(&self) -> anyhow::Result<Vec<Backend>> {
+        self.select(&config::load(self.file().as_deref()).map_err(|e| anyhow!(e))?)
+    }
+
+    fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
         let backends = backend::select(&loaded.backends, &self.backends).map_err(|e| anyhow!(e))?;
         if backends.is_empty() {
             return Err(anyhow!("there is no compiler; `mirsmith doctor` says how to get one"));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use campaign::{Finding, Observer, Stats};
+use campaign::{Bug, Finding, Observer, Stats};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How often there is a line where nothing can be redrawn.
@@ -17,6 +17,8 @@ pub struct Console {
     root: PathBuf,
     time: Option<Duration>,
     colour: bool,
+    /// Whether single findings are not shown, only bugs.
+    muted: bool,
 }
 
 enum Form {
@@ -42,7 +44,12 @@ impl Console {
             }
         };
         let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        Console { form, root: root.to_path_buf(), time, colour }
+        Console { form, root: root.to_path_buf(), time, colour, muted: false }
+    }
+
+    /// The same that shows no single findings: they may be known, which is told later.
+    pub fn muted(self, muted: bool) -> Console {
+        Console { muted, ..self }
     }
 
     /// The first line.
@@ -98,10 +105,17 @@ impl Observer for Console {
 
     fn finding(&self, finding: &Finding) {
         // A group that has enough folders is a number in the view, not a line each.
-        if let Some(folder) = &finding.folder {
+        if let Some(folder) = finding.folder.as_ref().filter(|_| !self.muted) {
             let path = self.root.join("findings").join(folder);
             self.line(&format!("{} {}", self.paint("31", &describe(finding)), path.display()));
         }
+    }
+
+    fn bug(&self, bug: &Bug) {
+        let known = if bug.issue.is_some() { "known" } else { "NEW" };
+        let folder = self.root.join("bugs").join(bug.folder.as_deref().unwrap_or_default());
+        let text = format!("{known} bug {}: {}", bug.name, bug.title);
+        self.line(&format!("{} {}", self.paint("35", &text), folder.display()));
     }
 
     fn error(&self, message: &str) {
@@ -147,6 +161,9 @@ pub fn progress(stats: &Stats, time: Option<Duration>) -> String {
                 stats.findings.iter().map(|(s, count)| format!("{count} {s}")).collect();
             text += &format!("; {found} findings in {} groups: {}", stats.groups.len(), states.join(", "));
         }
+    }
+    if stats.triaged > 0 {
+        text += &format!("; {} bugs in {} of them", stats.bugs.len(), stats.triaged);
     }
     if stats.errors > 0 {
         text += &format!("; {} errors", stats.errors);

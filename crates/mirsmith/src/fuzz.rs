@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use anyhow::anyhow;
 use campaign::work::Work;
-use campaign::{Dir, Plan, Setup, Shard, Stats, Until};
+use campaign::{Depth, Dir, Pipeline, Plan, Setup, Shard, Stats, Until};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, stop_on_signals};
@@ -14,7 +15,8 @@ use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::generating::Seeds;
 use crate::output::Format;
-use crate::profile;
+use crate::pipeline::{FindingArgs, Small};
+use crate::{bugs, profile};
 
 /// Test the programs of many seeds on all back ends. Without --seeds and --time it runs until it is stopped; the same
 /// command goes on where it was stopped or killed.
@@ -44,6 +46,8 @@ pub struct Args {
     /// Print nothing but errors.
     #[arg(short, long)]
     quiet: bool,
+    #[command(flatten)]
+    findings: FindingArgs,
     #[command(flatten)]
     profile: profile::Knobs,
     #[command(flatten)]
@@ -80,17 +84,38 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
     let quiet = args.quiet || format == Format::Json;
     let root = dir.root().to_path_buf();
-    let console = Console::new(quiet, &root, args.time.map(|time| time.0));
+    let mute = args.findings.bugs.mute_known;
+    if mute && args.findings.depth() != Some(Depth::Report) {
+        return Err(anyhow!("--mute-known needs --triage, which tells what is known"));
+    }
+    let console = Console::new(quiet, &root, args.time.map(|time| time.0)).muted(mute);
     console.begin(&format!("{} back ends, {jobs} jobs, results in {}", backends.len(), root.display()));
     let work = Work { harness: &harness, backends: &backends, profile: &profile };
     let until = Until { jobs, time: args.time.map(|time| time.0) };
-    let stats = campaign::run(dir, &work, until, &console);
+    let known = args.findings.bugs.known()?;
+    let all = Choice { config: args.choice.config.clone(), backends: Vec::new() }.load_quietly()?;
+    let reducer = Small { harness: &harness, jobs: 1, time: args.findings.bugs.reduction_time.0 };
+    let pipeline = args.findings.depth().map(|depth| Pipeline {
+        harness: &harness,
+        backends: &backends,
+        all: &all,
+        profile: &profile,
+        known: &known,
+        mute,
+        depth,
+        reducer: &reducer,
+        observer: &console,
+    });
+    // One processor is for the findings.
+    let until =
+        if pipeline.is_some() { Until { jobs: jobs.saturating_sub(1).max(1), ..until } } else { until };
+    let stats = campaign::run(dir, &work, until, pipeline.as_ref(), &console);
     console.end();
-    let summary = Summary { stats: stats? };
+    let summary = Summary { stats: stats?, mute };
     if !args.quiet {
         format.show(&summary)?;
     }
-    Ok(if summary.stats.found() > 0 { Exit::Findings } else { Exit::Ok })
+    Ok(summary.exit())
 }
 
 /// What is printed at the end.
@@ -99,12 +124,26 @@ pub struct Summary {
     /// The sum of the log.
     #[serde(flatten)]
     pub stats: Stats,
+    /// Whether what is reported already counts as nothing.
+    #[serde(skip)]
+    pub mute: bool,
+}
+
+impl Summary {
+    /// Whether something was found.
+    pub fn exit(&self) -> Exit {
+        let known = if self.mute { self.stats.known } else { 0 };
+        if self.stats.found() > known { Exit::Findings } else { Exit::Ok }
+    }
 }
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", console::progress(&self.stats, None))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
+        if self.stats.triaged > 0 {
+            return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute });
+        }
         for (signature, group) in &self.stats.groups {
             let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();
             let more = if group.count > group.seeds.len() as u64 { ", ..." } else { "" };

@@ -2,6 +2,7 @@
 
 mod backends;
 mod bench;
+mod bugs;
 mod check;
 mod console;
 mod doctor;
@@ -14,6 +15,7 @@ mod measure;
 mod merge;
 mod output;
 mod overhead;
+mod pipeline;
 mod print;
 mod profile;
 mod reducing;
@@ -21,6 +23,7 @@ mod report;
 mod run;
 mod show;
 mod triage;
+mod triage_campaign;
 
 use std::process::ExitCode;
 

@@ -23,6 +23,6 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let stats = campaign::merge(&args.dirs, &args.out, args.keep)?;
-    format.show(&Summary { stats })?;
+    format.show(&Summary { stats, mute: false })?;
     Ok(Exit::Ok)
 }

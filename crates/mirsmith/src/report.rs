@@ -3,17 +3,18 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use ::triage::report::{Checked, markdown, verify};
-use ::triage::{Known, Report, Symptom};
+use ::triage::report::{Checked, html, markdown, verify};
+use ::triage::{Report, Symptom};
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::output::Format;
+use crate::pipeline::known;
 use crate::triage::{failing, locate, read};
 
-/// Write a report about a program that a compiler gets wrong; or check the commands of one.
+/// Write a report about a program that a compiler gets wrong; or check all that one claims.
 #[derive(clap::Args)]
 pub struct Args {
     /// The program, best reduced, or the folder of a finding; or the JSON of a report, to write it in another form.
@@ -36,15 +37,19 @@ pub struct Args {
     /// A list of reported bugs instead of the one that is built in.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
-    /// Read the JSON of a report and run all its commands again.
+    /// Read the JSON of a report and check all that it claims: run its commands, dump the passes, ask the machine.
     #[arg(long)]
     verify: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Form {
+    /// Markdown, for a bug tracker.
     Md,
+    /// The data.
     Json,
+    /// A page for a browser that needs no other file, with the control flow drawn.
+    Html,
 }
 
 /// Runs the command.
@@ -61,13 +66,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(directory) => {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("can't make {}", directory.display()))?;
-            write(&directory.join("README.md"), &markdown::page(&report))?;
-            write(&directory.join("report.json"), &report.json())?;
-            for (name, text) in &report.files {
-                write(&directory.join(name), text)?;
+            for (name, text) in report.folder() {
+                write(&directory.join(name), &text)?;
             }
         }
         None if args.format == Form::Json || matches!(format, Format::Json) => print!("{}", report.json()),
+        None if args.format == Form::Html => print!("{}", html::page(&report)),
         None => print!("{}", markdown::page(&report)),
     }
     Ok(Exit::Findings)
@@ -75,10 +79,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args) -> anyhow::Result<Report> {
-    let known = match &args.known {
-        Some(file) => Known::parse(&text(file)?).map_err(|e| anyhow!("{}: {e}", file.display()))?,
-        None => Known::builtin(),
-    };
+    let known = known(args.known.as_deref())?;
     let (file, on) = locate(&args.file, args.on.as_deref())?;
     let subject = read(&file)?;
     let backends = args.choice.load()?;

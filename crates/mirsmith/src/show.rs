@@ -8,11 +8,12 @@ use campaign::{Event, Finding, Stats, html, log};
 use difftest::State;
 use serde::Serialize;
 
+use crate::bugs::List;
 use crate::console;
 use crate::exit::Exit;
 use crate::output::Format;
 
-/// Show the figures, groups and findings of a campaign.
+/// Show the figures and bugs of a campaign, or the groups of its findings where nobody has looked at them.
 #[derive(clap::Args)]
 pub struct Args {
     /// The directory of the campaign.
@@ -20,6 +21,12 @@ pub struct Args {
     /// Write one page with charts instead.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// List single findings too, where bugs are known.
+    #[arg(long)]
+    findings: bool,
+    /// Only count bugs that are reported already.
+    #[arg(long)]
+    mute_known: bool,
 }
 
 #[derive(Serialize)]
@@ -28,6 +35,11 @@ struct Shown {
     stats: Stats,
     /// Those with a folder.
     list: Vec<Finding>,
+    #[serde(skip)]
+    mute: bool,
+    /// Whether bugs are listed, and no findings but those that may be our own fault.
+    #[serde(skip)]
+    bugs: bool,
 }
 
 /// Runs the command.
@@ -48,7 +60,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Event::Finding(finding) if finding.folder.is_some() => Some(finding),
         _ => None,
     });
-    format.show(&Shown { stats, list: kept.collect() })?;
+    let bugs = stats.triaged > 0 && !args.findings;
+    format.show(&Shown { stats, list: kept.collect(), mute: args.mute_known, bugs })?;
     Ok(Exit::Ok)
 }
 
@@ -56,9 +69,15 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", console::progress(&self.stats, None))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
+        if self.stats.triaged > 0 {
+            write!(f, "{}", List { stats: &self.stats, mute: self.mute })?;
+        }
         // What may be our own fault is kept apart from what compilers do wrong.
         let ours = |state| matches!(state, State::SuspectPrediction | State::Flaky);
         for (title, suspect) in [("Findings", false), ("Suspect predictions and flaky results", true)] {
+            if self.bugs && !suspect {
+                continue;
+            }
             let mut groups = self.stats.groups.iter().filter(|(s, _)| ours(s.state) == suspect).peekable();
             if groups.peek().is_some() {
                 writeln!(f, "\n{title}:")?;

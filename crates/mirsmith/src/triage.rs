@@ -9,22 +9,34 @@ use anyhow::{Context, anyhow};
 use difftest::{Backend, Harness, State, Verdict, confirm, judge};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness};
+use crate::backends::{Choice, harness, stop_on_signals};
 use crate::exit::Exit;
 use crate::input::{IllFormed, Source};
 use crate::output::Format;
+use crate::pipeline::BugArgs;
+use crate::reducing::task::Task;
+use crate::triage_campaign;
 
-/// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions.
+/// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions. For a
+/// campaign: look at all its findings, and reduce, blame and write up the first one of each bug.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding.
-    #[arg(value_name = "FILE|FINDING")]
+    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding; or a campaign.
+    #[arg(value_name = "FILE|FINDING|DIR")]
     file: PathBuf,
     #[command(flatten)]
     choice: Choice,
     /// The back end that fails; without it the first that does.
     #[arg(long, value_name = "NAME")]
     on: Option<String>,
+    /// Tests at a time in reductions; for a campaign otherwise as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Print nothing but errors and the result.
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    bugs: BugArgs,
 }
 
 /// What there is to say.
@@ -37,10 +49,19 @@ struct Answer {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let (file, on) = locate(&args.file, args.on.as_deref())?;
-    let subject = read(&file)?;
+    if args.file.join("campaign.json").exists() {
+        let jobs = args.jobs.map(usize::from);
+        let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
+        return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);
+    }
     let backends = args.choice.load()?;
     let harness = harness();
+    if args.file.join("finding.json").exists() && !args.file.join("reduced.rs").exists() {
+        stop_on_signals(&harness.cancel_flag())?;
+        reduce(args, &harness, &backends)?;
+    }
+    let (file, on) = locate(&args.file, args.on.as_deref())?;
+    let subject = read(&file)?;
     let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
         return Err(anyhow!(
             "{}: no back end fails; `mirsmith run` shows what each does",
@@ -51,6 +72,19 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
     format.show(&Answer { program: subject.name, verdict, blame })?;
     Ok(Exit::Findings)
+}
+
+/// Reduces a finding first: blame takes time in proportion to the program.
+fn reduce(args: &Args, harness: &Harness, backends: &[Backend]) -> anyhow::Result<()> {
+    let task = Task {
+        input: &args.file,
+        output: None,
+        harness,
+        jobs: args.jobs.map_or(1, usize::from),
+        time: Some(args.bugs.reduction_time.0),
+        quiet: args.quiet,
+    };
+    task.keep_disagreement(backends, true).map(drop)
 }
 
 /// The file of a program and the back end that fails: of a finding's folder, what its `finding.json` says.

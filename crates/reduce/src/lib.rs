@@ -19,7 +19,7 @@ mod rename;
 mod search;
 mod size;
 mod tidy;
-mod visit;
+use mir::visit;
 
 pub use cache::content;
 pub use draft::Mend;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::blame::{Blame, Stage};
+use crate::sketch::Suspect;
 
 /// A reported bug: a row of `known.toml`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,11 +61,48 @@ impl Known {
         toml::from_str(text).map_err(|error| error.to_string())
     }
 
+    /// The passes on MIR of the list: they are asked first.
+    pub fn suspects(&self) -> Vec<Suspect> {
+        let passes = self.bug.iter().filter(|bug| bug.stage == "mir").flat_map(|bug| &bug.passes);
+        let mut suspects: Vec<Suspect> = Vec::new();
+        for pass in passes {
+            // The instances that rustc's pipelines have had.
+            let names = ["", "-initial", "-final"].map(|suffix| format!("{pass}{suffix}")).to_vec();
+            let suspect = Suspect { pass: pass.clone(), names };
+            if !suspects.contains(&suspect) {
+                suspects.push(suspect);
+            }
+        }
+        suspects
+    }
+
+    /// The bug of a pass on MIR that is wrong alone on these releases, if there is one in the list: the one that most
+    /// of them agree with.
+    pub fn find_pass(&self, pass: &str, wrong: &[String]) -> Option<&Bug> {
+        let fits = |bug: &&Bug| {
+            bug.stage == "mir"
+                && bug.passes.iter().any(|name| name == pass)
+                && !bug.right.iter().any(|release| wrong.contains(release))
+        };
+        let agree = |bug: &&Bug| {
+            let silent = bug.wrong.iter().filter(|release| !wrong.contains(release)).count();
+            (bug.wrong.len() - silent, std::cmp::Reverse(silent))
+        };
+        self.bug.iter().filter(fits).max_by_key(agree).filter(|bug| agree(bug).0 > 0)
+    }
+
     /// The bug that a finding is, if it is a known one: the best match by the number of releases that agree.
     pub fn find(&self, blame: &Blame) -> Option<Match> {
         let mut matches: Vec<Match> = self.bug.iter().filter_map(|bug| matches(bug, blame)).collect();
         matches.sort_by_key(|m| (m.agree.len(), std::cmp::Reverse(m.silent.len())));
         matches.pop()
+    }
+}
+
+impl Match {
+    /// Whether a blame still looks like the bug, in the same way.
+    pub fn holds(&self, blame: &Blame) -> bool {
+        matches(&self.bug, blame).as_ref() == Some(self)
     }
 }
 

@@ -9,8 +9,10 @@
 
 pub mod blame;
 pub mod known;
+pub mod picture;
 pub mod report;
 pub mod signature;
+pub mod sketch;
 pub mod subject;
 pub mod surface;
 
@@ -18,4 +20,5 @@ pub use blame::{Blame, Pass, blame};
 pub use known::Known;
 pub use report::Report;
 pub use signature::{Signature, signature};
+pub use sketch::{Sketch, Suspect};
 pub use subject::{Subject, Symptom};

@@ -132,7 +132,8 @@ fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-fn quote(word: &str) -> String {
+/// A word for the shell.
+pub fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_string()

@@ -1,11 +1,8 @@
 //! `mirsmith gen`: random programs, and what the generator makes over many seeds.
 
-mod cfg;
-mod layout;
 mod observability;
 mod program;
 mod stats;
-mod svg;
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -13,6 +10,7 @@ use std::str::FromStr;
 use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use generate::{Choices, Generated, Profile};
+use triage::picture;
 
 use crate::exit::Exit;
 use crate::output::Format;
@@ -101,11 +99,11 @@ fn one(args: &Args, profile: &Profile, seed: u64, format: Format) -> anyhow::Res
     let generated = make(profile, seed)?;
     let text = match args.cfg {
         Some(picture) => {
-            let trace = generate::trace::trace(&generated.program, machine::Limits::default());
+            let trace = machine::trace::trace(&generated.program, machine::Limits::default());
             let trace = trace.map_err(|stop| anyhow!("seed {seed} does not run again: {stop:?}"))?;
             match picture {
-                Picture::Dot => cfg::dot(&generated.program, &trace),
-                Picture::Svg => svg::draw(&generated.program, &trace),
+                Picture::Dot => picture::dot(&generated.program, &trace),
+                Picture::Svg => picture::svg(&generated.program, &trace, None),
             }
         }
         None => match program::print(&generated, profile, seed, args.dialect, args.form.into()) {

@@ -121,7 +121,7 @@ impl Stats {
     /// Adds a program; returns how many statements were generated and executed.
     fn add(&mut self, seed: u64, generated: &Generated) -> anyhow::Result<u64> {
         let program = &generated.program;
-        let trace = generate::trace::trace(program, machine::Limits::default())
+        let trace = machine::trace::trace(program, machine::Limits::default())
             .map_err(|stop| anyhow::anyhow!("seed {seed} does not run again: {stop:?}"))?;
         let census = census(program, &trace);
         for (i, row) in self.constructs.iter_mut().enumerate() {

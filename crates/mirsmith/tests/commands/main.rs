@@ -1,6 +1,7 @@
 //! The commands as a user runs them: what they print, and their exit codes.
 
 mod bench;
+mod bugs;
 mod check;
 mod fuzz;
 mod generating;

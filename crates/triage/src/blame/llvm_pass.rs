@@ -14,14 +14,26 @@ const ALL: u32 = 1_000_000;
 /// The file of LLVM IR, beside the program.
 const IR: &str = "program.ll";
 
+/// With one unit the passes come in the same order each time.
+const UNIT: &str = "-Ccodegen-units=1";
+
 fn limit(n: u32) -> String {
     format!("-Cllvm-args=-opt-bisect-limit={n}")
 }
 
 /// Finds it; an error says why it can't be told.
 pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
-    // With one unit the passes come in the same order each time.
-    let backend = &backend.with_flags(&["-Ccodegen-units=1".to_string()]);
+    let mut pass = match locate(lab, backend)? {
+        Ok(pass) => pass,
+        Err(why) => return Ok(Err(why)),
+    };
+    add_evidence(lab, backend, &mut pass)?;
+    Ok(Ok(pass))
+}
+
+/// The pass alone, without what switches it off and what it did.
+pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
+    let backend = &backend.with_flags(&[UNIT.to_string()]);
     let Some((compiled, _)) = lab.compile(&backend.with_flags(&[limit(ALL)]))? else {
         return Ok(Err("the program can't be printed for this version".to_string()));
     };
@@ -41,28 +53,34 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
     let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
         return Ok(Err(format!("LLVM does not name pass {n}")));
     };
-    let mut functions: Vec<String> = lab.subject().program.functions.iter().map(|f| f.name.clone()).collect();
-    functions.push("main".to_string());
-    let unit = "-Ccodegen-units=1".to_string();
-    let function = readable_symbol(&guilty.target, &functions);
-    let mut pass = Pass {
+    Ok(Ok(Pass {
         name: guilty.pass.clone(),
-        function: Some(function.clone()),
-        right_flags: vec![unit.clone(), limit(n - 1)],
-        wrong_flags: vec![unit, limit(n)],
+        function: Some(readable_symbol(&guilty.target, &names(lab))),
+        right_flags: vec![UNIT.to_string(), limit(n - 1)],
+        wrong_flags: vec![UNIT.to_string(), limit(n)],
         index: n,
         total,
         toggle: None,
         diff: None,
         diff_of: String::new(),
-    };
+    }))
+}
+
+/// The switch of the pass, if there is one, and the LLVM IR before and after it.
+fn add_evidence(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
     // Only LLVM 22 and later; others refuse the argument.
     let toggle = format!("-Cllvm-args=-opt-disable={}", pass.name);
-    if !pass.name.contains(' ') && lab.see_with(backend, &[&toggle])?.is_right() {
+    if !pass.name.contains(' ') && lab.see_with(backend, &[UNIT, &toggle])?.is_right() {
         pass.toggle = Some(toggle);
     }
-    let before = ir(lab, &at(n - 1))?;
-    let after = ir(lab, &at(n))?;
+    add_diff(lab, backend, pass)
+}
+
+/// What the pass did.
+fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
+    let before = ir(lab, &backend.with_flags(&pass.right_flags))?;
+    let after = ir(lab, &backend.with_flags(&pass.wrong_flags))?;
+    let function = pass.function.as_deref().unwrap_or_default();
     if let (Some(before), Some(after)) = (before, after) {
         pass.diff = unified(&definitions(&before), &definitions(&after)).filter(|diff| !diff.is_empty());
         pass.diff_of = match pass.diff {
@@ -72,10 +90,29 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
             None => format!("{} does not change the LLVM IR: it is a pass of code generation", pass.name),
         };
     }
-    Ok(Ok(pass))
+    Ok(())
 }
 
-fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
+/// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
+pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
+    let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&pass.wrong_flags))? else { return Ok(fresh) };
+    if let Some(ran) = bisect_lines(&compiled.messages).into_iter().find(|ran| ran.index == pass.index) {
+        fresh.function = Some(readable_symbol(&ran.target, &names(lab)));
+        fresh.name = ran.pass;
+    }
+    add_diff(lab, backend, &mut fresh)?;
+    Ok(fresh)
+}
+
+/// The functions of the program.
+fn names(lab: &Lab) -> Vec<String> {
+    let own = lab.subject().program.functions.iter().map(|f| f.name.clone());
+    own.chain(["main".to_string()]).collect()
+}
+
+/// The program as LLVM IR, after all passes that a back end runs.
+pub fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
     let backend = backend.with_flags(&[format!("--emit=link,llvm-ir={IR}")]);
     let Some((compiled, _)) = lab.compile(&backend)? else { return Ok(None) };
     Ok(std::fs::read_to_string(compiled.directory().join(IR)).ok())

@@ -22,19 +22,13 @@ const REQUIRED: [&str; 3] = ["AddCallGuards", "PreCodegen", "CtfeLimit"];
 
 /// Finds it; an error says why it can't be told.
 pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
-    let found = match by_limit(lab, backend)? {
-        Some(found) => found,
-        None => by_prefix(lab, backend)?,
-    };
-    let (mut pass, names) = match found {
+    let (mut pass, family) = match locate(lab, backend)? {
         Ok(found) => found,
         Err(why) => return Ok(Err(why)),
     };
     // This instance alone, then all of its family: another instance may do the same damage later.
-    let family = names.iter().filter(|name| pass::family(name) == pass.family());
-    let family: Vec<String> = family.map(|name| format!("-{name}")).collect();
-    for off in [format!("-{}", pass.name), family.join(",")] {
-        let toggle = format!("-Zmir-enable-passes={off}");
+    for off in [vec![pass.name.clone()], family] {
+        let toggle = switch('-', &off);
         if lab.see_with(backend, &[&toggle])?.is_right() {
             pass.toggle = Some(toggle);
             break;
@@ -42,6 +36,24 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
     }
     add_diff(lab, backend, &mut pass)?;
     Ok(Ok(pass))
+}
+
+/// The pass alone, with the names of all instances of its family that ran; an error says why it can't be told.
+pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<(Pass, Vec<String>), String>, Error> {
+    let found = match by_limit(lab, backend)? {
+        Some(found) => found,
+        None => by_prefix(lab, backend)?,
+    };
+    Ok(found.map(|(pass, names)| {
+        let family = names.into_iter().filter(|name| pass::family(name) == pass.family()).collect();
+        (pass, family)
+    }))
+}
+
+/// The flag that switches passes on (`+`) or off (`-`). A version ignores names that it lacks.
+pub fn switch(sign: char, names: &[String]) -> String {
+    let list: Vec<String> = names.iter().map(|name| format!("{sign}{name}")).collect();
+    format!("-Zmir-enable-passes={}", list.join(","))
 }
 
 /// A pass and the names of all that ran, or why it can't be told.
@@ -94,8 +106,8 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
     }
     let total = passes.len() as u32;
     let flags = |n: u32| -> Vec<String> {
-        let off: Vec<String> = passes.iter().skip(n as usize).map(|name| format!("-{name}")).collect();
-        if off.is_empty() { Vec::new() } else { vec![format!("-Zmir-enable-passes={}", off.join(","))] }
+        let off = passes.get(n as usize..).unwrap_or_default();
+        if off.is_empty() { Vec::new() } else { vec![switch('-', off)] }
     };
     let at = |n: u32| backend.with_flags(&flags(n));
     let n = match bisect(total, |n| lab.see(&at(n)))? {
@@ -142,6 +154,31 @@ fn names(directory: &Path) -> Vec<String> {
         entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     names
+}
+
+/// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
+pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
+    let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&pass.wrong_flags))? else { return Ok(fresh) };
+    match bisect_lines(&compiled.messages).into_iter().find(|ran| ran.index == pass.index) {
+        Some(ran) => {
+            fresh.function = Some(without_crate(&ran.target).to_string());
+            fresh.name = ran.pass;
+        }
+        // No counter: the pass is the one that is switched off with the right flags only.
+        None => {
+            let off = |flags: &[String]| -> BTreeSet<String> {
+                let lists = flags.iter().filter_map(|flag| flag.strip_prefix("-Zmir-enable-passes="));
+                lists.flat_map(|list| list.split(',').map(String::from)).collect()
+            };
+            let (right, wrong) = (off(&pass.right_flags), off(&pass.wrong_flags));
+            let names: Vec<&str> =
+                right.difference(&wrong).map(|name| name.trim_start_matches('-')).collect();
+            fresh.name = names.join(" and ");
+        }
+    }
+    add_diff(lab, backend, &mut fresh)?;
+    Ok(fresh)
 }
 
 /// What the pass did: to its function, or to the first function that it changed.

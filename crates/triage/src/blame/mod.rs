@@ -1,5 +1,6 @@
 //! Who is to blame for a failure: configuration, stage, pass, function, versions.
 
+pub mod alone;
 pub mod bisect;
 pub mod diff;
 pub mod flags;

@@ -1,12 +1,18 @@
 //! The report: data first ([`Report`], its JSON), then pages made of nothing but that data.
 
 pub mod build;
+pub mod claims;
+pub mod html;
+pub mod llvm;
 pub mod markdown;
+pub mod opinion;
 pub mod verify;
+pub mod words;
 
 use std::collections::BTreeMap;
 
 use difftest::Divergence;
+use difftest::backend::quote;
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Blame;
@@ -14,10 +20,11 @@ use crate::known::Match;
 use crate::signature::Signature;
 
 pub use build::build;
+pub use opinion::ConstEval;
 pub use verify::{Checked, verify};
 
 /// The version of the JSON. A reader refuses others.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Everything that is claimed about a failure, and the commands that show it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,8 +49,10 @@ pub struct Report {
     pub files: BTreeMap<String, String>,
     /// The name of the program without custom MIR among the files, or why there is none.
     pub surface: Result<String, String>,
-    /// Why the program has no undefined behaviour: who says so.
-    pub valid: Vec<String>,
+    /// What the interpreter inside of the newest rustc says about the program.
+    pub const_eval: Option<ConstEval>,
+    /// For a guilty pass of LLVM: the bug as LLVM IR.
+    pub llvm: Option<llvm::Ir>,
     /// The commands, the one that shows the failure first.
     pub checks: Vec<Check>,
     /// Where the program comes from.
@@ -77,6 +86,8 @@ pub enum Expect {
     Wrong,
     /// It prints something else, and this is the first difference.
     WrongAt(Divergence),
+    /// The compiler makes no program of it.
+    Refused,
 }
 
 impl Check {
@@ -90,16 +101,23 @@ impl Check {
     }
 }
 
-fn quote(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_string()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
-}
-
 impl Report {
+    /// What the bug is known by: where it is reported, or else what its findings have in common.
+    pub fn name(&self) -> String {
+        self.known.as_ref().map_or_else(|| self.signature.group.clone(), |known| known.bug.issue.clone())
+    }
+
+    /// All of it as files by their names: the page in its forms, and what is attached.
+    pub fn folder(&self) -> Vec<(String, String)> {
+        let pages = [
+            ("README.md", markdown::page(self)),
+            ("report.html", html::page(self)),
+            ("report.json", self.json()),
+        ];
+        let pages = pages.into_iter().map(|(name, text)| (name.to_string(), text));
+        pages.chain(self.files.clone()).collect()
+    }
+
     /// Reads the JSON of a report.
     pub fn parse(text: &str) -> Result<Report, String> {
         let report: Report = serde_json::from_str(text).map_err(|error| format!("no report: {error}"))?;

@@ -1,12 +1,19 @@
-//! Runs the commands of a report again, with nothing but its JSON at hand.
+//! Checks all that a report claims, with nothing but its JSON at hand: the machine, the compilers, the tables, the passes
+//! and their diffs, const evaluation, the surface form, the LLVM IR.
 
 use difftest::drive::native;
-use difftest::{Backend, Divergence, Driver, End, Error, Harness, Outcome};
+use difftest::{Backend, Divergence, Driver, End, Error, Harness, Outcome, Prediction};
 use machine::Limits;
+use mir::Program;
 use serde::Serialize;
 
-use crate::report::{Check, Expect, Report};
-use crate::subject::Symptom;
+use crate::blame::flags::Sorted;
+use crate::blame::lab::Lab;
+use crate::blame::{Pass, llvm_pass, mir_pass};
+use crate::report::claims::{self, FAILURE, Files};
+use crate::report::{Check, Expect, Report, llvm, opinion, words};
+use crate::subject::{Subject, Symptom};
+use crate::surface::survivor;
 
 /// What became of a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -20,40 +27,208 @@ pub enum Checked {
     Skipped(String),
 }
 
-/// Checks every claim that has a command, and that the machine still gives the expected output.
+impl Checked {
+    /// It holds if these are equal, else what was seen.
+    pub fn equal<T: PartialEq>(claimed: &T, seen: &T, say: impl Fn(&T) -> String) -> Checked {
+        if claimed == seen { Checked::Holds } else { Checked::Fails(say(seen)) }
+    }
+}
+
+/// How a gap begins that names a claim without a command.
+pub const GAP: &str = "not repeated by a plain command: ";
+
+/// Checks every claim, each with what became of it.
 pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
-    let mut results = vec![(
-        "the machine runs the program without undefined behaviour to this output".to_string(),
-        machine(report),
-    )];
+    let machine = machine(report);
+    let program = machine.as_ref().ok().cloned();
+    let first = "the machine runs the program without undefined behaviour to the expected output".to_string();
+    let mut results = vec![(first, machine.map_or_else(Checked::Fails, |_| Checked::Holds))];
+    let title = words::title(report);
+    results.push((
+        "the title says what the blame says".into(),
+        Checked::equal(&report.title, &title, Clone::clone),
+    ));
+    if let Some(known) = &report.known {
+        let checked = match known.holds(&report.blame) {
+            true => Checked::Holds,
+            false => Checked::Fails("pass, flags or versions are not those of the known bug".to_string()),
+        };
+        results.push((format!("it looks like {}", known.bug.issue), checked));
+    }
+    results.extend(compilers(report, all));
+    let Some((program, prediction)) = program else { return Ok(results) };
+    results.extend(commands(report, &program));
     for check in &report.checks {
         results.push((check.claim.clone(), run(harness, report, check, all)?));
+    }
+    results.extend(passes(harness, report, &program, &prediction, all)?);
+    if let Some(claimed) = &report.const_eval {
+        let checked = match find(&claimed.release, &claimed.commit, all) {
+            Some(backend) => {
+                let seen = opinion::opinion(harness, &program, &prediction, backend)?;
+                Checked::equal(&claimed.opinion, &seen, |seen| format!("{seen:?}"))
+            }
+            None => missing(&claimed.release),
+        };
+        results
+            .push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
+    }
+    results.push(surface(harness, report, &program, all)?);
+    results.extend(llvm::verify(harness, report)?);
+    Ok(results)
+}
+
+/// Runs the program of each file; gives the first, and what it must do.
+fn machine(report: &Report) -> Result<(Program, Prediction), String> {
+    let mut first = None;
+    let files = report.files.iter().filter(|(name, _)| name.starts_with("program") && name.ends_with(".rs"));
+    for (name, text) in files {
+        let program = mir::parse::parse(text).map_err(|error| format!("{name}:{error}"))?;
+        let outcome = machine::run(&program, Limits::default());
+        let prediction = Prediction::of(&outcome).ok_or_else(|| format!("{name}: {:?}", outcome.stop))?;
+        if prediction.trace() != report.expected {
+            return Err(format!("{name}: the machine gives {:?}", prediction.trace()));
+        }
+        if name == "program.rs" {
+            first = Some((program, prediction));
+        }
+    }
+    first.ok_or_else(|| "there is no program.rs".to_string())
+}
+
+/// The compilers are what they are said to be.
+fn compilers(report: &Report, all: &[Backend]) -> Vec<(String, Checked)> {
+    let blamed = &report.blame.compiler;
+    let rows = report.blame.versions.iter().map(|row| (&row.release, &row.commit, &row.llvm));
+    let rows = [(&blamed.release, &blamed.commit, &blamed.llvm)].into_iter().chain(rows);
+    rows.map(|(release, commit, llvm)| {
+        let checked = match find(release, commit, all) {
+            Some(backend) => {
+                Checked::equal(llvm, &backend.compiler.llvm, |seen| format!("it has LLVM {seen:?}"))
+            }
+            None => missing(release),
+        };
+        (format!("rustc {release} has LLVM {}", llvm.as_deref().unwrap_or("of no version")), checked)
+    })
+    .collect()
+}
+
+/// Every claim of the blame has its command, and says what the command must do.
+fn commands(report: &Report, program: &Program) -> Vec<(String, Checked)> {
+    let mut files = Files::new(program);
+    let mut results = Vec::new();
+    for claimed in claims::all(report, &mut files) {
+        let there = report.checks.iter().find(|check| match claimed.claim == FAILURE {
+            // It may have fewer flags than the others.
+            true => check.claim == FAILURE && check.flags.ends_with(&report.blame.flags),
+            false => claims::same_command(check, &claimed),
+        });
+        let gap = format!("{GAP}{}", claimed.claim);
+        let checked = match there {
+            Some(check) if check.expect == claimed.expect && check.file == claimed.file => continue,
+            Some(check) if claims::agree(&check.expect, &claimed.expect) && claimed.claim != FAILURE => {
+                continue;
+            }
+            Some(check) => Checked::Fails(format!("its command {}", words::expectation(check))),
+            None if report.blame.gaps.iter().any(|g| g.starts_with(&gap)) => {
+                Checked::Skipped("the report says so itself: no plain command shows it".to_string())
+            }
+            None => Checked::Fails("no command shows it".to_string()),
+        };
+        results.push((claimed.claim, checked));
+    }
+    let other = files.texts.iter().find(|(name, text)| report.files.get(*name) != Some(text));
+    if let Some((name, _)) = other {
+        let why = "it is not the same program as program.rs, printed for its version".to_string();
+        results.push((format!("the file {name}"), Checked::Fails(why)));
+    }
+    results
+}
+
+/// The guilty passes are those that the flags tell apart, and do what the diffs show.
+fn passes(
+    harness: &Harness,
+    report: &Report,
+    program: &Program,
+    prediction: &Prediction,
+    all: &[Backend],
+) -> Result<Vec<(String, Checked)>, Error> {
+    let blame = &report.blame;
+    let subject = Subject {
+        name: report.origin.clone(),
+        program: program.clone().into(),
+        prediction: prediction.clone(),
+        symptom: blame.symptom.clone(),
+    };
+    let mut lab = Lab::new(harness, &subject);
+    let mut results = Vec::new();
+    for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
+        let Some(pass) = pass else { continue };
+        let who = format!("{kind} pass {} is {}", pass.index, pass.name);
+        let what = format!("{} does what the diff shows", pass.name);
+        let Some(backend) = find(&blame.compiler.release, &blame.compiler.commit, all) else {
+            results.extend([who, what].map(|claim| (claim, missing(&blame.compiler.release))));
+            continue;
+        };
+        let backend = Sorted::new(backend).bare.with_flags(&blame.flags);
+        let seen = match kind {
+            "MIR" => mir_pass::again(&mut lab, &backend, pass)?,
+            _ => llvm_pass::again(&mut lab, &backend, pass)?,
+        };
+        let place = |pass: &Pass| (pass.name.clone(), pass.function.clone());
+        let say = |(name, function): &(String, Option<String>)| {
+            format!("it is {name} on {}", function.as_deref().unwrap_or("several functions"))
+        };
+        results.push((who, Checked::equal(&place(pass), &place(&seen), say)));
+        let diff = |pass: &Pass| (pass.diff_of.clone(), pass.diff.clone());
+        let say =
+            |(of, diff): &(String, Option<String>)| format!("{of}: {}", diff.as_deref().unwrap_or("none"));
+        results.push((what, Checked::equal(&diff(pass), &diff(&seen), say)));
     }
     Ok(results)
 }
 
-fn machine(report: &Report) -> Checked {
-    for (name, text) in report.files.iter().filter(|(name, _)| name.starts_with("program")) {
-        let program = match mir::parse::parse(text) {
-            Ok(program) => program,
-            Err(error) => return Checked::Fails(format!("{name}:{error}")),
-        };
-        let outcome = machine::run(&program, Limits::default());
-        let Some(prediction) = difftest::Prediction::of(&outcome) else {
-            return Checked::Fails(format!("{name}: {:?}", outcome.stop));
-        };
-        if prediction.trace() != report.expected {
-            return Checked::Fails(format!("{name}: the machine gives {:?}", prediction.trace()));
+/// The surface form is there and has its commands, or there is none for the reason that is given.
+fn surface(
+    harness: &Harness,
+    report: &Report,
+    program: &Program,
+    all: &[Backend],
+) -> Result<(String, Checked), Error> {
+    Ok(match &report.surface {
+        Ok(name) => {
+            let has = |expect: &Expect| {
+                report.checks.iter().any(|check| check.file == *name && claims::agree(&check.expect, expect))
+            };
+            let checked = match report.files.get(name) {
+                None => Checked::Fails(format!("there is no file {name}")),
+                Some(text) if text.contains("custom_mir") || text.contains("intrinsics::mir") => {
+                    Checked::Fails("it is custom MIR".to_string())
+                }
+                Some(_) if !has(&Expect::Right) || !has(&Expect::Wrong) => {
+                    Checked::Fails("its commands are missing".to_string())
+                }
+                Some(_) => Checked::Holds,
+            };
+            (format!("{name} is surface Rust"), checked)
         }
-    }
-    Checked::Holds
+        Err(why) => {
+            let compiler = &report.blame.compiler;
+            if find(&compiler.release, &compiler.commit, all).is_none() {
+                return Ok((format!("no surface Rust: {why}"), missing(&compiler.release)));
+            }
+            let checked = match survivor::find(harness, report, program, all)? {
+                Err(seen) => Checked::equal(why, &seen, Clone::clone),
+                Ok(_) => Checked::Fails("the failure survives in surface Rust".to_string()),
+            };
+            (format!("no surface Rust: {why}"), checked)
+        }
+    })
 }
 
 /// Runs one command.
 pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -> Result<Checked, Error> {
-    let Some(backend) = find(check, all) else {
-        return Ok(Checked::Skipped(format!("rustc {} is not installed", check.release)));
-    };
+    let Some(backend) = find(&check.release, &check.commit, all) else { return Ok(missing(&check.release)) };
     let Some(text) = report.files.get(&check.file) else {
         return Ok(Checked::Fails(format!("there is no file {}", check.file)));
     };
@@ -69,40 +244,45 @@ pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -
 fn judge(report: &Report, check: &Check, outcome: &Outcome) -> Checked {
     let divergence =
         |stdout: &str| Divergence::find(report.expected.iter().map(String::as_str), stdout.lines());
+    let refused = |seen: String| match check.expect {
+        Expect::Refused => Checked::Holds,
+        _ => Checked::Fails(seen),
+    };
     let (wrong, seen) = match (&report.blame.symptom, &outcome.end) {
-        (Symptom::Crash { message, .. }, End::CompilerCrash(crash)) => {
-            (crash.message == *message, format!("the compiler crashes: {}", crash.message))
+        (Symptom::Crash { message, .. }, End::CompilerCrash(crash)) if crash.message == *message => {
+            (true, format!("the compiler crashes: {message}"))
         }
-        (_, End::CompilerCrash(crash)) => {
-            return Checked::Fails(format!("the compiler crashes: {}", crash.message));
-        }
-        (_, End::CompileError { message, .. }) => {
-            return Checked::Fails(format!("it does not compile: {message}"));
-        }
+        (_, End::CompilerCrash(crash)) => return refused(format!("the compiler crashes: {}", crash.message)),
+        (_, End::CompileError { message, .. }) => return refused(format!("it does not compile: {message}")),
         (_, End::Exited { code: 0, stdout, .. }) => match divergence(stdout) {
             None => (false, "the expected output".to_string()),
             Some(found) => {
                 if let Expect::WrongAt(expected) = &check.expect {
-                    return match found == *expected {
-                        true => Checked::Holds,
-                        false => Checked::Fails(found.to_string()),
-                    };
+                    return Checked::equal(expected, &found, ToString::to_string);
                 }
                 (true, found.to_string())
             }
         },
         (_, end) => (true, format!("{end:?}")),
     };
-    let expected = check.expect != Expect::Right;
+    let expected = match check.expect {
+        Expect::Right => false,
+        Expect::Wrong | Expect::WrongAt(_) => true,
+        Expect::Refused => return Checked::Fails(seen),
+    };
     if wrong == expected { Checked::Holds } else { Checked::Fails(seen) }
 }
 
-/// A back end of the compiler that a command names.
-fn find<'a>(check: &Check, all: &'a [Backend]) -> Option<&'a Backend> {
+fn missing(release: &str) -> Checked {
+    Checked::Skipped(format!("rustc {release} is not installed"))
+}
+
+/// A back end of the compiler that is named.
+pub fn find<'a>(release: &str, commit: &Option<String>, all: &'a [Backend]) -> Option<&'a Backend> {
     all.iter().find(|b| {
         b.driver == Driver::Rustc
             && b.target.is_none()
-            && b.compiler.release == check.release
-            && b.compiler.commit == check.commit
+            && b.compiler.release == release
+            && b.compiler.commit == *commit
     })
 }

@@ -6,6 +6,7 @@
 
 mod expr;
 mod flow;
+pub mod survivor;
 
 use std::fmt::Write as _;
 
@@ -104,14 +105,14 @@ mod tests {
     const PLAIN: Style = Style { ifs: false, operators: false, zeroed: false, closures: false };
 
     fn program(name: &str) -> Program {
-        let path = format!("{}/tests/programs/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/../../docs/trophies/{name}/program.rs", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).expect("the program is there");
         mir::parse::parse(&text).expect("a program")
     }
 
     #[test]
     fn loops_and_matches() {
-        let program = program("comparison-of-assigned-twice.rs");
+        let program = program("comparison-of-assigned-twice");
         let text = text(&program, Version::STABLE, PLAIN).expect("it is reducible");
         let start = text.find("fn fn0").expect("the function");
         let end = text[start..].find("}}").expect("its end");
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn a_moved_bool_is_the_result_of_a_closure() {
         let style = Style { ifs: true, zeroed: true, closures: true, ..PLAIN };
-        let program = program("simplify-comparison-integral.rs");
+        let program = program("simplify-comparison-integral");
         let text = text(&program, Version::STABLE, style).expect("it is reducible");
         assert!(text.contains("if (|| {"), "{text}");
         assert!(!text.contains("custom_mir"), "{text}");

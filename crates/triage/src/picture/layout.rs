@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use generate::flow::Flow;
+use mir::flow::Flow;
 use mir::{BlockId, Function};
 
 /// Places on a grid: a layer, and a horizontal position in units of a block's width.

@@ -1,4 +1,4 @@
-// Reduced from seed 592.
+// Written by hand after llvm/llvm-project#63475: the upper half of a copied argument is read after it was overwritten.
 #![feature(core_intrinsics, custom_mir)]
 #![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
 #![recursion_limit = "100000"]
@@ -7,13 +7,11 @@ use core::intrinsics::mir::*;
 use prelude::*;
 
 #[custom_mir(dialect = "runtime", phase = "initial")]
-fn fn0() {
+fn fn0(mut _1: u64, mut _2: u64, mut _3: u128) {
     mir! {
         type RET = ();
-        let _1: [usize; 4];
         {
-            _1 = [0_usize, 0_usize, 0_usize, 0_usize];
-            Call(_1 = fn1(_1), ReturnTo(bb1), UnwindTerminate(ReasonAbi))
+            Call(RET = fn1(_1, _2, _1, _2, _1, _2, _3), ReturnTo(bb1), UnwindContinue())
         }
         bb1 = {
             Return()
@@ -22,23 +20,52 @@ fn fn0() {
 }
 
 #[custom_mir(dialect = "runtime", phase = "initial")]
-fn fn1(mut _1: [usize; 4]) -> [usize; 4] {
+#[inline(never)]
+fn fn1(mut _1: u64, mut _2: u64, mut _3: u64, mut _4: u64, mut _5: u64, mut _6: u64, mut _7: u128) {
     mir! {
-        type RET = [usize; 4];
-        let _2: usize;
-        let _3: ();
-        let _4: [[usize; 4]; 1];
-        let _5: usize;
+        type RET = ();
+        let _8: *mut u128;
+        let _9: u128;
         {
-            _2 = 0_usize;
-            RET = [1_usize, 0_usize, 0_usize, _1[_2]];
-            _1 = RET;
-            _4 = [_1; 1];
-            _2 = 3_usize;
-            _5 = 0_usize;
-            Call(_3 = observe_usize(0_u32, _4[_5][_2]), ReturnTo(bb1), UnwindUnreachable())
+            _9 = _7;
+            _8 = core::ptr::addr_of_mut!(_7);
+            Call(RET = fn2(_8, _8), ReturnTo(bb1), UnwindContinue())
         }
         bb1 = {
+            _9 = _9 ^ _7;
+            Call(RET = observe_u128(2_u32, _9), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            _1 = _1 + _2;
+            _1 = _1 * _3;
+            _1 = _1 + _4;
+            _1 = _1 * _5;
+            _1 = _1 + _6;
+            _7 = _1 as u128;
+            Call(RET = observe_u128(3_u32, _7), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+    }
+}
+
+#[custom_mir(dialect = "runtime", phase = "initial")]
+#[inline(never)]
+fn fn2(mut _1: *mut u128, mut _2: *mut u128) {
+    mir! {
+        type RET = ();
+        let _3: u128;
+        {
+            _3 = *_1;
+            *_1 = _3 * _3;
+            Call(RET = observe_u128(0_u32, _3), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            _3 = *_2;
+            Call(RET = observe_u128(1_u32, _3), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
             Return()
         }
     }
@@ -46,7 +73,7 @@ fn fn1(mut _1: [usize; 4]) -> [usize; 4] {
 
 pub fn main() {
     start();
-    unsafe { fn0() };
+    unsafe { fn0(core::hint::black_box(7_u64), core::hint::black_box(11_u64), core::hint::black_box(36893488147419103237_u128)) };
     finish();
 }
 
@@ -132,7 +159,7 @@ mod prelude {
     }
 
     #[inline(never)]
-    pub fn observe_usize(site: u32, x: usize) {
-        event(site, 13, x as u64 as u64, 0, b"usize 0x")
+    pub fn observe_u128(site: u32, x: u128) {
+        event(site, 12, x as u64, (x as u128 >> 64) as u64, b"u128 0x")
     }
 }

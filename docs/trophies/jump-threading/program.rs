@@ -1,4 +1,3 @@
-// Reduced from seed 2325.
 #![feature(core_intrinsics, custom_mir)]
 #![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
 #![recursion_limit = "100000"]
@@ -6,29 +5,42 @@
 use core::intrinsics::mir::*;
 use prelude::*;
 
+#[derive(Copy, Clone)]
+#[repr(C)]
+union T0 {
+    f0: bool,
+    f1: u16,
+    f2: u16,
+}
+
 #[custom_mir(dialect = "runtime", phase = "initial")]
-fn fn0(mut _1: u8) {
+fn fn0() -> u8 {
     mir! {
-        type RET = ();
-        let _2: bool;
-        let _3: u8;
-        let _4: u8;
+        type RET = u8;
+        let _1: T0;
+        let _2: ();
         {
-            _2 = _1 != 1_u8;
-            _3 = _2 as u8;
-            match Move(_2) {
-                false => bb1,
-                _ => bb2,
+            _1 = T0 { f2: 45489_u16 };
+            match _1.f2 {
+                45489 => bb1,
+                _ => bb3,
             }
         }
         bb1 = {
-            StorageDead(_4);
-            Goto(bb2)
+            _1.f1 = 1_u16;
+            match _1.f2 {
+                1 => bb2,
+                _ => bb3,
+            }
         }
         bb2 = {
-            Call(RET = observe_u8(0_u32, _3), ReturnTo(bb3), UnwindUnreachable())
+            RET = 1_u8;
+            Goto(bb3)
         }
         bb3 = {
+            Call(_2 = observe_u8(0_u32, RET), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
             Return()
         }
     }
@@ -36,7 +48,7 @@ fn fn0(mut _1: u8) {
 
 pub fn main() {
     start();
-    unsafe { fn0(core::hint::black_box(0_u8)) };
+    unsafe { fn0() };
     finish();
 }
 

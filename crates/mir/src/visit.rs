@@ -1,10 +1,11 @@
 //! The places, operands and edges inside statements and terminators, to look at or to change.
 
-use mir::{BlockId, Callee, Function, Local, Operand, Place, Proj, Rvalue, Statement, Terminator, Unwind};
+use crate::program::Function;
+use crate::syntax::{BlockId, Callee, Local, Operand, Place, Proj, Rvalue, Statement, Terminator, Unwind};
 
 /// What is done to a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Use {
+pub enum Use {
     /// Its value is read.
     Read,
     /// A value is written to it.
@@ -17,7 +18,7 @@ type EachOperand<'a> = &'a mut dyn FnMut(&mut Operand);
 type EachPlace<'a> = &'a mut dyn FnMut(&mut Place, Use);
 
 /// Every operand of an rvalue.
-pub(crate) fn rvalue_operands(rvalue: &mut Rvalue, each: EachOperand<'_>) {
+pub fn rvalue_operands(rvalue: &mut Rvalue, each: EachOperand<'_>) {
     match rvalue {
         Rvalue::Use(op)
         | Rvalue::Repeat(op, _)
@@ -38,7 +39,7 @@ pub(crate) fn rvalue_operands(rvalue: &mut Rvalue, each: EachOperand<'_>) {
 }
 
 /// Every operand of a statement.
-pub(crate) fn statement_operands(statement: &mut Statement, each: EachOperand<'_>) {
+pub fn statement_operands(statement: &mut Statement, each: EachOperand<'_>) {
     match statement {
         Statement::Assign(_, rvalue) => rvalue_operands(rvalue, each),
         Statement::Assume(op) => each(op),
@@ -47,7 +48,7 @@ pub(crate) fn statement_operands(statement: &mut Statement, each: EachOperand<'_
 }
 
 /// Every operand of a terminator; a called pointer comes first.
-pub(crate) fn terminator_operands(terminator: &mut Terminator, each: EachOperand<'_>) {
+pub fn terminator_operands(terminator: &mut Terminator, each: EachOperand<'_>) {
     match terminator {
         Terminator::SwitchInt { op, .. } => each(op),
         Terminator::Call { callee, args, .. } | Terminator::TailCall { callee, args } => {
@@ -61,7 +62,7 @@ pub(crate) fn terminator_operands(terminator: &mut Terminator, each: EachOperand
 }
 
 /// Every place of a statement. Those of operands are read.
-pub(crate) fn statement_places(statement: &mut Statement, each: EachPlace<'_>) {
+pub fn statement_places(statement: &mut Statement, each: EachPlace<'_>) {
     match statement {
         Statement::Assign(to, rvalue) => {
             match rvalue {
@@ -81,7 +82,7 @@ pub(crate) fn statement_places(statement: &mut Statement, each: EachPlace<'_>) {
 }
 
 /// Every place of a terminator.
-pub(crate) fn terminator_places(terminator: &mut Terminator, each: EachPlace<'_>) {
+pub fn terminator_places(terminator: &mut Terminator, each: EachPlace<'_>) {
     terminator_operands(terminator, &mut |op| operand_place(op, each));
     match terminator {
         Terminator::Call { dest, .. } => each(dest, Use::Write),
@@ -97,7 +98,7 @@ fn operand_place(operand: &mut Operand, each: EachPlace<'_>) {
 }
 
 /// Every place of a function, storage statements and debug lines aside.
-pub(crate) fn function_places(function: &mut Function, each: EachPlace<'_>) {
+pub fn function_places(function: &mut Function, each: EachPlace<'_>) {
     for block in &mut function.blocks {
         block.statements.iter_mut().for_each(|s| statement_places(s, each));
         if let Some(terminator) = &mut block.terminator {
@@ -107,7 +108,7 @@ pub(crate) fn function_places(function: &mut Function, each: EachPlace<'_>) {
 }
 
 /// Every operand of a function.
-pub(crate) fn function_operands(function: &mut Function, each: EachOperand<'_>) {
+pub fn function_operands(function: &mut Function, each: EachOperand<'_>) {
     for block in &mut function.blocks {
         block.statements.iter_mut().for_each(|s| statement_operands(s, each));
         if let Some(terminator) = &mut block.terminator {
@@ -117,7 +118,7 @@ pub(crate) fn function_operands(function: &mut Function, each: EachOperand<'_>) 
 }
 
 /// Every mention of a local in a function.
-pub(crate) fn function_locals(function: &mut Function, each: &mut dyn FnMut(&mut Local)) {
+pub fn function_locals(function: &mut Function, each: &mut dyn FnMut(&mut Local)) {
     for block in &mut function.blocks {
         for statement in &mut block.statements {
             if let Statement::StorageLive(local) | Statement::StorageDead(local) = statement {
@@ -132,7 +133,7 @@ pub(crate) fn function_locals(function: &mut Function, each: &mut dyn FnMut(&mut
 }
 
 /// The locals that a place mentions: its own, and indices.
-pub(crate) fn place_locals(place: &mut Place, each: &mut dyn FnMut(&mut Local)) {
+pub fn place_locals(place: &mut Place, each: &mut dyn FnMut(&mut Local)) {
     each(&mut place.local);
     for proj in &mut place.projection {
         if let Proj::Index(local) = proj {
@@ -142,7 +143,7 @@ pub(crate) fn place_locals(place: &mut Place, each: &mut dyn FnMut(&mut Local)) 
 }
 
 /// Every edge of a terminator.
-pub(crate) fn edges(terminator: &mut Terminator, each: &mut dyn FnMut(&mut BlockId)) {
+pub fn edges(terminator: &mut Terminator, each: &mut dyn FnMut(&mut BlockId)) {
     match terminator {
         Terminator::Goto(target) => each(target),
         Terminator::SwitchInt { targets, otherwise, .. } => {

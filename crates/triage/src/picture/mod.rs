@@ -1,11 +1,16 @@
-//! The control flow of a program as text for Graphviz.
+//! The control flow of a program with how often each part was executed: as a picture, or as text for Graphviz.
+
+mod layout;
+mod svg;
 
 use std::fmt::Write as _;
 
-use generate::trace::Trace;
+use machine::trace::Trace;
 use mir::{Block, BlockId, Callee, FuncId, Program, Terminator};
 
-/// The control flow of all functions.
+pub use svg::svg;
+
+/// The control flow of all functions, for Graphviz.
 pub fn dot(program: &Program, trace: &Trace) -> String {
     let mut text = String::from("digraph program {\n  node [shape=box, fontname=monospace];\n");
     // Writing to a String can't fail.

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use generate::trace::Trace;
+use machine::trace::Trace;
 use mir::{BlockId, FuncId, Function, Program};
 
-use super::cfg;
 use super::layout::{Layout, layout};
+use super::{label, targets};
 
 const COLUMN: f64 = 150.0;
 const ROW: f64 = 84.0;
@@ -14,18 +14,29 @@ const BOX: (f64, f64) = (130.0, 38.0);
 const MARGIN: f64 = 30.0;
 /// Space to the left of a function for each of its back edges.
 const LANE: f64 = 14.0;
-const LIVE: &str = "#1f2937";
-const BACK: &str = "#b45309";
-const DEAD: &str = "#c0c4cc";
 
-/// Draws all functions.
-pub fn draw(program: &Program, trace: &Trace) -> String {
+/// Colours, for light and dark pages. A page around the picture gets them too: they are all below `.flow`.
+const STYLE: &str = "<style>.flow path.line{fill:none}.flow text{fill:#1f2937}.flow text.dead{fill:#9aa1ad}\
+.flow text.back{fill:#b45309}.flow text.count{font-size:10px;stroke:#fff;stroke-width:3px;paint-order:stroke}\
+.flow .paper{fill:#fff}.flow path.live,.flow rect.live{stroke:#1f2937}.flow path.back{stroke:#b45309}\
+.flow path.dead,.flow rect.dead{stroke:#c0c4cc}.flow rect.live{fill:#e8f1fb}.flow rect.dead{fill:#f6f7f9}\
+.flow rect.mark{fill:#fde8e8;stroke:#c62828;stroke-width:2.5px}.flow marker .live{fill:#1f2937;stroke:none}\
+.flow marker .back{fill:#b45309;stroke:none}.flow marker .dead{fill:#c0c4cc;stroke:none}\
+@media(prefers-color-scheme:dark){.flow .paper{fill:#15181d}.flow text{fill:#d5dae2}.flow text.dead{fill:#7d8490}\
+.flow text.back{fill:#e0a458}.flow text.count{stroke:#15181d}.flow path.live,.flow rect.live{stroke:#d5dae2}\
+.flow path.back{stroke:#e0a458}.flow path.dead,.flow rect.dead{stroke:#454b55}.flow rect.live{fill:#1f3248}\
+.flow rect.dead{fill:#1b1e23}.flow rect.mark{fill:#4a1f22;stroke:#ff7b72}\
+.flow marker .live{fill:#d5dae2;stroke:none}.flow marker .back{fill:#e0a458;stroke:none}\
+.flow marker .dead{fill:#454b55;stroke:none}}</style>\n";
+
+/// Draws all functions; the block to mark stands out.
+pub fn svg(program: &Program, trace: &Trace, mark: Option<(FuncId, BlockId)>) -> String {
     let mut body = String::new();
     let (mut left, mut height) = (MARGIN, 0.0_f64);
     for (f, function) in program.functions.iter().enumerate() {
         let layout = layout(function);
         let lanes = back_edges(function, &layout).len() as f64 * LANE;
-        let figure = Figure { program, trace, func: FuncId(f as u32), layout, left: left + lanes };
+        let figure = Figure { program, trace, func: FuncId(f as u32), layout, left: left + lanes, mark };
         figure.draw(function, &mut body);
         left += lanes + figure.layout.width * COLUMN + MARGIN;
         height = height.max(figure.layout.layers as f64 * ROW);
@@ -33,23 +44,23 @@ pub fn draw(program: &Program, trace: &Trace) -> String {
     let (width, height) = (left, height + 3.0 * MARGIN);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"monospace\" font-size=\"11\">\n{}\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{body}</svg>\n",
-        [("live", LIVE), ("back", BACK), ("dead", DEAD)].map(|(id, color)| arrow(id, color)).concat()
+         viewBox=\"0 0 {width:.0} {height:.0}\" class=\"flow\" font-family=\"monospace\" font-size=\"11\">\n\
+         {STYLE}{}<rect width=\"100%\" height=\"100%\" class=\"paper\"/>\n{body}</svg>\n",
+        ["live", "back", "dead"].map(arrow).concat()
     )
 }
 
-fn arrow(id: &str, color: &str) -> String {
+fn arrow(id: &str) -> String {
     format!(
         "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
-         orient=\"auto\"><path d=\"M0 0 L8 4 L0 8 z\" fill=\"{color}\"/></marker>\n"
+         orient=\"auto\"><path d=\"M0 0 L8 4 L0 8 z\" class=\"{id}\"/></marker>\n"
     )
 }
 
 /// Edges that do not go down a layer.
 fn back_edges(function: &Function, layout: &Layout) -> Vec<(BlockId, BlockId)> {
     let all = function.blocks.iter().enumerate();
-    all.flat_map(|(b, block)| cfg::targets(block).into_iter().map(move |to| (BlockId(b as u32), to)))
+    all.flat_map(|(b, block)| targets(block).into_iter().map(move |to| (BlockId(b as u32), to)))
         .filter(|(from, to)| layout.blocks[to.0 as usize].0 <= layout.blocks[from.0 as usize].0)
         .collect()
 }
@@ -61,6 +72,7 @@ struct Figure<'p> {
     func: FuncId,
     layout: Layout,
     left: f64,
+    mark: Option<(FuncId, BlockId)>,
 }
 
 impl Figure<'_> {
@@ -75,7 +87,7 @@ impl Figure<'_> {
         let back = back_edges(function, &self.layout);
         for (b, block) in function.blocks.iter().enumerate() {
             let from = BlockId(b as u32);
-            for to in cfg::targets(block) {
+            for to in targets(block) {
                 match back.iter().position(|edge| *edge == (from, to)) {
                     Some(lane) => self.back_edge(from, to, lane, out),
                     None => self.edge(from, to, out),
@@ -85,19 +97,19 @@ impl Figure<'_> {
         for (b, block) in function.blocks.iter().enumerate() {
             let times = self.trace.block(self.func, BlockId(b as u32));
             let (x, y) = self.top(BlockId(b as u32));
-            let (stroke, fill) = if times == 0 { (DEAD, "#f6f7f9") } else { (LIVE, "#e8f1fb") };
+            let kind = if times == 0 { "dead" } else { "live" };
+            let marked = if self.mark == Some((self.func, BlockId(b as u32))) { " mark" } else { "" };
             let _ = writeln!(
                 out,
-                "<rect x=\"{:.1}\" y=\"{y:.1}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"{fill}\" stroke=\"{stroke}\"/>",
+                "<rect x=\"{:.1}\" y=\"{y:.1}\" width=\"{}\" height=\"{}\" rx=\"4\" class=\"{kind}{marked}\"/>",
                 x - BOX.0 / 2.0,
                 BOX.0,
                 BOX.1
             );
-            let ink = if times == 0 { "#9aa1ad" } else { LIVE };
-            for (i, line) in cfg::label(self.program, b, block, times).iter().enumerate() {
+            for (i, line) in label(self.program, b, block, times).iter().enumerate() {
                 let _ = writeln!(
                     out,
-                    "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"{ink}\">{}</text>",
+                    "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" class=\"{kind}\">{}</text>",
                     y + 15.0 + 15.0 * i as f64,
                     escape(&shorten(line))
                 );
@@ -134,7 +146,7 @@ impl Figure<'_> {
         let start = at;
         let end = self.top(to);
         curve(end, &mut at);
-        self.stroke(from, to, &path, ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0), LIVE, "live", out);
+        self.stroke(from, to, &path, ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0), "live", out);
     }
 
     /// An edge that goes back, on a lane of its own at the left.
@@ -154,32 +166,26 @@ impl Figure<'_> {
             side + 8.0,
             x2 - 10.0,
         );
-        self.stroke(from, to, &path, (side + 14.0, low), BACK, "back", out);
+        self.stroke(from, to, &path, (side + 14.0, low), "back", out);
     }
 
     /// A path with how often it was taken.
-    #[allow(clippy::too_many_arguments)]
     fn stroke(
         &self,
         from: BlockId,
         to: BlockId,
         path: &str,
         label: (f64, f64),
-        color: &str,
-        marker: &str,
+        kind: &str,
         out: &mut String,
     ) {
         let taken = self.trace.edge(self.func, from, to);
-        let (color, marker) = if taken == 0 { (DEAD, "dead") } else { (color, marker) };
-        let _ = writeln!(
-            out,
-            "<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" marker-end=\"url(#{marker})\"/>"
-        );
+        let kind = if taken == 0 { "dead" } else { kind };
+        let _ = writeln!(out, "<path d=\"{path}\" class=\"line {kind}\" marker-end=\"url(#{kind})\"/>");
         if taken > 0 {
             let _ = writeln!(
                 out,
-                "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"10\" fill=\"{color}\" stroke=\"white\" stroke-width=\"3\" \
-                 paint-order=\"stroke\">{taken}</text>",
+                "<text x=\"{:.1}\" y=\"{:.1}\" class=\"count {kind}\">{taken}</text>",
                 label.0 + 3.0,
                 label.1
             );

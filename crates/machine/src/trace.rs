@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use machine::{Limits, Machine, Standing, Stop};
+use mir::typing::PlaceTy;
 use mir::{
     AdtKind, AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, Statement, Terminator,
 };
+
+use crate::{At, Limits, Machine, Standing, Stop};
 
 /// The counts of one execution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,6 +26,8 @@ pub struct Trace {
     pub union_rereads: u64,
     /// Executed statements and terminators.
     pub steps: u64,
+    /// Where each observation was made, in order.
+    pub observed: Vec<At>,
 }
 
 impl Trace {
@@ -59,7 +63,9 @@ pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
         if let (Some(unions), Some(statement)) = (&mut unions, statement) {
             trace.union_rereads += unions.step(p, at.function, depth, statement);
         }
-        let now = match machine.step(p)? {
+        let standing = machine.step(p)?;
+        trace.observed.resize(machine.events().len(), at);
+        let now = match standing {
             Standing::Ready(now) | Standing::Hole(now) if now != at || statement.is_none() => now,
             Standing::Ready(_) | Standing::Hole(_) => break,
             Standing::Finished => break,
@@ -123,7 +129,7 @@ impl Unions {
     fn step(&mut self, p: &Program, func: FuncId, depth: usize, statement: &Statement) -> u64 {
         let Statement::Assign(to, rvalue) = statement else { return 0 };
         let mut rereads = 0;
-        crate::pick::each_operand(rvalue, &mut |operand| {
+        rvalue.each_operand(&mut |operand| {
             if let Some(place) = operand.place()
                 && let Some((key, field)) = union_field(p, func, depth, place)
                 && self.last.get(&key).is_some_and(|written| *written != field)
@@ -154,7 +160,7 @@ fn union_field(p: &Program, func: FuncId, depth: usize, place: &Place) -> Option
         return None;
     }
     let function = p.func(func);
-    let mut at = mir::typing::PlaceTy { ty: function.locals.get(place.local.0 as usize)?.ty, variant: None };
+    let mut at = PlaceTy { ty: function.locals.get(place.local.0 as usize)?.ty, variant: None };
     for (i, proj) in place.projection.iter().enumerate() {
         let union = p.types.as_adt(at.ty).is_some_and(|adt| matches!(adt.kind, AdtKind::Union(_)));
         if union && let Proj::Field(field) = proj {

@@ -1,40 +1,46 @@
-// Reduced from seed 1002.
-#![feature(core_intrinsics, custom_mir)]
-#![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
-#![recursion_limit = "100000"]
+#![allow(warnings, arithmetic_overflow, unconditional_panic)]
 
-use core::intrinsics::mir::*;
 use prelude::*;
 
-#[custom_mir(dialect = "runtime", phase = "initial")]
-fn fn0(mut _1: u8, mut _2: u8) {
-    mir! {
-        type RET = ();
-        let _3: bool;
-        {
-            Goto(bb1)
-        }
-        bb1 = {
-            _2 = _2 + 1_u8;
-            _3 = _1 != 0_u8;
-            _1 = 0_u8;
-            match _3 {
-                true => bb1,
-                _ => bb2,
+#[derive(Copy, Clone)]
+#[repr(C)]
+union T0 {
+    f0: bool,
+    f1: u16,
+    f2: u16,
+}
+
+fn fn0() -> u8 { unsafe {
+    let mut RET: u8 = core::mem::zeroed();
+    let mut _1: T0 = core::mem::zeroed();
+    let mut _2: () = ();
+    'b3: {
+        _1 = T0 { f2: 45489_u16 };
+        match _1.f2 {
+            45489_u16 => {
+                _1.f1 = 1_u16;
+                match _1.f2 {
+                    1_u16 => {
+                        RET = 1_u8;
+                        break 'b3;
+                    }
+                    _ => {
+                        break 'b3;
+                    }
+                }
+            }
+            _ => {
+                break 'b3;
             }
         }
-        bb2 = {
-            Call(RET = observe_u8(0_u32, _2), ReturnTo(bb3), UnwindUnreachable())
-        }
-        bb3 = {
-            Return()
-        }
     }
-}
+    _2 = observe_u8(0_u32, RET);
+    return RET;
+}}
 
 pub fn main() {
     start();
-    unsafe { fn0(core::hint::black_box(1_u8), core::hint::black_box(0_u8)) };
+    unsafe { fn0() };
     finish();
 }
 

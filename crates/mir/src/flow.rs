@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use mir::{BlockId, Function};
+use crate::{BlockId, Function};
 
 /// What is known of the blocks that can be reached from the entry.
 #[derive(Clone, Debug)]
@@ -190,7 +190,7 @@ fn dominators(order: &[usize], position: &[usize], predecessors: &[Vec<usize>]) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mir::{Const, Operand, Terminator, Types};
+    use crate::{Const, Operand, Terminator, Types};
 
     /// A function whose blocks go where the lists say.
     fn graph(edges: &[&[u32]]) -> Function {
@@ -207,7 +207,7 @@ mod tests {
                         otherwise: BlockId(*last),
                     },
                 };
-                mir::Block { terminator: Some(terminator), ..Default::default() }
+                crate::Block { terminator: Some(terminator), ..Default::default() }
             })
             .collect();
         function

@@ -1,0 +1,256 @@
+//! Bugs: what the findings of a campaign come down to. The log has a line for each bug and one for each finding that
+//! was looked at; what is known so far is made from them at each start.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use triage::{Sketch, Suspect};
+
+use crate::finding::Finding;
+use crate::log::Event;
+
+/// A bug: a line of the log, and a folder in `bugs`.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Bug {
+    /// What it is known by: where it is reported, or else what its findings have in common.
+    pub name: String,
+    /// One line for people.
+    pub title: String,
+    /// Where it is reported, if it is.
+    pub issue: Option<String>,
+    /// Its folder inside of `bugs`; none if it is reported already and was not reduced.
+    pub folder: Option<String>,
+    /// The program that it was found with.
+    pub seed: u64,
+    /// The back end that it was found on.
+    pub backend: String,
+    /// The flags that show it; empty if nobody was blamed.
+    pub flags: Vec<String>,
+    /// Releases that show it.
+    pub wrong: Vec<String>,
+    /// Releases that do not.
+    pub right: Vec<String>,
+    /// What the guilty pass does alone to the reduced program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sketch: Option<Sketch>,
+    /// Statements of the smallest program that shows it.
+    pub statements: usize,
+    /// Compilations for the blame.
+    pub calls: u32,
+    /// CPU seconds of the blame.
+    pub cpu_seconds: f64,
+    /// Seconds by the clock for the reduction.
+    pub reduction_seconds: f64,
+}
+
+impl Bug {
+    /// Whether two failures of the same pass are the same bug: no release tells them apart. What the pass does alone
+    /// is asked first: what whole compilers do depends on how their pipelines differ.
+    fn fits(&self, other: &Bug) -> bool {
+        match (&self.sketch, &other.sketch) {
+            (Some(a), Some(b)) if a.is_sure() && b.is_sure() => a.fits(b),
+            _ => {
+                let apart = |a: &Bug, b: &Bug| a.wrong.iter().any(|release| b.right.contains(release));
+                !apart(self, other) && !apart(other, self)
+            }
+        }
+    }
+}
+
+/// What a finding came down to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Triaged {
+    /// The program.
+    pub seed: u64,
+    /// The back end.
+    pub backend: String,
+    /// The bugs that it shows.
+    pub shows: Vec<Shown>,
+    /// What could not be told.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+}
+
+/// A bug that a finding shows.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Shown {
+    /// Its name.
+    pub bug: String,
+    /// What a quick look at the program that is not reduced tells.
+    pub key: String,
+    /// Whether the key tells the bug.
+    pub sure: bool,
+    /// The quick look, if a pass is guilty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sketch: Option<Sketch>,
+    /// Whether it was reduced to tell.
+    pub reduced: bool,
+}
+
+/// How many findings with a key that does not tell the bug are reduced before the rest are taken for one of theirs.
+const UNSURE: usize = 3;
+
+/// All that is known about the findings of a campaign.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    /// The bugs by their names.
+    pub bugs: BTreeMap<String, Bug>,
+    queue: Vec<Finding>,
+    done: BTreeSet<(u64, String)>,
+    keys: BTreeMap<String, Vec<Shown>>,
+    suspects: BTreeMap<String, (Suspect, u64)>,
+}
+
+impl Ledger {
+    /// Takes in an event.
+    pub fn note(&mut self, event: &Event) {
+        match event {
+            Event::Finding(finding) => self.queue.push(finding.clone()),
+            Event::Bug(bug) => {
+                self.bugs.insert(bug.name.clone(), (**bug).clone());
+            }
+            Event::Triaged(triaged) => {
+                self.done.insert((triaged.seed, triaged.backend.clone()));
+                for shown in &triaged.shows {
+                    let suspect = shown.sketch.as_ref().map(|sketch| &sketch.suspect);
+                    if let Some(suspect) = suspect.filter(|suspect| !suspect.names.is_empty()) {
+                        let new = || (suspect.clone(), 0);
+                        let (all, count) = self.suspects.entry(suspect.pass.clone()).or_insert_with(new);
+                        *count += 1;
+                        // Versions have other instances of the same pass.
+                        for name in &suspect.names {
+                            if !all.names.contains(name) {
+                                all.names.push(name.clone());
+                            }
+                        }
+                    }
+                    let seen = self.keys.entry(shown.key.clone()).or_default();
+                    if shown.reduced || seen.is_empty() {
+                        seen.push(shown.clone());
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The oldest findings that nobody has looked at, of one back end, at most `most`.
+    pub fn pending(&mut self, most: usize) -> Vec<Finding> {
+        let done = &self.done;
+        self.queue.retain(|f| !done.contains(&(f.seed, f.signature.backend.clone())));
+        let Some(first) = self.queue.first() else { return Vec::new() };
+        let alike = |f: &&Finding| f.signature.backend == first.signature.backend;
+        self.queue.iter().filter(alike).take(most).cloned().collect()
+    }
+
+    /// Whether somebody has looked at a finding.
+    pub fn is_done(&self, seed: u64, backend: &str) -> bool {
+        self.done.contains(&(seed, backend.to_string()))
+    }
+
+    /// Findings that nobody has looked at.
+    pub fn left(&self) -> usize {
+        let done = |f: &&Finding| !self.done.contains(&(f.seed, f.signature.backend.clone()));
+        self.queue.iter().filter(done).count()
+    }
+
+    /// The bug of a key, if it is worth no further reduction.
+    pub fn bug_of(&self, key: &str, sure: bool, sketch: Option<&Sketch>) -> Option<String> {
+        let Some(seen) = self.keys.get(key) else {
+            let mut all = self.keys.values().flatten();
+            let fits = |shown: &&Shown| shown.sketch.as_ref().zip(sketch).is_some_and(|(a, b)| a.fits(b));
+            return all.find(fits).map(|shown| shown.bug.clone());
+        };
+        let enough = sure || seen.iter().filter(|shown| shown.reduced).count() >= UNSURE;
+        seen.first().filter(|_| enough).map(|shown| shown.bug.clone())
+    }
+
+    /// The name of a bug: that of a bug of the same group that it fits, or a new one if there are others in the group.
+    pub fn name_of(&self, bug: &Bug) -> String {
+        if bug.issue.is_some() {
+            return bug.name.clone();
+        }
+        let mut number = 1;
+        loop {
+            let name = if number == 1 { bug.name.clone() } else { format!("{} ({number})", bug.name) };
+            match self.bugs.get(&name) {
+                Some(other) if !other.fits(bug) => number += 1,
+                _ => return name,
+            }
+        }
+    }
+
+    /// Passes that were guilty before, the most frequent first.
+    pub fn suspects(&self) -> Vec<Suspect> {
+        let mut suspects: Vec<&(Suspect, u64)> = self.suspects.values().collect();
+        suspects.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        suspects.into_iter().map(|(suspect, _)| suspect.clone()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use difftest::{Signature, State};
+
+    fn finding(seed: u64, backend: &str) -> Event {
+        let signature = Signature { state: State::Mismatch, backend: backend.into(), message: "m".into() };
+        Event::Finding(Finding { seed, signature, confirmed: true, folder: None, seconds: 0.0 })
+    }
+
+    fn triaged(seed: u64, key: &str, sure: bool, reduced: bool) -> Event {
+        let shown = Shown { bug: "b".into(), key: key.into(), sure, sketch: None, reduced };
+        Event::Triaged(Triaged { seed, backend: "x".into(), shows: vec![shown], note: String::new() })
+    }
+
+    fn seeds(ledger: &mut Ledger) -> Vec<u64> {
+        ledger.pending(10).iter().map(|f| f.seed).collect()
+    }
+
+    #[test]
+    fn what_was_looked_at_leaves_the_queue() {
+        let mut ledger = Ledger::default();
+        for event in [finding(1, "x"), finding(2, "y"), finding(3, "x")] {
+            ledger.note(&event);
+        }
+        assert_eq!(seeds(&mut ledger), [1, 3]);
+        ledger.note(&triaged(1, "k", true, true));
+        ledger.note(&triaged(3, "k", true, false));
+        assert_eq!((seeds(&mut ledger), ledger.left()), (vec![2], 1));
+    }
+
+    #[test]
+    fn releases_tell_bugs_of_a_pass_apart() {
+        let list = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let bug = |wrong: &[&str], right: &[&str]| Bug {
+            name: "mir: GVN".to_string(),
+            wrong: list(wrong),
+            right: list(right),
+            ..Bug::default()
+        };
+        let mut ledger = Ledger::default();
+        let first = bug(&["1.85.0", "1.95.0"], &["1.98.1"]);
+        assert_eq!(ledger.name_of(&first), "mir: GVN");
+        ledger.note(&Event::Bug(Box::new(first)));
+        assert_eq!(ledger.name_of(&bug(&["1.95.0"], &["1.98.1"])), "mir: GVN");
+        let second = Bug { name: "mir: GVN (2)".to_string(), ..bug(&["1.95.0", "1.98.1"], &["1.85.0"]) };
+        assert_eq!(ledger.name_of(&bug(&["1.95.0", "1.98.1"], &["1.85.0"])), second.name);
+        ledger.note(&Event::Bug(Box::new(second)));
+        assert_eq!(ledger.name_of(&bug(&["1.98.1"], &[])), "mir: GVN (2)");
+        let known = Bug { issue: Some("#1".to_string()), ..bug(&["1.78.0"], &["1.85.0", "1.98.1"]) };
+        assert_eq!(ledger.name_of(&known), "mir: GVN");
+    }
+
+    #[test]
+    fn a_sure_key_is_reduced_once_and_others_a_few_times() {
+        let mut ledger = Ledger::default();
+        assert_eq!(ledger.bug_of("k", true, None), None);
+        ledger.note(&triaged(1, "k", true, true));
+        assert_eq!(ledger.bug_of("k", true, None).as_deref(), Some("b"));
+        for seed in 0..UNSURE as u64 {
+            assert_eq!(ledger.bug_of("u", false, None), None);
+            ledger.note(&triaged(seed, "u", false, true));
+        }
+        assert_eq!(ledger.bug_of("u", false, None).as_deref(), Some("b"));
+    }
+}

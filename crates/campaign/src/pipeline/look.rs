@@ -1,0 +1,185 @@
+//! The quick look: which bugs a finding shows, by the passes that are guilty of it.
+
+use difftest::{Backend, Driver, State, judge};
+use triage::sketch::{self, Sketch};
+use triage::{Subject, Suspect, Symptom};
+
+use super::{Answer, Case, Pipeline, Shared, lock};
+use crate::Error;
+use crate::bugs::{Bug, Shown};
+
+/// How many bugs one program is asked for.
+const BUGS: usize = 4;
+
+/// What a quick look gives: it leads to a bug.
+pub(super) struct Clue {
+    pub key: String,
+    pub sure: bool,
+    pub sketch: Option<Sketch>,
+}
+
+impl Clue {
+    fn of(sketch: Sketch) -> Clue {
+        Clue { key: sketch.key(), sure: sketch.is_sure(), sketch: Some(sketch) }
+    }
+
+    /// Of a failure that no pass can be blamed for quickly: by what it is.
+    fn plain(key: String, sure: bool) -> Clue {
+        Clue { key, sure, sketch: None }
+    }
+
+    fn shows(self, bug: String, reduced: bool) -> Shown {
+        Shown { bug, key: self.key, sure: self.sure, sketch: self.sketch, reduced }
+    }
+}
+
+impl Pipeline<'_> {
+    /// Looks at programs that a compiler gets wrong: first all at once, for the passes that were guilty before.
+    pub(super) fn look_at_wrong(&self, dir: &Shared, backend: &Backend, cases: &[Case]) -> Result<(), Error> {
+        let suspects = self.suspects(dir);
+        let programs: Vec<_> = cases.iter().map(|case| case.program.clone()).collect();
+        let sketches = sketch::screen(self.harness, backend, self.all, &suspects, &programs)?;
+        // Those that are explained first: they cost nothing more.
+        let mut looked: Vec<_> = cases.iter().zip(sketches).collect();
+        looked.sort_by_key(|(_, sketch)| sketch.is_none());
+        for (case, sketch) in looked {
+            if self.is_stopped() {
+                return Ok(());
+            }
+            let Some(subject) = case.subject(Symptom::Wrong) else { continue };
+            let answer = match sketch {
+                Some(sketch) => match self.follow(dir, case, &subject, backend, Clue::of(sketch))? {
+                    Ok(shown) => (vec![shown], String::new()),
+                    Err(why) => (Vec::new(), why),
+                },
+                None => self.take_apart(dir, backend, case, &subject)?,
+            };
+            self.record(dir, &case.finding, answer)?;
+            // The rest is screened again when there is another pass to ask: that is cheaper than to take each apart.
+            if self.suspects(dir).len() > suspects.len() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Passes that were guilty before, by their names: here first, then those of bugs that are reported.
+    fn suspects(&self, dir: &Shared) -> Vec<Suspect> {
+        let mut suspects = lock(dir).ledger.suspects();
+        for known in self.known.suspects() {
+            if !suspects.iter().any(|suspect| suspect.pass == known.pass) {
+                suspects.push(known);
+            }
+        }
+        suspects
+    }
+
+    /// Finds the bugs of one program one after the other: those that are found are switched off for the next.
+    fn take_apart(
+        &self,
+        dir: &Shared,
+        backend: &Backend,
+        case: &Case,
+        subject: &Subject,
+    ) -> Result<Answer, Error> {
+        let mut masked = backend.clone();
+        let (mut shows, mut note) = (Vec::new(), String::new());
+        while shows.len() < BUGS && !self.is_stopped() {
+            let sketch = match sketch::sketch(self.harness, subject, &masked, self.all)? {
+                Ok(sketch) => sketch,
+                Err(why) => {
+                    note = why;
+                    break;
+                }
+            };
+            let (explains, off) = (sketch.explains, sketch.suspect.off());
+            match self.follow(dir, case, subject, &masked, Clue::of(sketch))? {
+                Ok(shown) => shows.push(shown),
+                Err(why) => {
+                    note = why;
+                    break;
+                }
+            }
+            if explains {
+                break;
+            }
+            masked = masked.with_flags(&[off]);
+        }
+        Ok((shows, note))
+    }
+
+    /// Looks at what is no wrong program of a rustc: crashes and errors by what the compiler says, others by state.
+    pub(super) fn look_at_other(
+        &self,
+        dir: &Shared,
+        backend: &Backend,
+        case: &Case,
+    ) -> Result<Answer, Error> {
+        let signature = &case.finding.signature;
+        let verdict = match signature.state {
+            State::CompilerCrash | State::CompileError | State::Mismatch | State::RunCrash => {
+                let (job, prediction) = &case.program;
+                judge(backend, Some(prediction), &self.harness.test_alone(backend, job, false)?)
+            }
+            state => return Ok((Vec::new(), format!("{state}: nobody can be blamed for that by a machine"))),
+        };
+        if verdict.state != signature.state {
+            return Ok((Vec::new(), format!("not seen again: {}", verdict.state)));
+        }
+        let symptom = match Symptom::of(&verdict) {
+            Ok(symptom) => symptom,
+            Err(why) => return Ok((Vec::new(), why)),
+        };
+        let clue = match backend.driver {
+            Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, signature.message), true),
+            _ => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
+        };
+        let Some(subject) = case.subject(symptom) else { return Ok((Vec::new(), String::new())) };
+        Ok(match self.follow(dir, case, &subject, backend, clue)? {
+            Ok(shown) => (vec![shown], String::new()),
+            Err(why) => (Vec::new(), why),
+        })
+    }
+
+    /// The bug that a clue leads to: one that is known, or else one that is reduced and blamed now.
+    fn follow(
+        &self,
+        dir: &Shared,
+        case: &Case,
+        subject: &Subject,
+        backend: &Backend,
+        clue: Clue,
+    ) -> Result<Result<Shown, String>, Error> {
+        if let Some(bug) = lock(dir).ledger.bug_of(&clue.key, clue.sure, clue.sketch.as_ref()) {
+            return Ok(Ok(clue.shows(bug, false)));
+        }
+        if let Some(bug) = self.muted(case, &clue) {
+            let name = bug.name.clone();
+            let mut dir = lock(dir);
+            if !dir.ledger.bugs.contains_key(&name) {
+                dir.append(&crate::log::Event::Bug(Box::new(bug)))?;
+            }
+            return Ok(Ok(clue.shows(name, false)));
+        }
+        match self.investigate(dir, case, subject, backend, &clue)? {
+            Ok(name) => Ok(Ok(clue.shows(name, true))),
+            Err(why) => Ok(Err(why)),
+        }
+    }
+
+    /// The reported bug that a sure clue points to, if such are not to be reduced.
+    fn muted(&self, case: &Case, clue: &Clue) -> Option<Bug> {
+        let sketch = clue.sketch.as_ref().filter(|sketch| self.mute && sketch.is_sure())?;
+        let known = self.known.find_pass(&sketch.suspect.pass, &sketch.alone)?;
+        Some(Bug {
+            name: known.issue.clone(),
+            title: known.title.clone(),
+            issue: Some(known.issue.clone()),
+            folder: None,
+            seed: case.finding.seed,
+            backend: case.finding.signature.backend.clone(),
+            wrong: sketch.alone.clone(),
+            ..Bug::default()
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! What `fuzz --reduce`, `fuzz --triage` and `triage DIR` share: findings become bugs.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use campaign::{Depth, Reducer};
+use difftest::{Backend, Harness};
+use triage::Known;
+
+use crate::fuzz::Time;
+use crate::reducing::task::Task;
+
+/// What is done with findings.
+#[derive(clap::Args)]
+pub struct FindingArgs {
+    /// Reduce the first finding of each bug, in the background.
+    #[arg(long)]
+    reduce: bool,
+    /// Reduce the first finding of each bug, find out who is to blame and write a report, in the background.
+    #[arg(long)]
+    triage: bool,
+    #[command(flatten)]
+    pub bugs: BugArgs,
+}
+
+impl FindingArgs {
+    /// How far findings are taken, if they are.
+    pub fn depth(&self) -> Option<Depth> {
+        match (self.triage, self.reduce) {
+            (true, _) => Some(Depth::Report),
+            (false, true) => Some(Depth::Reduce),
+            (false, false) => None,
+        }
+    }
+}
+
+/// How bugs are told from another.
+#[derive(clap::Args)]
+pub struct BugArgs {
+    /// A list of reported bugs instead of the one that is built in.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// Neither reduce nor show bugs that are reported already, nor count them as findings.
+    #[arg(long)]
+    pub mute_known: bool,
+    /// End a reduction after this time with the best so far.
+    #[arg(long, value_name = "TIME", default_value = "5m")]
+    pub reduction_time: Time,
+}
+
+impl BugArgs {
+    /// The list of reported bugs.
+    pub fn known(&self) -> anyhow::Result<Known> {
+        known(self.known.as_deref())
+    }
+}
+
+/// The list of reported bugs: that of a file, or the one that is built in.
+pub fn known(file: Option<&Path>) -> anyhow::Result<Known> {
+    let Some(file) = file else { return Ok(Known::builtin()) };
+    let text = std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
+    Known::parse(&text).map_err(|e| anyhow!("{}: {e}", file.display()))
+}
+
+/// Reduces as `mirsmith reduce` does.
+pub struct Small<'a> {
+    /// Runs the compilers.
+    pub harness: &'a Harness,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// For each.
+    pub time: Duration,
+}
+
+impl Reducer for Small<'_> {
+    fn reduce(&self, program: &Path, output: &Path, backend: &Backend) -> Result<(), String> {
+        let task = Task {
+            input: program,
+            output: Some(output.to_path_buf()),
+            harness: self.harness,
+            jobs: self.jobs,
+            time: Some(self.time),
+            quiet: true,
+        };
+        let report = task.keep_disagreement(std::slice::from_ref(backend), true);
+        match report {
+            Ok(report) if report.verified => Ok(()),
+            Ok(report) => Err(format!("the result does not show it again: {}", report.kept)),
+            Err(error) => Err(format!("{error:#}")),
+        }
+    }
+}

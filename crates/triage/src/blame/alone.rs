@@ -1,0 +1,66 @@
+//! A pass on MIR with all others switched off. If it is wrong then too, nobody else has a part in it, and what the same
+//! pass of other versions makes of the program does not depend on how their pipelines differ.
+
+use difftest::{Backend, Driver};
+
+use crate::blame::flags::Sorted;
+use crate::blame::mir_pass::switch;
+use crate::blame::pass;
+use crate::blame::versions;
+
+/// The back ends to look at: without LLVM's passes if they are not needed, else at the level of the failure.
+pub fn levels(backend: &Backend) -> Vec<String> {
+    let own = Sorted::new(backend).opt;
+    if own == "0" { vec![own] } else { vec!["0".to_string(), own] }
+}
+
+/// A compiler with nothing but these passes on MIR.
+pub fn only(backend: &Backend, opt: &str, names: &[String]) -> Backend {
+    let sorted = Sorted::new(backend);
+    // Flags such as -Zunsound-mir-opts decide what a pass does.
+    let extra: Vec<String> =
+        sorted.extra.iter().filter(|flag| !flag.starts_with("-Zmir-enable-passes")).cloned().collect();
+    let mut only = sorted.at(opt, Some("0"), &[extra, vec![switch('+', names)]].concat());
+    // It is judged as any other: what a pass does is no doubt about the prediction.
+    only.reference = false;
+    only
+}
+
+/// The names of a family in all versions: its instances, and the name itself, which older versions have.
+pub fn names(instances: &[String]) -> Vec<String> {
+    let mut names = instances.to_vec();
+    for name in instances {
+        let family = pass::family(name).to_string();
+        if !names.contains(&family) {
+            names.push(family);
+        }
+    }
+    names
+}
+
+/// One back end for each compiler, oldest first, with the flags of this one.
+pub fn compilers(all: &[Backend], like: &Backend) -> Vec<Backend> {
+    let sorted = Sorted::new(like);
+    let mut compilers: Vec<Backend> = Vec::new();
+    for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
+        if !compilers.iter().any(|other| other.program == backend.program) {
+            let own = Sorted::new(backend);
+            compilers.push(own.at(&sorted.opt, sorted.mir.as_deref(), &sorted.extra));
+        }
+    }
+    compilers.sort_by(|a, b| versions::order(&a.compiler.release, &b.compiler.release));
+    compilers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_in_all_versions() {
+        let instances =
+            ["DeadStoreElimination-initial".to_string(), "DeadStoreElimination-final".to_string()];
+        assert_eq!(names(&instances)[2..], ["DeadStoreElimination".to_string()]);
+        assert_eq!(names(&["GVN".to_string()]), ["GVN".to_string()]);
+    }
+}

@@ -1,0 +1,174 @@
+//! The commands that show what a report claims about compilers, made of its data alone.
+
+use std::collections::BTreeMap;
+
+use mir::{Form, PrintOptions, Program, Version};
+
+use crate::blame::flags::level_flags;
+use crate::blame::{Pass, Sight, Stage, versions};
+use crate::report::{Check, Expect, Report};
+use crate::subject::Symptom;
+
+/// Flags that the commands of tables share with the harness, so that nothing but the levels differs.
+pub const STEADY: [&str; 3] = ["--edition=2021", "-Ccodegen-units=1", "-Cdebug-assertions=off"];
+
+/// The claim of the first command.
+pub const FAILURE: &str = "the failure";
+
+/// The files of a program: one for each form that some release needs.
+pub struct Files<'a> {
+    program: &'a Program,
+    /// Their texts by their names.
+    pub texts: BTreeMap<String, String>,
+}
+
+impl<'a> Files<'a> {
+    /// None yet.
+    pub fn new(program: &'a Program) -> Files<'a> {
+        Files { program, texts: BTreeMap::new() }
+    }
+
+    /// The file for a release: the same one where versions agree on the syntax; `None` if it can't say the program.
+    pub fn name(&mut self, release: &str) -> Option<String> {
+        let version: Version = release.parse().ok()?;
+        let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
+        let text = mir::print(self.program, &options).ok()?;
+        if let Some((name, _)) = self.texts.iter().find(|(_, other)| **other == text) {
+            return Some(name.clone());
+        }
+        let first = self.texts.is_empty();
+        let name = if first { "program.rs".to_string() } else { format!("program-{version}.rs") };
+        self.texts.insert(name.clone(), text);
+        Some(name)
+    }
+}
+
+/// All of them, the one that shows the failure first.
+pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
+    let blame = &report.blame;
+    let compiler = &blame.compiler;
+    let file = files.name(&compiler.release).unwrap_or_default();
+    let check = |claim: String, flags: &[String], expect: Expect| Check {
+        claim,
+        release: compiler.release.clone(),
+        commit: compiler.commit.clone(),
+        flags: steady(flags),
+        file: file.clone(),
+        expect,
+    };
+    let with = |more: &[String]| [blame.flags.clone(), more.to_vec()].concat();
+    let failure = match &blame.symptom {
+        Symptom::Wrong => report.divergence.clone().map_or(Expect::Wrong, Expect::WrongAt),
+        Symptom::Crash { .. } => Expect::Wrong,
+    };
+    let mut checks = vec![check(FAILURE.to_string(), &blame.flags, failure)];
+    let none = ["-Copt-level=0".to_string(), "-Zmir-opt-level=0".to_string()];
+    checks.push(check("right without optimisation".to_string(), &none, Expect::Right));
+    for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
+        let Some(Pass { name, right_flags, wrong_flags, toggle, index, total, .. }) = pass else {
+            continue;
+        };
+        let claim = format!("right with the {kind} passes before {name} ({index} of {total})");
+        checks.push(check(claim, &with(right_flags), Expect::Right));
+        checks.push(check(format!("wrong with {name} too"), &with(wrong_flags), Expect::Wrong));
+        if let Some(toggle) = toggle {
+            let claim = format!("right without {}", crate::blame::pass::family(name));
+            checks.push(check(claim, &with(std::slice::from_ref(toggle)), Expect::Right));
+        }
+    }
+    checks.extend(stage(report).map(|(claim, flags, expect)| check(claim.to_string(), &flags, expect)));
+    if let Some(needed) = blame.noalias {
+        let flags = with(&["-Zmutable-noalias=no".to_string(), "-Zbox-noalias=no".to_string()]);
+        let claim = if needed { "right without noalias" } else { "wrong without noalias too" };
+        checks.push(check(claim.to_string(), &flags, if needed { Expect::Right } else { Expect::Wrong }));
+    }
+    for cell in &blame.levels {
+        let flags = level_flags(&cell.opt, cell.mir.as_deref(), &extra(&blame.flags));
+        let claim = format!("levels: {} {}", word(&cell.sight), flags.join(" "));
+        checks.push(check(claim, &flags, expect(&cell.sight)));
+    }
+    for row in &blame.versions {
+        let Some(file) = files.name(&row.release) else { continue };
+        let levels = versions::LEVELS.iter().zip(&row.levels);
+        let mut cells: Vec<(Vec<String>, &Sight)> =
+            levels.map(|(level, sight)| (vec![format!("-Copt-level={level}")], sight)).collect();
+        cells.push((blame.flags.clone(), &row.smallest));
+        for (flags, sight) in cells {
+            let claim = format!("versions: {} {} {}", row.release, word(sight), flags.join(" "));
+            let check = Check {
+                release: row.release.clone(),
+                commit: row.commit.clone(),
+                file: file.clone(),
+                ..check(claim, &flags, expect(sight))
+            };
+            // A table's cell may be one of another table; if they differ, both are there and one fails.
+            if !checks.iter().any(|c| same_command(c, &check) && agree(&c.expect, &check.expect)) {
+                checks.push(check);
+            }
+        }
+    }
+    checks
+}
+
+/// What shows the part of the compiler that is to blame, where the levels do not.
+fn stage(report: &Report) -> Option<(&'static str, Vec<String>, Expect)> {
+    let blame = &report.blame;
+    let wrong_at_0 = |cell: &crate::blame::Cell| {
+        cell.opt == "0" && cell.mir.as_deref() != Some("0") && cell.sight.is_wrong()
+    };
+    let crash = matches!(blame.symptom, Symptom::Crash { .. });
+    let with = |flag: &str| [blame.flags.clone(), vec![flag.to_string()]].concat();
+    match blame.stage? {
+        Stage::Mir if !crash && !blame.levels.iter().any(wrong_at_0) => {
+            let claim = "wrong even if LLVM runs no passes of its own";
+            Some((claim, with("-Cno-prepopulate-passes"), Expect::Wrong))
+        }
+        Stage::MirThenLlvm => {
+            Some(("right if LLVM runs no passes", with("-Cno-prepopulate-passes"), Expect::Right))
+        }
+        Stage::Llvm => Some(("wrong without MIR passes", with("-Zmir-opt-level=0"), Expect::Wrong)),
+        _ => None,
+    }
+}
+
+/// Flags with the steady ones before them.
+pub fn steady(flags: &[String]) -> Vec<String> {
+    STEADY.iter().map(ToString::to_string).chain(flags.iter().cloned()).collect()
+}
+
+/// Whether two commands do the same.
+pub fn same_command(a: &Check, b: &Check) -> bool {
+    (&a.release, &a.commit, &a.flags, &a.file) == (&b.release, &b.commit, &b.flags, &b.file)
+}
+
+/// Whether two expectations of one command can both be true.
+pub fn agree(a: &Expect, b: &Expect) -> bool {
+    let kind = |expect: &Expect| match expect {
+        Expect::Right => 0,
+        Expect::Wrong | Expect::WrongAt(_) => 1,
+        Expect::Refused => 2,
+    };
+    kind(a) == kind(b)
+}
+
+fn expect(sight: &Sight) -> Expect {
+    match sight {
+        Sight::Right => Expect::Right,
+        Sight::Wrong => Expect::Wrong,
+        Sight::Unknown(_) => Expect::Refused,
+    }
+}
+
+fn word(sight: &Sight) -> &'static str {
+    match sight {
+        Sight::Right => "right",
+        Sight::Wrong => "wrong",
+        Sight::Unknown(_) => "no program",
+    }
+}
+
+/// The flags of the smallest configuration that are no levels.
+fn extra(flags: &[String]) -> Vec<String> {
+    let level = |flag: &&String| !flag.starts_with("-Copt-level=") && !flag.starts_with("-Zmir-opt-level=");
+    flags.iter().filter(level).cloned().collect()
+}

@@ -1,0 +1,275 @@
+//! The page for a browser: one file that needs nothing else, with the control flow drawn.
+
+use std::fmt::Write as _;
+
+use difftest::Divergence;
+
+use crate::picture;
+use crate::report::words::{self, Table};
+use crate::report::{Report, llvm};
+use crate::subject::Symptom;
+
+const STYLE: &str = ":root{color-scheme:light dark;--line:#8884;--soft:#8881;--bad:#c62828;--good:#1b7f3b;--head:#57606a}\
+@media(prefers-color-scheme:dark){:root{--bad:#ff7b72;--good:#56d364;--head:#9aa4af}}\
+body{font:15px/1.5 system-ui,sans-serif;max-width:70em;margin:2em auto;padding:0 1em}h1{font-size:1.5em}\
+h2{font-size:1.15em;margin-top:2em;border-bottom:1px solid var(--line)}\
+pre{overflow:auto;background:var(--soft);padding:.7em;font-size:13px;line-height:1.4}code{background:var(--soft)}\
+pre code{background:none}table{border-collapse:collapse;margin:1em 0}\
+td,th{border-bottom:1px solid var(--line);padding:.2em .8em;text-align:left;vertical-align:top}\
+.wrong,.minus,.actual{color:var(--bad)}.plus,.expected{color:var(--good)}.hunk,.note{color:var(--head)}\
+.wrong,.actual,.expected{font-weight:bold}.figure{overflow-x:auto}";
+
+/// Lines of expected output before and after the first difference.
+const AROUND: usize = 6;
+
+/// The page.
+pub fn page(report: &Report) -> String {
+    let mut out = String::new();
+    // Writing to a String can't fail.
+    let _ = write_page(&mut out, report);
+    out
+}
+
+fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
+    let blame = &report.blame;
+    let title = escape(&report.title);
+    writeln!(
+        out,
+        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n\
+         <h1>{title}</h1>"
+    )?;
+    if let Some(known) = words::known(report) {
+        writeln!(out, "<p>{}</p>", inline(&known))?;
+    }
+    writeln!(out, "<h2>Expected and actual</h2>")?;
+    match (&blame.symptom, &report.divergence) {
+        (Symptom::Crash { message, stack }, _) => {
+            writeln!(
+                out,
+                "<p>The compiler must accept it, but crashes:</p>\n<pre>{}</pre>",
+                escape(message)
+            )?;
+            if !stack.is_empty() {
+                writeln!(out, "<p>At work: {}.</p>", escape(&stack.join(", ")))?;
+            }
+        }
+        (_, Some(divergence)) => write_output(out, report, divergence)?,
+        (_, None) => {
+            let end = escape(&report.end);
+            writeln!(
+                out,
+                "<p>The program must end by itself, but: <span class=\"actual\">{end}</span>.</p>"
+            )?;
+        }
+    }
+    write_flow(out, report)?;
+    write_program(out, report)?;
+    writeln!(out, "<h2>Commands</h2>\n<pre>")?;
+    for check in words::commands(report) {
+        let claim = format!("# {}: {}", check.claim, words::expectation(check));
+        writeln!(out, "<span class=\"note\">{}</span>\n{}", escape(&claim), escape(&check.shell()))?;
+    }
+    writeln!(out, "</pre>\n<h2>Blame</h2>\n<p>{}</p>", inline(words::stage(blame)))?;
+    for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
+        let Some(pass) = pass else { continue };
+        writeln!(out, "<p>{}</p>", inline(&words::pass(kind, pass)))?;
+        if let Some(diff) = &pass.diff {
+            writeln!(out, "<p>{}:</p>", inline(&pass.diff_of))?;
+            write_diff(out, diff)?;
+        }
+    }
+    if let Some(noalias) = words::noalias(blame) {
+        writeln!(out, "<p>{}</p>", inline(noalias))?;
+    }
+    if let Some(ir) = &report.llvm {
+        writeln!(out, "<h2>LLVM IR</h2>")?;
+        ir.sentences().iter().try_for_each(|line| writeln!(out, "<p>{}</p>", inline(line)))?;
+        for name in [llvm::REDUCED, llvm::TEST] {
+            if let Some(text) = report.files.get(name) {
+                writeln!(out, "<pre>{}</pre>", escape(text.trim()))?;
+            }
+        }
+    }
+    writeln!(out, "<p>Levels on {}:</p>", escape(&words::compiler(blame)))?;
+    write_table(out, &words::levels(blame))?;
+    writeln!(out, "<h2>Versions</h2>\n<p>{}</p>", inline(&words::since(blame)))?;
+    write_table(out, &words::versions(blame))?;
+    writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
+    write_list(out, &words::validity(report))?;
+    if !blame.gaps.is_empty() {
+        writeln!(out, "<h2>Not found out</h2>")?;
+        write_list(out, &blame.gaps)?;
+    }
+    writeln!(out, "<h2>Origin</h2>\n<p>{}</p>\n</html>", inline(&words::origin(report)))
+}
+
+/// The expected output around the first line that differs, which is marked.
+fn write_output(out: &mut String, report: &Report, divergence: &Divergence) -> std::fmt::Result {
+    writeln!(
+        out,
+        "<p>A line of the output is the number of the observation, the type, and the value. Line {} of {} differs:</p>\n<pre>",
+        divergence.index + 1,
+        report.expected.len()
+    )?;
+    let from = divergence.index.saturating_sub(AROUND);
+    if from > 0 {
+        writeln!(out, "<span class=\"note\">({from} lines)</span>")?;
+    }
+    let line = |line: &Option<String>| escape(line.as_deref().unwrap_or("(the end)"));
+    let shown = report.expected.iter().enumerate().skip(from).take(2 * AROUND + 1);
+    let mut marked = false;
+    for (i, text) in shown {
+        if i == divergence.index {
+            write_difference(out, &line(&divergence.expected), &line(&divergence.actual))?;
+            marked = true;
+        } else {
+            writeln!(out, "  {}", escape(text))?;
+        }
+    }
+    // The program prints more than it should.
+    if !marked {
+        write_difference(out, &line(&divergence.expected), &line(&divergence.actual))?;
+    }
+    let rest = report.expected.len().saturating_sub(from + 2 * AROUND + 1);
+    if rest > 0 {
+        writeln!(out, "<span class=\"note\">({rest} lines)</span>")?;
+    }
+    writeln!(out, "</pre>")
+}
+
+fn write_difference(out: &mut String, expected: &str, actual: &str) -> std::fmt::Result {
+    writeln!(out, "<span class=\"expected\">+ {expected}   expected</span>")?;
+    writeln!(out, "<span class=\"actual\">- {actual}   actual</span>")
+}
+
+/// The control flow, with the counts of the machine and the block in which the first wrong value is observed.
+fn write_flow(out: &mut String, report: &Report) -> std::fmt::Result {
+    writeln!(out, "<h2>Control flow</h2>")?;
+    let text = report.files.get("program.rs").map_or("", String::as_str);
+    let Ok(program) = mir::parse::parse(text) else {
+        return writeln!(out, "<p>The program can't be read.</p>");
+    };
+    let trace = match machine::trace::trace(&program, machine::Limits::default()) {
+        Ok(trace) => trace,
+        Err(stop) => return writeln!(out, "<p>The machine stops: {}</p>", escape(&format!("{stop:?}"))),
+    };
+    let at = report.divergence.as_ref().and_then(|d| trace.observed.get(d.index));
+    let mark = at.map(|at| (at.function, at.block));
+    let marked = if mark.is_some() { " The wrong value is observed in the red block." } else { "" };
+    writeln!(
+        out,
+        "<p>As the machine executes it: how often each block and edge is executed; what is never executed is grey.{marked}</p>\n\
+         <div class=\"figure\">\n{}</div>",
+        picture::svg(&program, &trace, mark)
+    )
+}
+
+fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
+    writeln!(out, "<h2>Program</h2>")?;
+    let mut show = |introduction: String, name: &str| {
+        let text = report.files.get(name).map_or("", String::as_str);
+        let (program, prelude) = words::split_prelude(text);
+        writeln!(out, "<p>{}</p>\n<pre>{}</pre>", inline(&introduction), escape(program))?;
+        writeln!(
+            out,
+            "<details><summary>The rest of the file: how it prints</summary>\n<pre>{}</pre></details>",
+            escape(prelude)
+        )
+    };
+    match &report.surface {
+        Ok(name) => {
+            show(format!("In surface Rust (`{name}`). It prints as the file below does:"), name)?;
+            show("In custom MIR, as it was found (`program.rs`):".to_string(), "program.rs")
+        }
+        Err(why) => show(
+            format!("`program.rs`, in custom MIR. It is not given in surface Rust: {why}."),
+            "program.rs",
+        ),
+    }
+}
+
+fn write_diff(out: &mut String, diff: &str) -> std::fmt::Result {
+    writeln!(out, "<pre>")?;
+    for line in diff.lines() {
+        let class = match line.as_bytes().first() {
+            Some(b'-') => "minus",
+            Some(b'+') => "plus",
+            Some(b'@') => "hunk",
+            _ => "same",
+        };
+        writeln!(out, "<span class=\"{class}\">{}</span>", escape(line))?;
+    }
+    writeln!(out, "</pre>")
+}
+
+fn write_table(out: &mut String, table: &Table) -> std::fmt::Result {
+    let head: String = table.head.iter().map(|cell| format!("<th>{}</th>", inline(cell))).collect();
+    writeln!(out, "<div class=\"figure\"><table><tr>{head}</tr>")?;
+    for row in &table.rows {
+        let cells: String = row.iter().map(|cell| format!("<td>{}</td>", inline(cell))).collect();
+        writeln!(out, "<tr>{cells}</tr>")?;
+    }
+    writeln!(out, "</table></div>")
+}
+
+fn write_list(out: &mut String, lines: &[String]) -> std::fmt::Result {
+    writeln!(out, "<ul>")?;
+    lines.iter().try_for_each(|line| writeln!(out, "<li>{}</li>", inline(line)))?;
+    writeln!(out, "</ul>")
+}
+
+/// A text with `code` and **strong** words.
+fn inline(text: &str) -> String {
+    let mut out = String::new();
+    for (i, part) in text.split('`').enumerate() {
+        if i % 2 == 1 {
+            out.push_str(&format!("<code>{}</code>", escape(part)));
+            continue;
+        }
+        for (j, part) in part.split("**").enumerate() {
+            let part = escape(part);
+            match j % 2 {
+                0 => out.push_str(&part),
+                _ if part == "wrong" => out.push_str("<span class=\"wrong\">wrong</span>"),
+                _ => out.push_str(&format!("<strong>{part}</strong>")),
+            }
+        }
+    }
+    out
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_stands_alone() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/trophies/jump-threading/report.json");
+        let report = Report::parse(&std::fs::read_to_string(path).expect("a trophy")).expect("a report");
+        let page = page(&report);
+        // Drawn from the machine's execution: the block of the wrong value is marked, as the only one.
+        assert_eq!(page.matches("class=\"live mark\"").count(), 1, "{page}");
+        assert!(page.contains(">bb3 x1<"), "{page}");
+        let divergence = report.divergence.as_ref().expect("a wrong value");
+        let actual = divergence.actual.as_deref().unwrap_or_default();
+        assert!(page.contains(&format!("<span class=\"actual\">- {actual}")), "{page}");
+        assert!(page.contains("<span class=\"minus\">") && page.contains("<span class=\"plus\">"), "{page}");
+        assert!(page.contains("prefers-color-scheme:dark"));
+        for other in ["<script", "src=", "href=", "@import"] {
+            assert!(!page.contains(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn words_in_a_text() {
+        assert_eq!(
+            inline("a `x < y` **b** **wrong**"),
+            "a <code>x &lt; y</code> <strong>b</strong> <span class=\"wrong\">wrong</span>"
+        );
+    }
+}

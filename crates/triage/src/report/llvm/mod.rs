@@ -1,0 +1,225 @@
+//! A bug of LLVM as LLVM IR: the module before the guilty pass, made small by `llvm-reduce`, and what newer versions of
+//! LLVM make of it.
+//!
+//! The tools must be of the same version as the compiler's LLVM, since only they have the bug and read the module. That
+//! a module still shows the bug is decided by running it: right without optimisation, wrong in the same way with it.
+
+mod module;
+mod tools;
+
+use difftest::{Backend, Error, Harness};
+use serde::{Deserialize, Serialize};
+
+use crate::blame::flags::Sorted;
+use crate::blame::lab::Lab;
+use crate::blame::{Sight, Stage, llvm_pass};
+use crate::report::Report;
+use crate::report::verify::{Checked, find};
+use crate::subject::{Subject, Symptom};
+use tools::{Script, Tools};
+
+/// The module before the guilty pass.
+pub const MODULE: &str = "program.ll";
+/// The small module.
+pub const REDUCED: &str = "reduced.ll";
+/// The test that both pass.
+pub const TEST: &str = "test.sh";
+
+/// The bug as LLVM IR.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ir {
+    /// The version of the compiler's LLVM, the first number.
+    pub version: u32,
+    /// What was shown with its tools, or why nothing was.
+    pub shown: Result<Shown, String>,
+}
+
+/// What the tools of LLVM show.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shown {
+    /// How the test optimises: arguments of `opt`, if it takes part, and of `llc`.
+    pub how: String,
+    /// Lines of the module before and after it was made small; equal if that was not possible.
+    pub lines: (usize, usize),
+    /// Why it is not smaller, if it is not.
+    pub gap: Option<String>,
+    /// What newer versions make of the small module.
+    pub newer: Vec<(u32, Sight)>,
+}
+
+impl Ir {
+    /// All of it, for a page.
+    pub fn sentences(&self) -> Vec<String> {
+        let shown = match &self.shown {
+            Ok(shown) => shown,
+            Err(why) => return vec![format!("It is not shown as LLVM IR: {why}.")],
+        };
+        let mut lines = vec![format!(
+            "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right if nothing is \
+             optimised, and wrong with `{}`.",
+            self.version, shown.how
+        )];
+        match &shown.gap {
+            None => lines.push(format!(
+                "`llvm-reduce` made `{REDUCED}` of it, {} lines of {}, under the test `{TEST}`: it still runs, prints \
+                 what is expected without optimisation, and the same wrong output with it. Unlike the program itself, \
+                 nobody checks that what `llvm-reduce` leaves is free of undefined behaviour.",
+                shown.lines.1, shown.lines.0
+            )),
+            Some(why) => lines.push(format!("It was not made smaller: {why}.")),
+        }
+        if shown.newer.is_empty() {
+            lines.push("No newer LLVM was at hand to ask whether the bug is still there.".to_string());
+        }
+        for (version, sight) in &shown.newer {
+            lines.push(match sight {
+                Sight::Wrong => format!("LLVM {version} is **wrong** too: the bug is still there."),
+                Sight::Right => format!("LLVM {version} is right, with the same passes and with `-O3`."),
+                Sight::Unknown(why) => format!("LLVM {version} does not tell: {why}."),
+            });
+        }
+        lines
+    }
+}
+
+/// Shows a bug of LLVM as LLVM IR.
+pub fn add(harness: &Harness, subject: &Subject, report: &mut Report, all: &[Backend]) -> Result<(), Error> {
+    let blame = &report.blame;
+    if blame.stage != Some(Stage::Llvm) || blame.llvm.is_none() {
+        return Ok(());
+    }
+    let version = blame.compiler.llvm.as_deref().and_then(|v| v.split('.').next()?.parse().ok());
+    let Some(version) = version else { return Ok(()) };
+    let shown = show(harness, subject, report, version, all)?;
+    report.llvm = Some(Ir { version, shown });
+    Ok(())
+}
+
+fn show(
+    harness: &Harness,
+    subject: &Subject,
+    report: &mut Report,
+    version: u32,
+    all: &[Backend],
+) -> Result<Result<Shown, String>, Error> {
+    if matches!(subject.symptom, Symptom::Crash { .. }) {
+        return Ok(Err("the compiler crashes, there is no program to run".to_string()));
+    }
+    let Some(module) = before(harness, subject, report, all)? else {
+        return Ok(Err("the compiler writes no LLVM IR".to_string()));
+    };
+    let module = match module::with_plain_main(&module) {
+        Ok(module) => module,
+        Err(why) => return Ok(Err(why)),
+    };
+    let Some(tools) = Tools::find(version) else {
+        return Ok(Err(format!(
+            "opt, llc and llvm-reduce of LLVM {version} are not installed; scripts/install-compilers llvm-{version} does that"
+        )));
+    };
+    let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
+    let expected: String = report.expected.iter().map(|line| format!("{line}\n")).collect();
+    // Without the metadata of scopes more versions read it; with it, if that is what the bug needs.
+    let mut found = None;
+    for module in [module::without_scopes(&module), module] {
+        if let Some(script) = test(harness, &tools, &module, &pass, &tools::ended(&expected))? {
+            found = Some((module, script));
+            break;
+        }
+    }
+    let Some((module, script)) = found else {
+        return Ok(Err(format!("the tools of LLVM {version} do not repeat what rustc's LLVM does")));
+    };
+    let reduced = tools.reduce(harness, &module, &script.text())?;
+    // Confirmed once more: what llvm-reduce says is not taken for granted.
+    let (small, gap) = match reduced {
+        Ok(small) if tools.passes(harness, &small, &script.text())?.is_wrong() => (small, None),
+        Ok(_) => (module.clone(), Some("what llvm-reduce made does not pass the test".to_string())),
+        Err(why) => (module.clone(), Some(why)),
+    };
+    let mut newer = Vec::new();
+    for tools in Tools::all().into_iter().filter(|tools| tools.version > version) {
+        newer.push((tools.version, tools.opinion(harness, &small, &script)?));
+    }
+    let lines = (module.lines().count(), small.lines().count());
+    let shown = Shown { how: script.how(), lines, gap, newer };
+    report.files.insert(TEST.to_string(), script.text());
+    report.files.insert(MODULE.to_string(), module);
+    report.files.insert(REDUCED.to_string(), small);
+    Ok(Ok(shown))
+}
+
+/// A test that a module passes: the narrowest way of optimising that makes it wrong.
+fn test(
+    harness: &Harness,
+    tools: &Tools,
+    module: &str,
+    pass: &str,
+    expected: &str,
+) -> Result<Option<Script>, Error> {
+    for (opt, llc) in module::ways(pass) {
+        let Some(actual) = tools.output(harness, module, opt.as_deref(), &llc)? else { continue };
+        if actual == expected {
+            continue;
+        }
+        let script = Script { version: tools.version, expected: expected.to_string(), actual, opt, llc };
+        // The same a second time, by the script that will be attached: right without, wrong with.
+        if tools.passes(harness, module, &script.text())?.is_wrong() {
+            return Ok(Some(script));
+        }
+    }
+    Ok(None)
+}
+
+/// The module before the guilty pass.
+fn before(
+    harness: &Harness,
+    subject: &Subject,
+    report: &Report,
+    all: &[Backend],
+) -> Result<Option<String>, Error> {
+    let blame = &report.blame;
+    let backend = find(&blame.compiler.release, &blame.compiler.commit, all);
+    let (Some(backend), Some(pass)) = (backend, &blame.llvm) else { return Ok(None) };
+    let flags = [blame.flags.clone(), pass.right_flags.clone()].concat();
+    llvm_pass::ir(&mut Lab::new(harness, subject), &Sorted::new(backend).bare.with_flags(&flags))
+}
+
+/// Runs the test of a report again, with the tools of its version and with newer ones.
+pub fn verify(harness: &Harness, report: &Report) -> Result<Vec<(String, Checked)>, Error> {
+    let Some(Ir { version, shown: Ok(shown) }) = &report.llvm else { return Ok(Vec::new()) };
+    let mut results = Vec::new();
+    let test = report.files.get(TEST).map_or("", String::as_str);
+    let small = report.files.get(REDUCED).map_or("", String::as_str);
+    let how = Script::read(test);
+    for name in [MODULE, REDUCED] {
+        let text = report.files.get(name).map_or("", String::as_str);
+        let checked = match Tools::find(*version) {
+            None => Checked::Skipped(format!("LLVM {version} is not installed")),
+            Some(tools) => match tools.passes(harness, text, test)? {
+                Sight::Wrong => Checked::Holds,
+                Sight::Right => Checked::Fails("it is right".to_string()),
+                Sight::Unknown(why) => Checked::Fails(why),
+            },
+        };
+        results.push((format!("LLVM {version} is wrong on {name}"), checked));
+    }
+    let lines = |name: &str| report.files.get(name).map_or(0, |text| text.lines().count());
+    let counted = (lines(MODULE), lines(REDUCED));
+    results.push((
+        "the modules have as many lines as is said".to_string(),
+        Checked::equal(&shown.lines, &counted, |seen| format!("{seen:?}")),
+    ));
+    for (version, claimed) in &shown.newer {
+        let checked = match (Tools::find(*version), &how) {
+            (Some(tools), Some(script)) => {
+                let seen = tools.opinion(harness, small, script)?;
+                Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
+            }
+            (None, _) => Checked::Skipped(format!("LLVM {version} is not installed")),
+            (_, None) => Checked::Fails("the test can't be read".to_string()),
+        };
+        results.push((format!("LLVM {version} on {REDUCED} does what is said"), checked));
+    }
+    Ok(results)
+}

@@ -1,0 +1,267 @@
+//! `opt`, `llc` and `llvm-reduce` of one version, and the test that they run.
+
+use std::path::{Path, PathBuf};
+
+use difftest::backend::config::Entry;
+use difftest::backend::{builtin, quote};
+use difftest::drive::native;
+use difftest::{Backend, Driver, End, Error, Harness};
+
+use crate::blame::Sight;
+use crate::report::llvm::module::without_scopes;
+
+/// The tools of one version.
+pub struct Tools {
+    /// The version, its first number.
+    pub version: u32,
+    opt: PathBuf,
+    llc: PathBuf,
+    reduce: PathBuf,
+}
+
+/// CPU seconds for a reduction.
+const SECONDS: f64 = 240.0;
+
+/// Seconds by the clock after which a reduction ends with the best so far.
+const WALL: u32 = 600;
+
+/// What a program printed, and how it ended, as the test writes it.
+pub fn ended(output: &str) -> String {
+    format!("{output}exit 0")
+}
+
+impl Tools {
+    /// All versions that are installed, oldest first.
+    pub fn all() -> Vec<Tools> {
+        let newest_known = 99;
+        (14..newest_known).filter_map(Tools::find).collect()
+    }
+
+    /// Those of a version: from `$COMPILERS_DIR`, or by their names with the version in the path.
+    pub fn find(version: u32) -> Option<Tools> {
+        let own = builtin::compilers_dir().map(|dir| dir.join(format!("llvm-{version}/bin")));
+        let own = own.into_iter().map(|dir| (dir, String::new()));
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::env::split_paths(&path).map(|dir| (dir, format!("-{version}"))).collect::<Vec<_>>();
+        own.chain(path).find_map(|(dir, suffix)| {
+            let tool = |name: &str| Some(dir.join(format!("{name}{suffix}"))).filter(|file| file.exists());
+            Some(Tools { version, opt: tool("opt")?, llc: tool("llc")?, reduce: tool("llvm-reduce")? })
+        })
+    }
+
+    /// What the module prints if it is optimised this way; `None` if the tools refuse.
+    pub fn output(
+        &self,
+        harness: &Harness,
+        module: &str,
+        opt: Option<&str>,
+        llc: &str,
+    ) -> Result<Option<String>, Error> {
+        let script =
+            format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
+        let output = self.call(harness, module, &script, 60.0)?.ok();
+        Ok(output.map(|text| text.trim_end().to_string()).filter(|text| text.contains("exit ")))
+    }
+
+    /// What a test says about a module.
+    pub fn passes(&self, harness: &Harness, module: &str, test: &str) -> Result<Sight, Error> {
+        let script = format!(
+            "{}{}{} sh test.sh {{source}}; echo $? > {{output}}",
+            write_file("test.sh", test),
+            self.variables(),
+            "export OPT LLC\n"
+        );
+        Ok(match self.call(harness, module, &script, 120.0)?.as_deref().map(str::trim) {
+            Ok("0") => Sight::Wrong,
+            Ok("1") => Sight::Right,
+            Ok("2") => Sight::Unknown("without optimisation it is not right".to_string()),
+            Ok("3") => Sight::Unknown("it is wrong in another way".to_string()),
+            Ok(_) => Sight::Unknown("the tools refuse it".to_string()),
+            Err(why) => Sight::Unknown(why.clone()),
+        })
+    }
+
+    /// What this version makes of a module: wrong if it is wrong with the same passes or with all.
+    pub fn opinion(&self, harness: &Harness, module: &str, script: &Script) -> Result<Sight, Error> {
+        let mut sights = Vec::new();
+        let all = (Some("-passes=default<O3>"), "-O3");
+        for (opt, llc) in [(script.opt.as_deref(), script.llc.as_str()), all] {
+            let output = match self.output(harness, module, opt, llc)? {
+                None => self.output(harness, &without_scopes(module), opt, llc)?,
+                output => output,
+            };
+            sights.push(match output {
+                None => Sight::Unknown("its tools refuse the module".to_string()),
+                Some(output) if output == script.expected => Sight::Right,
+                Some(_) => Sight::Wrong,
+            });
+        }
+        let wrong = sights.iter().position(Sight::is_wrong);
+        let right = sights.iter().position(Sight::is_right);
+        Ok(sights.swap_remove(wrong.or(right).unwrap_or(0)))
+    }
+
+    /// Makes a module small while it passes a test. What is not reachable from `main` goes first: that costs one call.
+    pub fn reduce(
+        &self,
+        harness: &Harness,
+        module: &str,
+        test: &str,
+    ) -> Result<Result<String, String>, Error> {
+        let script = format!(
+            "{}{}export OPT LLC\nchmod +x test.sh\ncp {{source}} in.ll\n\
+             \"$OPT\" -passes=internalize,globaldce,strip -internalize-public-api-list=main -S -o less.ll in.ll && \
+             ./test.sh less.ll > log 2>&1 && cp less.ll in.ll\ncp in.ll reduced.ll\n\
+             timeout --foreground {WALL} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\n\
+             [ $? = 124 ] && echo '; llvm-reduce was stopped after {WALL} seconds' >> reduced.ll\n\
+             cp reduced.ll {{output}}",
+            write_file("test.sh", test),
+            self.variables(),
+            word(&self.reduce)
+        );
+        Ok(self.call(harness, module, &script, SECONDS)?.map_err(|why| format!("llvm-reduce: {why}")))
+    }
+
+    fn variables(&self) -> String {
+        format!("OPT={} LLC={}\n", word(&self.opt), word(&self.llc))
+    }
+
+    /// Runs a script for the shell, confined and limited; gives the text of its output file.
+    fn call(
+        &self,
+        harness: &Harness,
+        module: &str,
+        script: &str,
+        seconds: f64,
+    ) -> Result<Result<String, String>, Error> {
+        let mut backend = match shell() {
+            Ok(backend) => backend,
+            Err(why) => return Ok(Err(why)),
+        };
+        backend.args = vec!["-c".to_string(), script.to_string()];
+        backend.limits.compile.seconds = seconds;
+        let compiled = native::compile(harness, &backend, module, 1)?;
+        Ok(match &compiled.program {
+            Ok(file) => std::fs::read_to_string(file).map_err(|error| error.to_string()),
+            Err(End::Timeout { .. }) => Err(format!("it takes more than {seconds:.0} seconds")),
+            Err(_) => Err(compiled.messages.lines().last().unwrap_or("it fails").to_string()),
+        })
+    }
+}
+
+/// A back end that is the shell.
+fn shell() -> Result<Backend, String> {
+    let entry = Entry {
+        driver: Driver::Command,
+        program: Some("/bin/sh".into()),
+        args: vec!["{output}".to_string()],
+        ..Entry::new("llvm")
+    };
+    entry.resolve()?.into_iter().next().ok_or_else(|| "there is no /bin/sh".to_string())
+}
+
+fn word(path: &Path) -> String {
+    quote(&path.display().to_string())
+}
+
+fn write_file(name: &str, text: &str) -> String {
+    format!("cat > {name} <<'END OF FILE'\n{text}\nEND OF FILE\n")
+}
+
+fn arguments(opt: Option<&str>, llc: &str) -> String {
+    format!("{} {}", quote(opt.unwrap_or("")), quote(llc))
+}
+
+/// `show FILE OPT-ARGUMENT LLC-ARGUMENT` prints what the module prints and how it ends. Functions of the standard library
+/// that are never called need not be there.
+const FUNCTIONS: &str = r#"dir=$(mktemp -d) || exit 9
+trap 'rm -rf "$dir"' EXIT
+show() {
+    if [ -n "$2" ]; then "$OPT" "$2" -o "$dir/m.bc" "$1" || exit 9; else cp "$1" "$dir/m.bc"; fi
+    "$LLC" "$3" -relocation-model=pic -filetype=obj -o "$dir/m.o" "$dir/m.bc" || exit 9
+    cc -o "$dir/m" "$dir/m.o" -Wl,--unresolved-symbols=ignore-all || exit 9
+    MIRSMITH_TRACE=1 timeout --foreground 5 "$dir/m"
+    echo "exit $?"
+}
+"#;
+
+/// The test of a module.
+pub struct Script {
+    /// The version of the tools.
+    pub version: u32,
+    /// What is printed without optimisation.
+    pub expected: String,
+    /// What is printed with it.
+    pub actual: String,
+    /// The argument of `opt`, if it takes part.
+    pub opt: Option<String>,
+    /// The argument of `llc`.
+    pub llc: String,
+}
+
+impl Script {
+    /// The way of optimising.
+    pub fn how(&self) -> String {
+        match &self.opt {
+            Some(opt) => format!("opt {opt}; llc {}", self.llc),
+            None => format!("llc {}", self.llc),
+        }
+    }
+
+    /// The text of the script, which stands alone.
+    pub fn text(&self) -> String {
+        let version = self.version;
+        format!(
+            "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.\n\
+             OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}}\n\
+             expected={}\nactual={}\n{FUNCTIONS}\
+             seen=$(show \"$1\" {}) || exit 9\n\
+             [ \"$seen\" = \"$expected\" ] && exit 1\n\
+             [ \"$seen\" = \"$actual\" ] || exit 3\n\
+             [ \"$(show \"$1\" '' -O0)\" = \"$expected\" ] || exit 2\n",
+            quote(&self.expected),
+            quote(&self.actual),
+            arguments(self.opt.as_deref(), &self.llc)
+        )
+    }
+
+    /// Reads what [`Script::text`] wrote.
+    pub fn read(text: &str) -> Option<Script> {
+        let version = text.split_once("{OPT:-opt-")?.1.split_once('}')?.0.parse().ok()?;
+        let quoted = |name: &str| {
+            let rest = text.split_once(&format!("\n{name}='"))?.1;
+            // Lines of output have no quotes.
+            Some(rest.split_once('\'')?.0.to_string())
+        };
+        let call = text.split_once("seen=$(show \"$1\" ")?.1.split_once(") ||")?.0;
+        let (opt, llc) = call.rsplit_once(' ')?;
+        let opt = Some(opt.trim_matches('\'').to_string()).filter(|opt| !opt.is_empty());
+        Some(Script {
+            version,
+            expected: quoted("expected")?,
+            actual: quoted("actual")?,
+            opt,
+            llc: llc.to_string(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_is_read_back() {
+        let script = Script {
+            version: 16,
+            expected: "0 u8 0x1\nhash: 1\nexit 0".to_string(),
+            actual: "0 u8 0x2\nhash: 2\nexit 0".to_string(),
+            opt: Some("-passes=default<O3>".to_string()),
+            llc: "-O0".to_string(),
+        };
+        let read = Script::read(&script.text()).map(|read| (read.text(), read.how()));
+        assert_eq!(read, Some((script.text(), script.how())));
+        let alone = Script { opt: None, ..script };
+        assert_eq!(Script::read(&alone.text()).map(|read| read.opt), Some(None));
+    }
+}

@@ -1,0 +1,214 @@
+//! What a report says in words and tables, for all pages. Texts may have `code` and **strong** words, as in Markdown.
+
+use crate::blame::{Blame, Pass, Sight, Stage, versions};
+use crate::report::{Check, Expect, Report};
+use crate::subject::Symptom;
+
+/// A table.
+pub struct Table {
+    /// The heads of its columns.
+    pub head: Vec<String>,
+    /// Its rows.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// What the program is known for, if it is a reported bug.
+pub fn known(report: &Report) -> Option<String> {
+    let known = report.known.as_ref()?;
+    let fixed = known.bug.fixed.as_ref().map_or(String::new(), |v| format!(", fixed in {v}"));
+    Some(format!(
+        "Known: {} ({}){fixed}. Matched by the guilty pass, the flags and the versions.",
+        known.bug.issue, known.bug.title
+    ))
+}
+
+/// The title, from the guilty pass and the first difference.
+pub fn title(report: &Report) -> String {
+    let blame = &report.blame;
+    let what = match (&blame.symptom, &report.divergence) {
+        (Symptom::Crash { message, .. }, _) => format!("compiler crash: {message}"),
+        (_, Some(d)) => match (&d.expected, &d.actual) {
+            (Some(expected), Some(actual)) if value(expected).0 == value(actual).0 => {
+                format!("{} is {} instead of {}", value(actual).0, value(actual).1, value(expected).1)
+            }
+            _ => "another path is taken".to_string(),
+        },
+        _ => format!("the program ends with {}", report.end),
+    };
+    let crash = matches!(blame.symptom, Symptom::Crash { .. });
+    let flags = blame.flags.join(" ");
+    let stage = match blame.stage {
+        Some(Stage::Llvm) => format!("LLVM {}", blame.compiler.llvm.as_deref().unwrap_or("")),
+        _ => "MIR pass".to_string(),
+    };
+    match blame.guilty() {
+        Some(pass) => {
+            let verb = if crash { "Crash in" } else { "Miscompilation by" };
+            format!("{verb} {stage} {}: {what} ({flags})", pass.family())
+        }
+        None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.release),
+    }
+}
+
+/// Type and value of an event: `7 i64 0x1`.
+fn value(line: &str) -> (&str, &str) {
+    let mut words = line.splitn(3, ' ').skip(1);
+    (words.next().unwrap_or(""), words.next().unwrap_or(""))
+}
+
+/// The commands that a page shows: those of tables are in the JSON alone.
+pub fn commands(report: &Report) -> impl Iterator<Item = &Check> {
+    report.checks.iter().filter(|c| !c.claim.starts_with("levels:") && !c.claim.starts_with("versions:"))
+}
+
+/// What a command must do.
+pub fn expectation(check: &Check) -> String {
+    match &check.expect {
+        Expect::Right => "prints what is expected".to_string(),
+        Expect::Wrong => "fails".to_string(),
+        Expect::Refused => "gives no program".to_string(),
+        Expect::WrongAt(d) => format!(
+            "prints `{}` instead of `{}`",
+            d.actual.as_deref().unwrap_or("nothing more"),
+            d.expected.as_deref().unwrap_or("nothing more")
+        ),
+    }
+}
+
+/// The part of the compiler that is to blame.
+pub fn stage(blame: &Blame) -> &'static str {
+    match blame.stage {
+        Some(Stage::Mir) => {
+            "A MIR pass of rustc: it is right without MIR passes, and wrong even if LLVM runs none of its own."
+        }
+        Some(Stage::MirThenLlvm) => {
+            "A MIR pass of rustc is needed, and passes of LLVM too: either the MIR pass leaves something that is \
+             undefined, or LLVM breaks what is right."
+        }
+        Some(Stage::Llvm) => "LLVM: it is wrong without any MIR pass.",
+        Some(Stage::CodeGeneration) => "Code generation: it is wrong without any pass.",
+        None => "It is not known which part of the compiler is to blame.",
+    }
+}
+
+/// The guilty pass.
+pub fn pass(kind: &str, pass: &Pass) -> String {
+    let function = pass.function.as_ref().map_or(String::new(), |f| format!(" on `{f}`"));
+    let toggle = pass.toggle.as_ref().map_or(String::new(), |t| format!(" It is right with `{t}` alone."));
+    format!(
+        "{kind} pass **{}**{function}: right with the passes before it, wrong with it ({} of {}, both seen twice).{toggle}",
+        pass.name, pass.index, pass.total
+    )
+}
+
+/// Whether `noalias` matters.
+pub fn noalias(blame: &Blame) -> Option<&'static str> {
+    blame.noalias.map(|needed| match needed {
+        true => "It is right with `-Zmutable-noalias=no -Zbox-noalias=no`: it depends on `noalias`.",
+        false => "It does not depend on `noalias`: wrong with `-Zmutable-noalias=no -Zbox-noalias=no` too.",
+    })
+}
+
+/// The compiler whose levels the table shows.
+pub fn compiler(blame: &Blame) -> String {
+    let compiler = &blame.compiler;
+    format!(
+        "rustc {} ({}, LLVM {})",
+        compiler.release,
+        compiler.commit.as_deref().map_or("commit unknown", |c| c.get(..9).unwrap_or(c)),
+        compiler.llvm.as_deref().unwrap_or("unknown")
+    )
+}
+
+/// What is seen at which levels.
+pub fn levels(blame: &Blame) -> Table {
+    let mut mirs: Vec<&Option<String>> = Vec::new();
+    let mut opts: Vec<&String> = Vec::new();
+    for cell in &blame.levels {
+        if !mirs.contains(&&cell.mir) {
+            mirs.push(&cell.mir);
+        }
+        if !opts.contains(&&cell.opt) {
+            opts.push(&cell.opt);
+        }
+    }
+    let head = ["`-Zmir-opt-level`".to_string()].into_iter();
+    let head = head.chain(opts.iter().map(|opt| format!("`-Copt-level={opt}`"))).collect();
+    let row = |mir: &Option<String>| {
+        let first = mir.as_deref().unwrap_or("default").to_string();
+        let cells = blame.levels.iter().filter(|cell| cell.mir == *mir).map(|cell| sight(&cell.sight));
+        [first].into_iter().chain(cells).collect()
+    };
+    Table { head, rows: mirs.into_iter().map(row).collect() }
+}
+
+/// What all compilers do.
+pub fn versions(blame: &Blame) -> Table {
+    let levels: Vec<String> = versions::LEVELS.iter().map(|level| format!("`-Copt-level={level}`")).collect();
+    let flags = format!("`{}`", blame.flags.join(" "));
+    // The smallest flags may be those of a column.
+    let last = (!levels.contains(&flags)).then_some(flags);
+    let head = ["rustc".to_string(), "LLVM".to_string()].into_iter().chain(levels);
+    let head = head.chain(last.clone()).collect();
+    let row = |row: &versions::Row| {
+        let commit =
+            row.commit.as_deref().map_or(String::new(), |c| format!(" ({})", c.get(..9).unwrap_or(c)));
+        let front = [format!("{}{commit}", row.release), row.llvm.clone().unwrap_or_default()];
+        let cells = row.levels.iter().map(sight);
+        front.into_iter().chain(cells).chain(last.as_ref().map(|_| sight(&row.smallest))).collect()
+    };
+    Table { head, rows: blame.versions.iter().map(row).collect() }
+}
+
+/// Since when it is wrong, and whether it was mended.
+pub fn since(blame: &Blame) -> String {
+    let text = versions::summary(&blame.versions);
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).chain(['.']).collect())
+}
+
+fn sight(sight: &Sight) -> String {
+    match sight {
+        Sight::Right => "right".to_string(),
+        Sight::Wrong => "**wrong**".to_string(),
+        Sight::Unknown(why) => why.clone(),
+    }
+}
+
+/// Why the program has no undefined behaviour: who says so.
+pub fn validity(report: &Report) -> Vec<String> {
+    let mut lines = vec![
+        "mirsmith's abstract machine runs it to its end without undefined behaviour; its rules are those of Miri with \
+         Tree Borrows, with retags at every typed copy of a reference and protectors for arguments."
+            .to_string(),
+    ];
+    lines.extend(report.const_eval.as_ref().map(ToString::to_string));
+    let unoptimised = |row: &&versions::Row| row.levels.first().is_some_and(Sight::is_right);
+    let right: Vec<&str> =
+        report.blame.versions.iter().filter(unoptimised).map(|row| row.release.as_str()).collect();
+    if !right.is_empty() {
+        let list = right.join(", ");
+        lines.push(format!("Compiled with `-Copt-level=0`, it gives the expected output on {list}."));
+    }
+    lines
+}
+
+/// Where it comes from.
+pub fn origin(report: &Report) -> String {
+    let blame = &report.blame;
+    format!(
+        "Found by fuzzing: mirsmith generated the program ({}), and reduced it by machine. The blame took {} \
+         compilations and {:.0} s. `mirsmith report --verify` on the JSON of this page checks all that it claims again, \
+         with its {} commands.",
+        report.origin,
+        blame.calls,
+        blame.seconds,
+        report.checks.len()
+    )
+}
+
+/// A program without the part that is the same in all, and that part.
+pub fn split_prelude(text: &str) -> (&str, &str) {
+    let (program, prelude) = text.split_at(text.find("\nmod prelude").unwrap_or(text.len()));
+    (program.trim(), prelude.trim())
+}

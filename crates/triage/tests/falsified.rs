@@ -1,0 +1,101 @@
+//! A false claim in a report is noticed, also where no compiler is at hand: what the page says and what its commands
+//! show must be the same. With compilers, see `crates/mirsmith/tests/triage.rs`.
+
+use std::path::Path;
+
+use difftest::{Harness, Launcher};
+use triage::Report;
+use triage::blame::{Sight, Stage};
+use triage::report::{Checked, Expect, verify};
+
+fn trophy(name: &str) -> Report {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trophies");
+    let text = std::fs::read_to_string(directory.join(name).join("report.json")).expect("a trophy");
+    Report::parse(&text).expect("a report")
+}
+
+/// The claims that fail without any compiler.
+fn failing(report: &Report) -> Vec<String> {
+    let harness = Harness::new(Launcher::helper("/nonexistent", &[]));
+    let results = verify(&harness, report, &[]).expect("nothing is started");
+    results.into_iter().filter(|(_, c)| matches!(c, Checked::Fails(_))).map(|(claim, _)| claim).collect()
+}
+
+/// A change to a report, and what the claim that then fails begins with.
+type Lie = (&'static str, fn(&mut Report));
+
+const LIES: &[Lie] = &[
+    ("the machine runs", |r| r.expected[0] = "0 u8 0x7f".to_string()),
+    ("the machine runs", |r| {
+        r.files.remove("program.rs");
+    }),
+    ("the title", |r| r.title = r.title.replace("JumpThreading", "GVN")),
+    ("it looks like", |r| {
+        if let Some(known) = &mut r.known {
+            known.bug.passes = vec!["GVN".to_string()];
+        }
+    }),
+    ("the failure", |r| {
+        if let Some(d) = &mut r.divergence {
+            d.actual = d.expected.clone();
+        }
+    }),
+    ("versions: 1.98.1 right -Copt-level=3", |r| {
+        for row in r.blame.versions.iter_mut().filter(|row| row.release == "1.98.1") {
+            row.levels[3] = Sight::Right;
+        }
+    }),
+    ("versions: 1.78.0 no program", |r| r.blame.versions[0].levels[3] = Sight::Unknown("no".to_string())),
+    ("versions: 1.50.0", |r| r.blame.versions[0].release = "1.50.0".to_string()),
+    ("levels: right -Copt-level=1", |r| r.blame.levels[1].sight = Sight::Right),
+    ("right with the MIR passes before", |r| {
+        if let Some(pass) = &mut r.blame.mir {
+            pass.right_flags = vec!["-Zmir-opt-bisect-limit=3".to_string()];
+        }
+    }),
+    ("wrong with", |r| {
+        if let Some(pass) = &mut r.blame.mir {
+            pass.wrong_flags = vec!["-Zmir-opt-bisect-limit=3".to_string()];
+        }
+    }),
+    ("right without GVN", |r| {
+        if let Some(pass) = &mut r.blame.mir {
+            pass.name = "GVN".to_string();
+            pass.toggle = Some("-Zmir-enable-passes=-GVN".to_string());
+        }
+    }),
+    ("wrong without MIR passes", |r| r.blame.stage = Some(Stage::Llvm)),
+    ("right without noalias", |r| r.blame.noalias = Some(true)),
+    ("right without optimisation", |r| {
+        r.checks.retain(|check| !check.flags.iter().any(|flag| flag == "-Zmir-opt-level=0"));
+    }),
+    ("surface.rs is surface Rust", |r| {
+        let custom = r.files["program.rs"].clone();
+        r.files.insert("surface.rs".to_string(), custom);
+    }),
+    ("surface.rs is surface Rust", |r| {
+        r.checks.retain(|check| check.file != "surface.rs" || check.expect == Expect::Right);
+    }),
+];
+
+#[test]
+fn an_honest_report_has_no_contradiction() {
+    for name in [
+        "jump-threading",
+        "simplify-comparison-integral",
+        "dead-store-elimination",
+        "comparison-of-assigned-twice",
+    ] {
+        assert_eq!(failing(&trophy(name)), Vec::<String>::new(), "{name}");
+    }
+}
+
+#[test]
+fn what_the_page_says_is_what_its_commands_show() {
+    for (i, (claim, lie)) in LIES.iter().enumerate() {
+        let mut report = trophy("jump-threading");
+        lie(&mut report);
+        let failing = failing(&report);
+        assert!(failing.iter().any(|f| f.starts_with(claim)), "lie {i}: {claim} is not among {failing:?}");
+    }
+}
