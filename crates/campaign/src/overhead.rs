@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use difftest::batch::{crate_text, plan};
 use difftest::process::TempDir;
@@ -13,11 +14,16 @@ use crate::Error;
 use crate::cpu::Cpu;
 use crate::work::{Programs, Results, Work};
 
+/// How long a program may run that nobody watches: one that the compiler made endless can't be compared.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// Both ways over some batches, taking turns, so that what else the computer does disturbs both alike.
 #[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
 pub struct Overhead {
     /// Programs.
     pub programs: u64,
+    /// Programs of batches that are left out, because one of them does not end.
+    pub left_out: u64,
     /// Statements that they execute.
     pub steps: u64,
     /// Generating, predicting, printing, compiling, running under limits, judging.
@@ -43,20 +49,28 @@ pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, E
         let before = Cpu::now()?;
         let programs = Programs::new(work.profile, range.clone());
         work.test(backend, &programs, &mut Results::default())?;
-        sum.fuzz = sum.fuzz.plus(Cpu::now()?.since(before));
-        sum.programs += programs.jobs().count() as u64;
-        sum.steps += programs.steps;
-        sum.bare = sum.bare.plus(bare(backend, programs.jobs(), true)?);
+        let fuzz = Cpu::now()?.since(before);
+        let count = programs.jobs().count() as u64;
+        match bare(backend, programs.jobs(), true)? {
+            Some(bare) => {
+                sum.fuzz = sum.fuzz.plus(fuzz);
+                sum.bare = sum.bare.plus(bare);
+                sum.programs += count;
+                sum.steps += programs.steps;
+            }
+            None => sum.left_out += count,
+        }
     }
     Ok(sum)
 }
 
-/// The compiler and the programs alone: the CPU time of the processes. `together`: in the batches of the harness.
+/// The compiler and the programs alone: the CPU time of the processes, or nothing if a program does not end.
+/// `together`: in the batches of the harness.
 pub fn bare<'j>(
     backend: &Backend,
     jobs: impl Iterator<Item = &'j Job>,
     together: bool,
-) -> Result<Cpu, Error> {
+) -> Result<Option<Cpu>, Error> {
     let options = mir::PrintOptions::new(backend.dialect);
     let printed = jobs.filter_map(|job| match &job.code {
         Code::Mir(program) => print_items(program, &options).ok(),
@@ -77,19 +91,35 @@ pub fn bare<'j>(
         let before = Cpu::now()?;
         let mut rustc = Command::new(&backend.program);
         rustc.args(&backend.flags).arg("program.rs").envs(&backend.env);
-        call(&mut rustc, directory.path())?;
+        call(&mut rustc, directory.path(), None)?;
         for number in 0..modules.len() {
             let mut program = Command::new(directory.path().join("program"));
-            call(program.arg(number.to_string()).env_clear().envs(&backend.run_env), directory.path())?;
+            program.arg(number.to_string()).env_clear().envs(&backend.run_env);
+            if !call(&mut program, directory.path(), Some(PATIENCE))? {
+                return Ok(None);
+            }
         }
         sum = sum.plus(Cpu::now()?.since(before));
     }
-    Ok(sum)
+    Ok(Some(sum))
 }
 
-/// Runs a process to its end. How it ends does not matter here.
-fn call(command: &mut Command, directory: &Path) -> Result<(), Error> {
+/// Runs a process to its end, and says whether it came in time. How it ends does not matter here.
+fn call(command: &mut Command, directory: &Path, patience: Option<Duration>) -> Result<bool, Error> {
     command.current_dir(directory).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let program = command.get_program().to_os_string();
-    command.status().map(drop).map_err(Error::file("run", program))
+    let mut child = command.spawn().map_err(Error::file("run", &program))?;
+    let start = Instant::now();
+    while let Some(patience) = patience
+        && child.try_wait().map_err(Error::file("run", &program))?.is_none()
+    {
+        if start.elapsed() >= patience {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Ok(false);
+        }
+        // Our own time does not count.
+        std::thread::sleep(Duration::from_micros(200));
+    }
+    child.wait().map(|_| true).map_err(Error::file("run", &program))
 }

@@ -69,8 +69,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let work = Work { harness: &harness, backends, profile: &profile };
     let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;
     let some = Programs::new(&profile, 0..args.single);
-    let single = overhead::bare(backend, some.jobs(), false)?;
-    let together = overhead::bare(backend, some.jobs(), true)?;
+    let single = overhead::bare(backend, some.jobs(), false)?.unwrap_or_default();
+    let together = overhead::bare(backend, some.jobs(), true)?.unwrap_or_default();
     let speed = |jobs| throughput(backends, &profile, args, jobs);
     let cpu = overhead.fuzz.all().max(1e-9);
     let programs_per_cpu_second = overhead.programs as f64 / cpu;
@@ -118,8 +118,11 @@ impl fmt::Display for Report {
         if self.debug_build {
             writeln!(f, "A debug build: build with --release for figures that count.")?;
         }
-        let Overhead { programs, fuzz, bare, .. } = self.overhead;
+        let Overhead { programs, left_out, fuzz, bare, .. } = self.overhead;
         writeln!(f, "{programs} programs on {}, CPU seconds:", self.backend)?;
+        if left_out > 0 {
+            writeln!(f, "  ({left_out} programs in batches with one that does not end are left out)")?;
+        }
         writeln!(f, "  fuzz    {:8.2}, of which mirsmith itself {:.2}", fuzz.all(), fuzz.own)?;
         writeln!(f, "  bare    {:8.2}: rustc on the same files, and the programs", bare.children)?;
         writeln!(f, "  ratio   {:8.3}", self.ratio)?;

@@ -50,7 +50,8 @@ impl Default for Limits {
     fn default() -> Limits {
         let compile =
             StepLimits { seconds: 60.0, memory_mb: 8192, output_kb: 4096, file_mb: 512, processes: 64 };
-        let run = StepLimits { seconds: 10.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
+        // Ours take milliseconds; what a compiler has made endless takes all of this, several times.
+        let run = StepLimits { seconds: 3.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
         Limits { compile, run }
     }
 }
