@@ -30,6 +30,26 @@ pub struct Overhead {
     pub fuzz: Cpu,
     /// The compiler on the same files and the programs, with nothing around them.
     pub bare: Cpu,
+    /// The part of it in which nothing was found: a finding is compiled and run again, which bare calls don't do.
+    pub calm: Calm,
+}
+
+/// Both ways over batches in which nothing was found.
+#[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
+pub struct Calm {
+    /// Programs.
+    pub programs: u64,
+    /// By `fuzz`'s way.
+    pub fuzz: Cpu,
+    /// By bare calls.
+    pub bare: Cpu,
+}
+
+impl Calm {
+    /// CPU time of the first by that of the second.
+    pub fn ratio(&self) -> f64 {
+        self.fuzz.all() / self.bare.children.max(1e-9)
+    }
 }
 
 impl Overhead {
@@ -48,7 +68,8 @@ pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, E
         first = range.end;
         let before = Cpu::now()?;
         let programs = Programs::new(work.profile, range.clone());
-        work.test(backend, &programs, &mut Results::default())?;
+        let mut results = Results::default();
+        work.test(backend, &programs, &mut results)?;
         let fuzz = Cpu::now()?.since(before);
         let count = programs.jobs().count() as u64;
         match bare(backend, programs.jobs(), true)? {
@@ -57,6 +78,11 @@ pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, E
                 sum.bare = sum.bare.plus(bare);
                 sum.programs += count;
                 sum.steps += programs.steps;
+                if !results.tally().states.keys().any(|state| state.is_finding()) {
+                    sum.calm.programs += count;
+                    sum.calm.fuzz = sum.calm.fuzz.plus(fuzz);
+                    sum.calm.bare = sum.calm.bare.plus(bare);
+                }
             }
             None => sum.left_out += count,
         }

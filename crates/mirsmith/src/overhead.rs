@@ -118,7 +118,7 @@ impl fmt::Display for Report {
         if self.debug_build {
             writeln!(f, "A debug build: build with --release for figures that count.")?;
         }
-        let Overhead { programs, left_out, fuzz, bare, .. } = self.overhead;
+        let Overhead { programs, left_out, fuzz, bare, calm, .. } = self.overhead;
         writeln!(f, "{programs} programs on {}, CPU seconds:", self.backend)?;
         if left_out > 0 {
             writeln!(f, "  ({left_out} programs in batches with one that does not end are left out)")?;
@@ -126,6 +126,12 @@ impl fmt::Display for Report {
         writeln!(f, "  fuzz    {:8.2}, of which mirsmith itself {:.2}", fuzz.all(), fuzz.own)?;
         writeln!(f, "  bare    {:8.2}: rustc on the same files, and the programs", bare.children)?;
         writeln!(f, "  ratio   {:8.3}", self.ratio)?;
+        writeln!(
+            f,
+            "  ratio   {:8.3} for the {} in whose batches nothing was found",
+            calm.ratio(),
+            calm.programs
+        )?;
         writeln!(f, "One program per compilation costs {:.2} times as much as batches.", self.batch_gain)?;
         writeln!(
             f,
