@@ -39,9 +39,9 @@ fn every_intrinsic_is_called() {
         ("opaque_intrinsics", 30),
     ];
     let vector = [("simd", 60), ("types", 6), ("simd_intrinsics", 150)];
-    let mut all = called(&[&size[..], &scalar].concat(), 60);
+    let mut all = called(&[&size[..], &scalar].concat(), 120);
     assert!(all.iter().all(|i| !i.info().simd), "vectors without the knob");
-    all.extend(called(&[&size[..], &vector].concat(), 60));
+    all.extend(called(&[&size[..], &vector].concat(), 100));
     let missing: Vec<&str> = Intrinsic::ALL.iter().filter(|i| !all.contains(i)).map(|i| i.name()).collect();
     assert!(missing.is_empty(), "never called: {missing:?}");
 }

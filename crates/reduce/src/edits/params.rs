@@ -48,12 +48,15 @@ pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
         let once = f == entry && subject.facts.block_count(f, b) == 1;
         let function = subject.program.func(f);
         let (Some(bits), true, []) = (known, once, to.projection.as_slice()) else { continue };
-        if to.local.0 <= function.params {
+        if (1..=function.params).contains(&to.local.0) {
             continue;
         }
         let ty = function.local_ty(to.local);
         changes.push(Box::new(move |draft| {
-            // Its number is another if there are new parameters.
+            // Its number is another if there are new parameters, or if it was the result.
+            if matches!(draft.statement(f, b, s), Some(Statement::Assign(to, _)) if to.local == Local::RET) {
+                drop_result(draft, f);
+            }
             let Some(Statement::Assign(to, _)) = draft.statement(f, b, s) else { return };
             let local = to.local;
             if local.0 <= draft.base.func(f).params {

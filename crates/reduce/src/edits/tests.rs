@@ -31,7 +31,11 @@ fn programs() -> Vec<Program> {
         })
     };
     let with_pointers = (0..).map(|seed| make(&pointers, seed)).filter(calls_pointer).take(4);
-    let good = (0..16).map(|seed| make(&profile, seed)).chain(with_pointers);
+    // So are pairs of which only the number is used.
+    let mut checked = profile.clone();
+    checked.set_text("checked=200").expect("a knob of the table");
+    let with_pairs = (0..6).map(|seed| make(&checked, seed));
+    let good = (0..16).map(|seed| make(&profile, seed)).chain(with_pointers).chain(with_pairs);
     any.chain(good).map(|p| mir::canon::canonical(&p)).collect()
 }
 
