@@ -93,7 +93,8 @@ impl Machine {
         let (Value::Scalar(x_value), Value::Scalar(y_value)) = (x.value, y.value) else {
             return self.compare_wide(&p.types, op, &x, &y);
         };
-        let same = x.range.len > 0 && x.range.addr == y.range.addr;
+        // A constant has no range: its address says nothing.
+        let same = x.range.len > 0 && x.range.len == y.range.len && x.range.addr == y.range.addr;
         self.binary_scalars(&p.types, op, prim_of(&p.types, x.ty), x_value, y_value, same)
     }
 
