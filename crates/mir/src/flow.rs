@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{BlockId, Function};
+use crate::{Block, BlockId, Function, Terminator};
 
 /// What is known of the blocks that can be reached from the entry.
 #[derive(Clone, Debug)]
@@ -31,19 +31,26 @@ pub struct Loop {
 }
 
 impl Flow {
-    /// The graph of a function.
+    /// The graph of a function, each edge once.
     pub fn new(function: &Function) -> Flow {
+        Flow::of(function, |terminator| BTreeSet::from_iter(terminator.successors()).into_iter().collect())
+    }
+
+    /// The graph without the ways of unwinding, an edge as often and in the order as a terminator has it.
+    pub fn without_unwinding(function: &Function) -> Flow {
+        Flow::of(function, |terminator| match terminator {
+            Terminator::Call { target, .. } | Terminator::Drop { target, .. } => vec![*target],
+            other => other.successors(),
+        })
+    }
+
+    fn of(function: &Function, successors: impl Fn(&Terminator) -> Vec<BlockId>) -> Flow {
         let count = function.blocks.len();
-        let successors: Vec<Vec<usize>> = function
-            .blocks
-            .iter()
-            .map(|block| {
-                let to = block.terminator.as_ref().map(|t| t.successors()).unwrap_or_default();
-                let all: BTreeSet<usize> =
-                    to.into_iter().map(|b| b.0 as usize).filter(|b| *b < count).collect();
-                all.into_iter().collect()
-            })
-            .collect();
+        let of_block = |block: &Block| -> Vec<usize> {
+            let to = block.terminator.as_ref().map(&successors).unwrap_or_default();
+            to.into_iter().map(|b| b.0 as usize).filter(|b| *b < count).collect()
+        };
+        let successors: Vec<Vec<usize>> = function.blocks.iter().map(of_block).collect();
         let order = reverse_postorder(&successors);
         let mut position = vec![usize::MAX; count];
         for (i, block) in order.iter().enumerate() {
@@ -64,11 +71,28 @@ impl Flow {
         self.order.iter().map(|b| BlockId(*b as u32))
     }
 
-    /// The edges of reachable blocks, without repetition.
+    /// The edges of reachable blocks.
     pub fn edges(&self) -> impl Iterator<Item = (BlockId, BlockId)> {
         self.order.iter().flat_map(|from| {
             self.successors[*from].iter().map(|to| (BlockId(*from as u32), BlockId(*to as u32)))
         })
+    }
+
+    /// The blocks from which an edge leads to a block, once for each edge.
+    pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
+        let list = self.predecessors.get(block.0 as usize).map(Vec::as_slice).unwrap_or_default();
+        list.iter().map(|b| BlockId(*b as u32))
+    }
+
+    /// The blocks that a block is the immediate dominator of, in order.
+    pub fn dominated(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
+        let own = move |b: &&usize| self.dominator[**b] == block.0 as usize && **b != block.0 as usize;
+        self.order.iter().filter(own).map(|b| BlockId(*b as u32))
+    }
+
+    /// Whether an edge does not go forward: in a reducible graph, whether it leads back to the start of a loop.
+    pub fn is_retreating(&self, from: BlockId, to: BlockId) -> bool {
+        self.position[to.0 as usize] <= self.position[from.0 as usize]
     }
 
     /// Whether every path to `b` goes through `a`.
@@ -96,10 +120,7 @@ impl Flow {
 
     /// Whether every cycle has one entry: without the back edges nothing goes round.
     pub fn is_reducible(&self) -> bool {
-        // In reverse postorder an edge that does not go forward is a retreating one.
-        self.edges().all(|(from, to)| {
-            self.position[to.0 as usize] > self.position[from.0 as usize] || self.dominates(to, from)
-        })
+        self.edges().all(|(from, to)| !self.is_retreating(from, to) || self.dominates(to, from))
     }
 
     /// The natural loops, by header.
@@ -190,7 +211,7 @@ fn dominators(order: &[usize], position: &[usize], predecessors: &[Vec<usize>]) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Const, Operand, Terminator, Types};
+    use crate::{Const, Operand, Types};
 
     /// A function whose blocks go where the lists say.
     fn graph(edges: &[&[u32]]) -> Function {
