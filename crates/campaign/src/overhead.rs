@@ -20,42 +20,37 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Both ways over some batches, taking turns, so that what else the computer does disturbs both alike.
 #[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
 pub struct Overhead {
-    /// Programs.
-    pub programs: u64,
+    /// All batches that can be compared.
+    #[serde(flatten)]
+    pub all: Both,
+    /// Those in which nothing was found: a finding is compiled and run again, which bare calls don't do.
+    pub calm: Both,
     /// Programs of batches that are left out, because one of them does not end.
     pub left_out: u64,
-    /// Statements that they execute.
+    /// Statements that the programs execute.
     pub steps: u64,
+}
+
+/// Both ways over the same programs.
+#[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
+pub struct Both {
+    /// Programs.
+    pub programs: u64,
     /// Generating, predicting, printing, compiling, running under limits, judging.
     pub fuzz: Cpu,
     /// The compiler on the same files and the programs, with nothing around them.
     pub bare: Cpu,
-    /// The part of it in which nothing was found: a finding is compiled and run again, which bare calls don't do.
-    pub calm: Calm,
 }
 
-/// Both ways over batches in which nothing was found.
-#[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
-pub struct Calm {
-    /// Programs.
-    pub programs: u64,
-    /// By `fuzz`'s way.
-    pub fuzz: Cpu,
-    /// By bare calls.
-    pub bare: Cpu,
-}
-
-impl Calm {
+impl Both {
     /// CPU time of the first by that of the second.
     pub fn ratio(&self) -> f64 {
         self.fuzz.all() / self.bare.children.max(1e-9)
     }
-}
 
-impl Overhead {
-    /// CPU time of the first by that of the second.
-    pub fn ratio(&self) -> f64 {
-        self.fuzz.all() / self.bare.children.max(1e-9)
+    fn plus(self, other: Both) -> Both {
+        let (fuzz, bare) = (self.fuzz.plus(other.fuzz), self.bare.plus(other.bare));
+        Both { programs: self.programs + other.programs, fuzz, bare }
     }
 }
 
@@ -72,19 +67,15 @@ pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, E
         work.test(backend, &programs, &mut results)?;
         let fuzz = Cpu::now()?.since(before);
         let count = programs.jobs().count() as u64;
-        match bare(backend, programs.jobs(), true)? {
-            Some(bare) => {
-                sum.fuzz = sum.fuzz.plus(fuzz);
-                sum.bare = sum.bare.plus(bare);
-                sum.programs += count;
-                sum.steps += programs.steps;
-                if !results.tally().states.keys().any(|state| state.is_finding()) {
-                    sum.calm.programs += count;
-                    sum.calm.fuzz = sum.calm.fuzz.plus(fuzz);
-                    sum.calm.bare = sum.calm.bare.plus(bare);
-                }
-            }
-            None => sum.left_out += count,
+        let Some(bare) = bare(backend, programs.jobs(), true)? else {
+            sum.left_out += count;
+            continue;
+        };
+        let batch = Both { programs: count, fuzz, bare };
+        sum.all = sum.all.plus(batch);
+        sum.steps += programs.steps;
+        if !results.tally().states.keys().any(|state| state.is_finding()) {
+            sum.calm = sum.calm.plus(batch);
         }
     }
     Ok(sum)

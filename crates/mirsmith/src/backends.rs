@@ -53,6 +53,12 @@ impl Choice {
     }
 }
 
+/// How many tests at a time: what the user says, otherwise as many as there are processors.
+pub fn jobs(asked: Option<u16>) -> usize {
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(processors, usize::from)
+}
+
 /// How processes are started: confined by this binary.
 pub fn launcher() -> Launcher {
     Launcher::this_binary(HELPER)

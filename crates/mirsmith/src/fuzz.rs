@@ -10,7 +10,7 @@ use campaign::work::Work;
 use campaign::{Depth, Dir, Pipeline, Plan, Setup, Shard, Stats, Until};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, stop_on_signals};
+use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::generating::Seeds;
@@ -80,8 +80,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let dir = Dir::open(&args.out, Setup::new(plan, &profile, &backends), args.keep)?;
     let harness = harness().with_temp(dir.tmp());
     stop_on_signals(&harness.cancel_flag())?;
-    let jobs = args.jobs.map(usize::from);
-    let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
+    let jobs = jobs(args.jobs);
     let quiet = args.quiet || format == Format::Json;
     let root = dir.root().to_path_buf();
     let mute = args.findings.bugs.mute_known;

@@ -4,7 +4,9 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use difftest::State;
 use mir::parse::{ParseError, Parsed, Position};
+use serde::Deserialize;
 
 /// A file that is no program, or an ill-formed one. `main` ends with `Exit::IllFormed` for it.
 #[derive(Debug)]
@@ -59,6 +61,25 @@ impl Source {
     /// The text of a line, without the space around it.
     pub fn line(&self, at: Position) -> &str {
         self.text.lines().nth(at.line.saturating_sub(1)).map_or("", str::trim)
+    }
+}
+
+/// Where and how the program of a finding's folder fails: what we need of its `finding.json`.
+#[derive(Deserialize)]
+pub struct Finding {
+    /// The back end.
+    pub backend: String,
+    /// What was found there.
+    pub state: State,
+}
+
+impl Finding {
+    /// Of a folder.
+    pub fn read(folder: &Path) -> anyhow::Result<Finding> {
+        let json = folder.join("finding.json");
+        let text = std::fs::read_to_string(&json)
+            .with_context(|| format!("{} is no finding: can't read {}", folder.display(), json.display()))?;
+        serde_json::from_str(&text).with_context(|| format!("{} names no back end", json.display()))
     }
 }
 

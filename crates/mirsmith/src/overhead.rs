@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Instant;
 
 use anyhow::anyhow;
-use campaign::overhead::{self, Overhead};
+use campaign::overhead::{self, Both, Overhead};
 use campaign::work::{Programs, Work};
 use campaign::{Dir, Finding, Observer, Plan, Setup, Shard, Stats, Until};
 use difftest::{Backend, Driver, Harness};
@@ -72,12 +72,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let single = overhead::bare(backend, some.jobs(), false)?.unwrap_or_default();
     let together = overhead::bare(backend, some.jobs(), true)?.unwrap_or_default();
     let speed = |jobs| throughput(backends, &profile, args, jobs);
-    let cpu = overhead.fuzz.all().max(1e-9);
-    let programs_per_cpu_second = overhead.programs as f64 / cpu;
+    let cpu = overhead.all.fuzz.all().max(1e-9);
+    let programs_per_cpu_second = overhead.all.programs as f64 / cpu;
     let report = Report {
         debug_build: cfg!(debug_assertions),
         backend: backend.name.clone(),
-        ratio: overhead.ratio(),
+        ratio: overhead.all.ratio(),
         batch_gain: single.children / together.children.max(1e-9),
         programs_per_cpu_second,
         steps_per_cpu_second: overhead.steps as f64 / cpu,
@@ -118,7 +118,7 @@ impl fmt::Display for Report {
         if self.debug_build {
             writeln!(f, "A debug build: build with --release for figures that count.")?;
         }
-        let Overhead { programs, left_out, fuzz, bare, calm, .. } = self.overhead;
+        let Overhead { all: Both { programs, fuzz, bare }, left_out, calm, .. } = self.overhead;
         writeln!(f, "{programs} programs on {}, CPU seconds:", self.backend)?;
         if left_out > 0 {
             writeln!(f, "  ({left_out} programs in batches with one that does not end are left out)")?;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use ::triage::Report;
 use ::triage::report::{Checked, html, markdown, verify};
-use ::triage::{Report, Symptom};
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::output::Format;
 use crate::pipeline::known;
-use crate::triage::{failing, locate, read};
+use crate::triage::blamed;
 
 /// Write a report about a program that a compiler gets wrong; or check all that one claims.
 #[derive(clap::Args)]
@@ -80,20 +80,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
-    let (file, on) = locate(&args.file, args.on.as_deref())?;
-    let subject = read(&file)?;
-    let backends = args.choice.load()?;
-    let harness = harness();
-    let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
-        return Err(anyhow!(
-            "{}: no back end fails; `mirsmith run` shows what each does",
-            args.file.display()
-        ));
-    };
-    let mut subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
-    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let (backends, harness) = (args.choice.load()?, harness());
+    let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
+    let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
-    let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
     Ok(::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends)?)
 }
 

@@ -9,7 +9,7 @@ use difftest::{Backend, Harness, Job, Outcome, Prediction, State, Verdict, compa
 use machine::{Limits, Stop};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness};
+use crate::backends::{Choice, harness, jobs};
 use crate::exit::Exit;
 use crate::output::Format;
 use crate::{generating, profile};
@@ -29,7 +29,7 @@ pub struct Args {
     choice: Choice,
     /// Back ends at a time.
     #[arg(long, value_name = "N")]
-    jobs: Option<usize>,
+    jobs: Option<u16>,
 }
 
 /// The result.
@@ -72,8 +72,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let backends = args.choice.load()?;
     let harness = harness();
-    let jobs = args.jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
-    let outcomes = test_all(&harness, &backends, &job, jobs)?;
+    let outcomes = test_all(&harness, &backends, &job, jobs(args.jobs))?;
     let verdicts = match &prediction {
         Some(_) => outcomes.iter().map(|(b, outcome)| judge(b, prediction.as_ref(), outcome)).collect(),
         None => compare(&outcomes),

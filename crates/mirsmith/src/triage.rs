@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 
 use ::triage::blame::{Cell, Sight, Stage, versions};
 use ::triage::{Blame, Pass, Subject, Symptom};
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use difftest::{Backend, Harness, State, Verdict, confirm, judge};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, stop_on_signals};
+use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::exit::Exit;
-use crate::input::{IllFormed, Source};
+use crate::input::{Finding, IllFormed, Source};
 use crate::output::Format;
 use crate::pipeline::BugArgs;
 use crate::reducing::task::Task;
@@ -50,8 +50,7 @@ struct Answer {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     if args.file.join("campaign.json").exists() {
-        let jobs = args.jobs.map(usize::from);
-        let jobs = jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1);
+        let jobs = jobs(args.jobs);
         return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);
     }
     let backends = args.choice.load()?;
@@ -60,16 +59,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         stop_on_signals(&harness.cancel_flag())?;
         reduce(args, &harness, &backends)?;
     }
-    let (file, on) = locate(&args.file, args.on.as_deref())?;
-    let subject = read(&file)?;
-    let Some((backend, verdict)) = failing(&harness, &subject, &backends, on.as_deref())? else {
-        return Err(anyhow!(
-            "{}: no back end fails; `mirsmith run` shows what each does",
-            args.file.display()
-        ));
-    };
-    let subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
-    let blame = ::triage::blame(&harness, &subject, &backend, &backends)?.map_err(|why| anyhow!(why))?;
+    let (subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
     format.show(&Answer { program: subject.name, verdict, blame })?;
     Ok(Exit::Findings)
 }
@@ -87,26 +77,39 @@ fn reduce(args: &Args, harness: &Harness, backends: &[Backend]) -> anyhow::Resul
     task.keep_disagreement(backends, true).map(drop)
 }
 
+/// The program of a file or of a finding's folder, how it fails, and who is to blame.
+pub fn blamed(
+    harness: &Harness,
+    backends: &[Backend],
+    path: &Path,
+    on: Option<&str>,
+) -> anyhow::Result<(Subject, Verdict, Blame)> {
+    let (file, on) = locate(path, on)?;
+    let subject = read(&file)?;
+    let Some((backend, verdict)) = failing(harness, &subject, backends, on.as_deref())? else {
+        return Err(anyhow!("{}: no back end fails; `mirsmith run` shows what each does", path.display()));
+    };
+    let subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
+    let blame = ::triage::blame(harness, &subject, &backend, backends)?.map_err(|why| anyhow!(why))?;
+    Ok((subject, verdict, blame))
+}
+
 /// The file of a program and the back end that fails: of a finding's folder, what its `finding.json` says.
-pub fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<String>)> {
+fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<String>)> {
     let given = on.map(String::from);
     if !path.is_dir() {
         return Ok((path.to_path_buf(), given));
     }
-    let about = path.join("finding.json");
-    let text = std::fs::read_to_string(&about).with_context(|| format!("can't read {}", about.display()))?;
-    let finding: serde_json::Value =
-        serde_json::from_str(&text).with_context(|| format!("{} is no JSON", about.display()))?;
-    let backend = finding["backend"].as_str().map(String::from);
+    let backend = Finding::read(path)?.backend;
     // A reduced program, if there is one, tells more and takes less time.
     let file =
         ["reduced.rs", "program.rs"].map(|name| path.join(name)).into_iter().find(|file| file.exists());
     let file = file.ok_or_else(|| anyhow!("{} holds no program", path.display()))?;
-    Ok((file, given.or(backend)))
+    Ok((file, given.or(Some(backend))))
 }
 
 /// Reads the program of a file.
-pub fn read(file: &Path) -> anyhow::Result<Subject> {
+fn read(file: &Path) -> anyhow::Result<Subject> {
     let source = Source::read(file)?;
     let name = file.display().to_string();
     Subject::read(&name, source.text()).map_err(|refusal| match refusal {
@@ -116,7 +119,7 @@ pub fn read(file: &Path) -> anyhow::Result<Subject> {
 }
 
 /// The first back end on which the program fails for a reason to triage, confirmed.
-pub fn failing(
+fn failing(
     harness: &Harness,
     subject: &Subject,
     backends: &[Backend],

@@ -12,7 +12,7 @@ mod watch;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::backends::{Choice, harness, stop_on_signals};
+use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::exit::Exit;
 use crate::fuzz::Time;
 use crate::output::Format;
@@ -59,12 +59,11 @@ pub struct Args {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
-    let jobs = args.jobs.map(usize::from);
     let task = Task {
         input: &args.input,
         output: args.output.clone(),
         harness: &harness,
-        jobs: jobs.or_else(|| Some(std::thread::available_parallelism().ok()?.get())).unwrap_or(1),
+        jobs: jobs(args.jobs),
         time: args.time.map(|time| time.0),
         quiet: args.quiet || format == Format::Json,
     };

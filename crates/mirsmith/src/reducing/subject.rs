@@ -2,13 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use difftest::{Job, Prediction, State};
 use machine::{Limits, Stop};
 use mir::Program;
-use serde::Deserialize;
 
-use crate::input;
+use crate::input::{self, Finding};
 
 /// A program to reduce.
 pub struct Subject {
@@ -24,22 +23,6 @@ pub struct Subject {
     pub backend: Option<String>,
     /// What was found there.
     pub state: Option<State>,
-}
-
-/// What we need of `finding.json`.
-#[derive(Deserialize)]
-struct Finding {
-    backend: String,
-    state: State,
-}
-
-impl Finding {
-    fn read(folder: &Path) -> anyhow::Result<Finding> {
-        let json = folder.join("finding.json");
-        let text = std::fs::read_to_string(&json)
-            .with_context(|| format!("{} is no finding: can't read {}", folder.display(), json.display()))?;
-        serde_json::from_str(&text).with_context(|| format!("{} names no back end", json.display()))
-    }
 }
 
 impl Subject {
