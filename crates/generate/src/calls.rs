@@ -262,7 +262,7 @@ impl Grower {
 
     fn return_type(&mut self, params: &[TyId]) -> TyId {
         // What goes in may come out: then the destination can be an argument, too.
-        if self.choices.percent(S, 30)
+        if self.choices.percent(S, 40)
             && let Some(ty) = self.choices.pick(S, params)
         {
             return *ty;

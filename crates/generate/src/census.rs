@@ -1,16 +1,14 @@
 //! What a program contains and how often it is executed, read off the program itself.
 
-use std::collections::BTreeMap;
-
 use mir::{
     Abi, AdtKind, AggregateKind, BinOp, BlockId, Callee, CastKind, Const, FloatTy, FuncId, Function, Inline,
-    IntTy, Local, LocalDecl, Operand, Place, Program, Proj, ReprKind, Rvalue, Statement, Terminator, Ty,
-    TyId, Types, UnOp, Unwind,
+    IntTy, Operand, Place, Program, Proj, ReprKind, Rvalue, Statement, Terminator, Ty, TyId, Types, UnOp,
+    Unwind,
 };
 
 use crate::constructs::{ConstructId, construct, constructs, of_intrinsic};
+use crate::shapes::{reaches_itself, shapes};
 use machine::trace::Trace;
-use mir::flow::Flow;
 
 /// How often something occurs and is executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -37,7 +35,7 @@ impl Census {
         construct(name).map(|id| self.get(id)).unwrap_or_default()
     }
 
-    fn add(&mut self, name: &str, generated: u64, executed: u64) {
+    pub(crate) fn add(&mut self, name: &str, generated: u64, executed: u64) {
         let id = construct(name);
         debug_assert!(id.is_some(), "no construct `{name}`");
         if let Some(id) = id {
@@ -272,7 +270,7 @@ fn of_place(program: &Program, function: &Function, place: &Place, name: &mut im
     }
 }
 
-fn is_union(types: &Types, ty: TyId) -> bool {
+pub(crate) fn is_union(types: &Types, ty: TyId) -> bool {
     types.as_adt(ty).is_some_and(|adt| matches!(adt.kind, AdtKind::Union(_)))
 }
 
@@ -431,160 +429,4 @@ fn of_type(types: &Types, ty: TyId, name: &mut impl FnMut(&'static str)) {
             }
         }
     }
-}
-
-/// Shapes of the control flow and of the use of values in one function.
-fn shapes(census: &mut Census, program: &Program, func: FuncId, trace: &Trace) {
-    let function = program.func(func);
-    let calls = trace.calls.get(func.0 as usize).copied().unwrap_or(0);
-    if calls >= 2 {
-        census.add("flow.called-again", 1, calls - 1);
-    }
-    let flow = Flow::new(function);
-    if !flow.is_reducible() {
-        census.add("flow.irreducible", 1, calls);
-    }
-    let loops = flow.loops();
-    for l in &loops {
-        let again: u64 = l.latches.iter().map(|latch| trace.edge(func, *latch, l.header)).sum();
-        census.add("flow.loop", 1, again);
-        if again >= 1 {
-            census.add("flow.loop-again", 1, again);
-        }
-        if again >= 2 {
-            census.add("flow.loop-thrice", 1, again);
-        }
-        if loops.iter().any(|outer| outer.header != l.header && outer.blocks.contains(&l.header)) {
-            census.add("flow.nested-loop", 1, again);
-        }
-        if l.exits.len() >= 2 {
-            let left = l.exits.iter().map(|(from, to)| trace.edge(func, *from, *to)).sum();
-            census.add("flow.multi-exit-loop", 1, left);
-        }
-    }
-    for (b, block) in function.blocks.iter().enumerate() {
-        let Some(Terminator::SwitchInt { targets, otherwise, .. }) = &block.terminator else { continue };
-        let shared = |target: &BlockId| match &function.block(*target).terminator {
-            Some(Terminator::SwitchInt { otherwise: inner, .. }) => {
-                inner == otherwise && target.0 as usize != b
-            }
-            _ => false,
-        };
-        if targets.iter().any(|(_, target)| shared(target)) {
-            census.add("flow.pair-match", 1, trace.block(func, BlockId(b as u32)));
-        }
-    }
-    for (local, uses) in local_uses(program, function).into_iter().enumerate() {
-        let local = Local(local as u32);
-        if let Some(block) = uses.comparison
-            && uses.writes == 1
-            && uses.reads >= 2
-        {
-            census.add("flow.comparison-used-twice", 1, trace.block(func, block));
-        }
-        if uses.parts > 0 && uses.writes == 0 && !uses.address_taken && local.0 > function.params {
-            census.add("flow.partial-aggregate", 1, calls);
-        }
-    }
-}
-
-/// How a local is used in its function.
-#[derive(Clone, Default)]
-struct Uses {
-    /// Assignments to the whole.
-    writes: u32,
-    /// Assignments to parts.
-    parts: u32,
-    /// Reads of it or of a part.
-    reads: u32,
-    address_taken: bool,
-    /// Where it is assigned a comparison.
-    comparison: Option<BlockId>,
-}
-
-fn local_uses(program: &Program, function: &Function) -> Vec<Uses> {
-    let mut uses = vec![Uses::default(); function.locals.len()];
-    let decls: &[LocalDecl] = &function.locals;
-    for (b, block) in function.blocks.iter().enumerate() {
-        for statement in &block.statements {
-            match statement {
-                Statement::Assign(place, rvalue) => {
-                    written(&mut uses, place);
-                    rvalue.each_operand(&mut |operand| read(&mut uses, operand));
-                    let compares = matches!(rvalue, Rvalue::Binary(op, ..) if op.is_comparison());
-                    if compares
-                        && place.projection.is_empty()
-                        && let Some(uses) = uses.get_mut(place.local.0 as usize)
-                    {
-                        uses.comparison = Some(BlockId(b as u32));
-                    }
-                    if let Rvalue::Ref(_, of) | Rvalue::RawPtr(_, of) = rvalue
-                        && !of.is_indirect()
-                        && let Some(uses) = uses.get_mut(of.local.0 as usize)
-                    {
-                        uses.address_taken = true;
-                    }
-                }
-                Statement::Assume(operand) => read(&mut uses, operand),
-                _ => {}
-            }
-        }
-        match &block.terminator {
-            Some(Terminator::SwitchInt { op, .. }) => read(&mut uses, op),
-            Some(Terminator::Call { dest, args, .. }) => {
-                written(&mut uses, dest);
-                args.iter().for_each(|arg| read(&mut uses, arg));
-            }
-            Some(Terminator::TailCall { args, .. }) => args.iter().for_each(|arg| read(&mut uses, arg)),
-            _ => {}
-        }
-    }
-    for (uses, decl) in uses.iter_mut().zip(decls) {
-        // Unions are written part by part by nature.
-        if is_union(&program.types, decl.ty) {
-            uses.parts = 0;
-        }
-    }
-    uses
-}
-
-fn read(uses: &mut [Uses], operand: &Operand) {
-    if let Some(place) = operand.place()
-        && let Some(uses) = uses.get_mut(place.local.0 as usize)
-    {
-        uses.reads += 1;
-    }
-}
-
-fn written(uses: &mut [Uses], place: &Place) {
-    let Some(uses) = uses.get_mut(place.local.0 as usize) else { return };
-    match place.projection.first() {
-        None => uses.writes += 1,
-        Some(Proj::Deref) => uses.reads += 1,
-        Some(_) => uses.parts += 1,
-    }
-}
-
-/// Whether a function can call itself, through others or directly; calls through pointers are not seen.
-fn reaches_itself(program: &Program, function: usize) -> bool {
-    let callees = |f: usize| {
-        program.functions[f].blocks.iter().filter_map(|block| match &block.terminator {
-            Some(
-                Terminator::Call { callee: Callee::Function(to), .. }
-                | Terminator::TailCall { callee: Callee::Function(to), .. },
-            ) => Some(to.0 as usize),
-            _ => None,
-        })
-    };
-    let mut seen: BTreeMap<usize, ()> = BTreeMap::new();
-    let mut open: Vec<usize> = callees(function).collect();
-    while let Some(f) = open.pop() {
-        if f == function {
-            return true;
-        }
-        if f < program.functions.len() && seen.insert(f, ()).is_none() {
-            open.extend(callees(f));
-        }
-    }
-    false
 }

@@ -54,9 +54,10 @@ impl Grower {
     /// What to switch on: a place that was switched on before, a fresh comparison, or any number.
     pub(crate) fn scrutinee(&mut self) -> Option<(Place, TyId, u128)> {
         self.cut();
-        let found = match self.choices.below(S, 10) {
+        let found = match self.choices.below(S, 12) {
             0..=2 => self.switched_before(),
-            3..=5 => self.fresh_comparison(),
+            3..=6 => self.fresh_comparison(),
+            7 => self.union_field(),
             _ => None,
         };
         let (place, ty) = match found {
@@ -83,6 +84,24 @@ impl Grower {
         }
     }
 
+    /// A number in a union, which other fields may change.
+    fn union_field(&mut self) -> Option<(Place, TyId)> {
+        let is_union = |types: &Types, ty| {
+            types.as_adt(ty).is_some_and(|adt| matches!(adt.kind, mir::AdtKind::Union(_)))
+        };
+        let ty = self.aggregate_ty(is_union)?;
+        let place = self.readable(ty)?;
+        let types = &self.ws.program.types;
+        let switchable = |ty: TyId| matches!(types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_));
+        let fields: Vec<(u32, TyId)> = (0..)
+            .zip(types.as_adt(ty)?.fields_of(0)?)
+            .map(|(i, field)| (i, field.ty))
+            .filter(|(_, ty)| switchable(*ty))
+            .collect();
+        let (field, ty) = *self.choices.pick(S, &fields)?;
+        Some((place.project(mir::Proj::Field(field)), ty))
+    }
+
     /// A comparison, mostly with a literal, whose result may be used once more before it is switched on.
     fn fresh_comparison(&mut self) -> Option<(Place, TyId)> {
         use mir::BinOp;
@@ -107,7 +126,9 @@ impl Grower {
     /// Copies a place, or moves it if it is a local of its own.
     pub(crate) fn maybe_move(&mut self, place: Place) -> Operand {
         let movable = place.projection.is_empty() && !self.is_reserved(&place);
-        if movable && self.choices.percent(S, self.mix.move_percent) {
+        // What a test is made of is read only there, mostly.
+        let flag = movable && self.ws.func().local_ty(place.local) == Types::BOOL;
+        if movable && self.choices.percent(S, if flag { 50 } else { self.mix.move_percent }) {
             Operand::Move(place)
         } else {
             Operand::Copy(place)
@@ -186,6 +207,9 @@ impl Grower {
         }
         self.sink(if is_entry { 64 } else { 24 }, true);
         self.release(func, ret);
+        if !is_entry {
+            self.last_change(ret);
+        }
         if is_entry || !self.tail_call() {
             self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
         }

@@ -248,6 +248,19 @@ impl Grower {
         self.ws.end(terminator).map_err(|stop| self.refused(&stop)).is_ok()
     }
 
+    /// Does something that disappears without a trace if it fails.
+    pub(crate) fn attempt<T>(&mut self, what: impl FnOnce(&mut Grower) -> Option<T>) -> Option<T> {
+        let checkpoint = self.ws.checkpoint();
+        let done = what(self);
+        if done.is_some() {
+            self.ws.keep(checkpoint);
+        } else {
+            self.ws.restore(checkpoint);
+            self.cut();
+        }
+        done
+    }
+
     pub(crate) fn refused(&mut self, stop: &Stop) {
         match stop {
             Stop::Ub(ub) => *self.rejects.rules.entry(ub.rule).or_default() += 1,

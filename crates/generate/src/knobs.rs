@@ -78,7 +78,7 @@ knobs! {
     /// Functions besides the entry.
     functions = 4 from(1, 8);
     /// Types of the program's own.
-    types = 5 from(0, 8);
+    types = 5 from(1, 9);
     /// Statics.
     statics = 1 from(0, 2);
     /// Arguments of the entry function.
@@ -97,6 +97,8 @@ knobs! {
     partial_percent = 30 from(0, 60);
     /// Percent of aggregate operands that are moved.
     move_percent = 20 from(0, 50);
+    /// Percent of operands that are copied to a local of their own first.
+    temporaries = 12 from(0, 30);
     /// Percent of values left over that are observed at the end of a function.
     observe_percent = 95 from(90, 100);
     /// Percent of statics that are mutable.
@@ -122,7 +124,7 @@ knobs! {
     /// Structs, with all their layouts.
     structs = 8 often();
     /// Enums with and without fields.
-    enums = 8 usual();
+    enums = 14 often();
     /// Unions.
     unions = 8 usual();
     /// Raw pointers.
@@ -199,12 +201,18 @@ knobs! {
     retests = 15 often();
     /// Matches on two values at once, with one way out for all that fit no arm.
     pairs = 8 often();
+    /// Matches on enums, whose arms read what their variant holds.
+    variant_matches = 8 often();
+    /// Matches that give a value.
+    selects = 10 often();
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.
     phases = 6 often();
     /// Loops that sum, fill, map and copy arrays.
     array_loops = 5 usual();
+    /// What was computed before, computed again as it was or nearly so.
+    again = 8 usual();
     /// Two values of one type exchanged.
     swaps = 3 usual();
     /// Graphs that no structured language has.

@@ -17,6 +17,7 @@ pub mod knobs;
 pub mod observability;
 pub mod profiles;
 
+mod again;
 mod calls;
 mod control;
 mod counters;
@@ -35,8 +36,11 @@ mod pick;
 mod retest;
 mod scope;
 mod seen;
+mod selects;
+mod shapes;
 mod statements;
 mod types;
+mod variants;
 mod workspace;
 
 pub use choices::{Choices, Stream, Tape};
@@ -44,4 +48,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;

@@ -27,13 +27,7 @@ struct Second {
 impl Grower {
     /// A match on two values.
     pub(crate) fn pair(&mut self, plan: Plan) {
-        let checkpoint = self.ws.checkpoint();
-        if self.try_pair(plan).is_some() {
-            self.ws.keep(checkpoint);
-        } else {
-            self.ws.restore(checkpoint);
-            self.cut();
-        }
+        self.attempt(|g| g.try_pair(plan));
     }
 
     fn try_pair(&mut self, plan: Plan) -> Option<()> {

@@ -34,15 +34,7 @@ impl Grower {
         trips: u64,
         body: impl FnOnce(&mut Grower, Local) -> Option<Vec<Statement>>,
     ) -> bool {
-        let checkpoint = self.ws.checkpoint();
-        let done = self.try_loop_over(trips, body).is_some();
-        if done {
-            self.ws.keep(checkpoint);
-        } else {
-            self.ws.restore(checkpoint);
-            self.cut();
-        }
-        done
+        self.attempt(|g| g.try_loop_over(trips, body)).is_some()
     }
 
     fn try_loop_over(
@@ -222,7 +214,7 @@ impl Grower {
     }
 
     /// A local that was changed by what the scopes did not see.
-    fn renew(&mut self, local: Local) {
+    pub(crate) fn renew(&mut self, local: Local) {
         let (func, _) = self.ws.here();
         if let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize) {
             info.fresh = true;
@@ -230,7 +222,7 @@ impl Grower {
         }
     }
 
-    fn renew_owner(&mut self, place: &Place) {
+    pub(crate) fn renew_owner(&mut self, place: &Place) {
         if let Some((func, local)) = self.ws.machine.owner(&self.ws.program, place)
             && let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize)
         {

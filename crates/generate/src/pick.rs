@@ -139,7 +139,15 @@ impl Grower {
 
     /// An operand of the type: a place that can be read, a literal, or a value made for it.
     pub(crate) fn operand(&mut self, ty: TyId) -> Option<Operand> {
-        self.operand_at(ty, 0)
+        let operand = self.operand_at(ty, 0)?;
+        match &operand {
+            Operand::Copy(_) if self.choices.percent(S, self.mix.temporaries) => {
+                let local = self.private_local(ty);
+                let copied = self.emit(Statement::Assign(local.into(), Rvalue::Use(operand.clone())));
+                Some(if copied { self.maybe_move(local.into()) } else { operand })
+            }
+            _ => Some(operand),
+        }
     }
 
     fn operand_at(&mut self, ty: TyId, depth: u32) -> Option<Operand> {

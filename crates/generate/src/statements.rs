@@ -21,7 +21,7 @@ impl Grower {
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
         let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 46] = [
+        let table: [(u32, Action); 49] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -50,12 +50,15 @@ impl Grower {
             (2 * m.statics, |g, _| g.static_address()),
             (nest(m.switches), |g, plan| g.switch(plan)),
             (nest(m.pairs.min(4 * m.switches)), |g, plan| g.pair(plan)),
+            (nest(m.variant_matches.min(4 * m.switches)), |g, plan| g.match_enum(plan)),
+            (nest(m.selects), |g, plan| g.select(plan)),
             (nest(m.retests.min(4 * m.switches)), |g, plan| g.retest(plan)),
             (nest(m.loops), |g, plan| g.make_loop(plan)),
             (nest(m.array_loops.min(4 * m.loops)), |g, plan| g.array_loop(plan)),
             (in_loop(m.breaks), |g, plan| g.leave_loop(plan)),
             (in_loop(nest(m.phases)), |g, plan| g.phase(plan)),
             (m.swaps, |g, _| g.swap()),
+            (m.again, |g, _| g.compute_again()),
             (m.drops, |g, plan| g.drop_something(plan)),
             (m.recursion, |g, plan| g.recurse(plan)),
             (m.calls, |g, _| g.call_new()),
