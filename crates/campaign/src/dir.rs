@@ -97,7 +97,7 @@ impl Dir {
             setup,
             _lock: lock,
         };
-        dir.stats.of = dir.setup.plan.programs();
+        (dir.stats.first, dir.stats.of) = (dir.setup.plan.first, dir.setup.plan.programs());
         for event in &events {
             dir.note(event);
         }

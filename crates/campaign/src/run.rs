@@ -36,6 +36,8 @@ pub struct Until {
     pub jobs: usize,
     /// Work of all runs together after which no batch is begun.
     pub time: Option<Duration>,
+    /// CPU time of compilers, programs and ourselves, without that of triage, after which no batch is begun.
+    pub cpu: Option<Duration>,
 }
 
 /// How often observers look.
@@ -64,7 +66,7 @@ pub fn run(
         observer,
         before: dir.stats.seconds,
         start: Instant::now(),
-        time: until.time,
+        until,
         cancel: work.harness.cancel_flag(),
         stop: AtomicBool::new(false),
         dir: Mutex::new(dir),
@@ -105,7 +107,7 @@ struct Run<'a> {
     /// Seconds of work in earlier runs.
     before: f64,
     start: Instant,
-    time: Option<Duration>,
+    until: Until,
     cancel: std::sync::Arc<AtomicBool>,
     /// Set after an error: no more batches.
     stop: AtomicBool,
@@ -137,7 +139,8 @@ impl Run<'_> {
     }
 
     fn is_over(&self) -> bool {
-        self.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
+        self.until.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
+            || self.until.cpu.is_some_and(|cpu| self.dir().stats.cpu() >= cpu.as_secs_f64())
     }
 
     fn is_stopped(&self) -> bool {
@@ -228,8 +231,11 @@ impl Run<'_> {
 
     /// The next batch that is not done.
     fn take(&self) -> Option<std::ops::Range<u64>> {
+        if self.is_over() {
+            return None;
+        }
         let (dir, mut turn) = (self.dir(), self.turn());
-        while !self.is_stopped() && !self.is_over() {
+        while !self.is_stopped() {
             let seeds = dir.setup().plan.seeds(turn.next)?;
             turn.next += 1;
             if !dir.is_done(seeds.start) {

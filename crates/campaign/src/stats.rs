@@ -20,6 +20,8 @@ pub struct Stats {
     pub batches: u64,
     /// Programs of these batches.
     pub programs: u64,
+    /// The first seed.
+    pub first: u64,
     /// Programs to be tested, if there is an end.
     pub of: Option<u64>,
     /// Tests: a program on a back end, also of batches that are not done yet.
@@ -77,7 +79,7 @@ pub struct Seen {
 pub struct Hits {
     /// How many.
     pub count: u64,
-    /// The smallest seed among them: how many programs it takes to find it, if seeds are tested from 0.
+    /// The smallest seed among them.
     pub first_seed: u64,
 }
 
@@ -184,6 +186,11 @@ impl Stats {
     pub fn cpu_per_test(&self, backend: &str) -> f64 {
         let Some(tally) = self.backends.get(backend) else { return 0.0 };
         (tally.compile_cpu + tally.run_cpu) / tally.states.values().sum::<u64>().max(1) as f64
+    }
+
+    /// CPU seconds on a back end from the first seed up to and with this one.
+    pub fn cpu_until(&self, backend: &str, seed: u64) -> f64 {
+        self.cpu_per_test(backend) * (seed.saturating_sub(self.first) + 1) as f64
     }
 
     /// CPU seconds of compilers, programs and ourselves.

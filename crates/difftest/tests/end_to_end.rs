@@ -23,7 +23,7 @@ fn unoptimised() -> Backend {
 fn generated_programs_pass_without_optimisation() {
     let backend = unoptimised();
     assert!(backend.reference);
-    let results = test_and_confirm(&common::harness(), &backend, &programs(0..8)).expect("it runs");
+    let results = test_and_confirm(&common::harness(), &backend, &programs(0..24)).expect("it runs");
     assert_eq!(results.len(), 8);
     for (outcome, verdict) in results {
         assert_eq!(verdict.state, State::Pass, "{verdict:?}");
@@ -78,7 +78,7 @@ fn a_batch_that_fails_is_split() {
 #[test]
 fn const_evaluation_agrees() {
     let backend = common::rustc(r#"driver = "const-eval""#);
-    let results = test_and_confirm(&common::harness(), &backend, &programs(0..8)).expect("it runs");
+    let results = test_and_confirm(&common::harness(), &backend, &programs(0..24)).expect("it runs");
     let states: Vec<State> = results.iter().map(|(_, verdict)| verdict.state).collect();
     assert!(states.iter().all(|state| matches!(state, State::Pass | State::Unsupported)), "{results:?}");
     assert!(states.contains(&State::Pass), "{results:?}");

@@ -44,7 +44,8 @@ impl Choice {
         self.select(&config::load(self.file().as_deref()).map_err(|e| anyhow!(e))?)
     }
 
-    fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
+    /// Those of the back ends that the user wants.
+    pub fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
         let backends = backend::select(&loaded.backends, &self.backends).map_err(|e| anyhow!(e))?;
         if backends.is_empty() {
             return Err(anyhow!("there is no compiler; `mirsmith doctor` says how to get one"));

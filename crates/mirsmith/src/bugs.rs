@@ -27,8 +27,8 @@ impl fmt::Display for List<'_> {
             let state = bug.issue.as_deref().unwrap_or("NEW");
             writeln!(f, "{count:>6} x {state}  {}", bug.title)?;
             for (name, hits) in by_backend {
-                let cpu = self.stats.cpu_per_test(name) * (hits.first_seed + 1) as f64;
-                let first = format!("first with seed {}, about {cpu:.0} CPU s from seed 0", hits.first_seed);
+                let cpu = self.stats.cpu_until(name, hits.first_seed);
+                let first = format!("first with seed {}, after about {cpu:.0} CPU s", hits.first_seed);
                 writeln!(f, "           on {name}: {} times, {first}", hits.count)?;
             }
             if !bug.wrong.is_empty() {

@@ -1,13 +1,15 @@
 //! `mirsmith fuzz`: a campaign, from the first seed to the last, or until it is stopped.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::anyhow;
 use campaign::work::Work;
 use campaign::{Depth, Dir, Pipeline, Plan, Setup, Shard, Stats, Until};
+use difftest::Backend;
+use generate::Profile;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
@@ -15,7 +17,7 @@ use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::generating::Seeds;
 use crate::output::Format;
-use crate::pipeline::{FindingArgs, Small};
+use crate::pipeline::{BugArgs, FindingArgs, Small};
 use crate::{bugs, profile};
 
 /// Test the programs of many seeds on all back ends. Without --seeds and --time it runs until it is stopped; the same
@@ -73,48 +75,86 @@ impl FromStr for Time {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let profile = args.profile.read()?;
-    let backends = args.choice.load()?;
     let (first, end) = args.seeds.as_ref().map_or((0, None), |seeds| (seeds.0.start, Some(seeds.0.end)));
-    let plan = Plan { first, end, batch: args.batch, shard: args.shard };
-    let dir = Dir::open(&args.out, Setup::new(plan, &profile, &backends), args.keep)?;
-    let harness = harness().with_temp(dir.tmp());
-    stop_on_signals(&harness.cancel_flag())?;
-    let jobs = jobs(args.jobs);
-    let quiet = args.quiet || format == Format::Json;
-    let root = dir.root().to_path_buf();
-    let mute = args.findings.bugs.mute_known;
-    if mute && args.findings.depth() != Some(Depth::Report) {
+    let (mute, depth) = (args.findings.bugs.mute_known, args.findings.depth());
+    if mute && depth != Some(Depth::Report) {
         return Err(anyhow!("--mute-known needs --triage, which tells what is known"));
     }
-    let console = Console::new(quiet, &root, args.time.map(|time| time.0)).muted(mute);
-    console.begin(&format!("{} back ends, {jobs} jobs, results in {}", backends.len(), root.display()));
-    let work = Work { harness: &harness, backends: &backends, profile: &profile };
-    let until = Until { jobs, time: args.time.map(|time| time.0) };
-    let known = args.findings.bugs.known()?;
-    let all = Choice { config: args.choice.config.clone(), backends: Vec::new() }.load_quietly()?;
-    let reducer = Small { harness: &harness, jobs: 1, time: args.findings.bugs.reduction_time.0 };
-    let pipeline = args.findings.depth().map(|depth| Pipeline {
-        harness: &harness,
-        backends: &backends,
-        all: &all,
-        profile: &profile,
-        known: &known,
-        mute,
+    let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
+    let whole = Whole {
+        out: &args.out,
+        plan: Plan { first, end, batch: args.batch, shard: args.shard },
+        keep: args.keep,
+        profile: args.profile.read()?,
+        backends: args.choice.load()?,
+        all: all.load_quietly()?,
         depth,
-        reducer: &reducer,
-        observer: &console,
-    });
-    // One processor is for the findings.
-    let until =
-        if pipeline.is_some() { Until { jobs: jobs.saturating_sub(1).max(1), ..until } } else { until };
-    let stats = campaign::run(dir, &work, until, pipeline.as_ref(), &console);
-    console.end();
-    let summary = Summary { stats: stats?, mute };
+        bugs: &args.findings.bugs,
+        until: Until { jobs: jobs(args.jobs), time: args.time.map(|time| time.0), cpu: None },
+        quiet: args.quiet || format == Format::Json,
+    };
+    let summary = Summary { stats: whole.run()?, mute };
     if !args.quiet {
         format.show(&summary)?;
     }
     Ok(summary.exit())
+}
+
+/// A whole campaign, with all that happens to its findings.
+pub struct Whole<'a> {
+    /// Its directory.
+    pub out: &'a Path,
+    /// The seeds.
+    pub plan: Plan,
+    /// Findings of a group that get a folder.
+    pub keep: u64,
+    /// How programs are made.
+    pub profile: Profile,
+    /// What they are tested on.
+    pub backends: Vec<Backend>,
+    /// The compilers that are asked who else has a bug.
+    pub all: Vec<Backend>,
+    /// How far findings are taken.
+    pub depth: Option<Depth>,
+    /// How bugs are told from another.
+    pub bugs: &'a BugArgs,
+    /// When it ends.
+    pub until: Until,
+    /// Whether only errors are printed.
+    pub quiet: bool,
+}
+
+impl Whole<'_> {
+    /// Runs it, or goes on with it.
+    pub fn run(&self) -> anyhow::Result<Stats> {
+        let setup = Setup::new(self.plan.clone(), &self.profile, &self.backends);
+        let dir = Dir::open(self.out, setup, self.keep)?;
+        let harness = harness().with_temp(dir.tmp());
+        stop_on_signals(&harness.cancel_flag())?;
+        let mute = self.bugs.mute_known;
+        let console = Console::new(self.quiet, dir.root(), self.until.time).muted(mute);
+        let (count, jobs, root) = (self.backends.len(), self.until.jobs, dir.root().display());
+        console.begin(&format!("{count} back ends, {jobs} jobs, results in {root}"));
+        let known = self.bugs.known()?;
+        let reducer = Small { harness: &harness, jobs: 1, time: self.bugs.reduction_time.0 };
+        let pipeline = self.depth.map(|depth| Pipeline {
+            harness: &harness,
+            backends: &self.backends,
+            all: &self.all,
+            profile: &self.profile,
+            known: &known,
+            mute,
+            depth,
+            reducer: &reducer,
+            observer: &console,
+        });
+        // One processor is for the findings.
+        let jobs = if pipeline.is_some() { jobs.saturating_sub(1).max(1) } else { jobs };
+        let work = Work { harness: &harness, backends: &self.backends, profile: &self.profile };
+        let stats = campaign::run(dir, &work, Until { jobs, ..self.until }, pipeline.as_ref(), &console);
+        console.end();
+        Ok(stats?)
+    }
 }
 
 /// What is printed at the end.

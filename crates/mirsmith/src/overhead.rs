@@ -98,7 +98,7 @@ fn throughput(backends: &[Backend], profile: &Profile, args: &Args, jobs: usize)
     let harness: Harness = harness().with_temp(dir.tmp());
     let work = Work { harness: &harness, backends, profile };
     let start = Instant::now();
-    let stats = campaign::run(dir, &work, Until { jobs, time: None }, None, &Nobody)?;
+    let stats = campaign::run(dir, &work, Until { jobs, time: None, cpu: None }, None, &Nobody)?;
     Ok(stats.programs as f64 / start.elapsed().as_secs_f64())
 }
 

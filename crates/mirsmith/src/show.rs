@@ -47,7 +47,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let campaign = campaign::dir::read_campaign(&args.dir)?;
     let events = log::read(&args.dir.join("log.jsonl"))?;
     let mut stats = Stats::of(&events);
-    stats.of = campaign.setup.plan.programs();
+    (stats.first, stats.of) = (campaign.setup.plan.first, campaign.setup.plan.programs());
     if let Some(file) = &args.html {
         let source = |folder: &str| {
             std::fs::read_to_string(args.dir.join("findings").join(folder).join("program.rs")).ok()

@@ -25,13 +25,17 @@ pub fn compilers_dir() -> Option<PathBuf> {
 }
 
 /// An executable of a rustup toolchain, such as `stable` or `nightly-2026-05-19`: the toolchain's own, since
-/// rustup's proxy costs time at each call.
+/// rustup's proxy costs time at each call. A release may also be one of those in the compilers' directory.
 pub fn toolchain_program(toolchain: &str, program: &str) -> Result<PathBuf, String> {
     let missing = || {
         format!(
             "there is no toolchain `{toolchain}` with `{program}`; run: rustup toolchain install {toolchain}"
         )
     };
+    let installed = compilers_dir().map(|dir| dir.join(format!("rustc-{toolchain}/bin")).join(program));
+    if let Some(path) = installed.filter(|path| path.exists()) {
+        return Ok(path);
+    }
     let directory = rustup_toolchains().ok_or_else(missing)?;
     let prefix = format!("{toolchain}-");
     let name = subdirectories(&directory)

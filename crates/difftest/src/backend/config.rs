@@ -125,6 +125,12 @@ pub fn load(file: Option<&Path>) -> Result<Loaded, String> {
     Ok(resolve_all(&file.backend, file.builtin, warnings))
 }
 
+/// The back ends of a text that is no file of the user's.
+pub fn load_text(text: &str) -> Result<Loaded, String> {
+    let (file, warnings) = parse(text)?;
+    Ok(resolve_all(&file.backend, file.builtin, warnings))
+}
+
 /// Reads the text of a file; gives warnings about keys that mean nothing.
 pub fn parse(text: &str) -> Result<(File, Vec<String>), String> {
     let mut unknown = Vec::new();

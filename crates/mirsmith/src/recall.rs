@@ -1,0 +1,256 @@
+//! `mirsmith bench recall`: which known bugs a plain campaign finds, and what that costs.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use campaign::stats::Seen;
+use campaign::{Depth, Event, Plan, Shard, Stats, Until, log};
+use difftest::Backend;
+use difftest::backend::config;
+use generate::Profile;
+use serde::Serialize;
+
+use crate::backends::{Choice, jobs};
+use crate::exit::Exit;
+use crate::fuzz::{Time, Whole};
+use crate::output::Format;
+use crate::pipeline::BugArgs;
+
+/// The back ends, unless the user has others.
+const BACKENDS: &str = include_str!("recall.toml");
+
+/// What is measured.
+#[derive(clap::Args)]
+pub struct Args {
+    /// CPU time of the campaign, without that of triage; all back ends share it.
+    #[arg(long, value_name = "TIME", default_value = "1h")]
+    budget: Time,
+    /// The first seed.
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    first: u64,
+    /// The most programs.
+    #[arg(long, value_name = "N")]
+    programs: Option<u64>,
+    /// The directory of the campaign; the same command goes on where it was stopped.
+    #[arg(long, value_name = "DIR", default_value = "recall")]
+    out: PathBuf,
+    /// Batches at a time; otherwise as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    #[command(flatten)]
+    bugs: BugArgs,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// The result.
+#[derive(Serialize)]
+struct Recall {
+    generator: u32,
+    first_seed: u64,
+    programs: u64,
+    cpu_seconds: f64,
+    backends: Vec<OnBackend>,
+    bugs: Vec<Found>,
+    /// Findings that are no bug of a compiler that is known by now.
+    unexplained: u64,
+    not_looked_at: u64,
+}
+
+/// What was found on a back end.
+#[derive(Serialize)]
+struct OnBackend {
+    name: String,
+    release: String,
+    programs: u64,
+    cpu_seconds: f64,
+    findings: u64,
+    /// CPU seconds from any of the seeds to the next finding: the median. None if most have none after them.
+    median_cpu_to_finding: Option<f64>,
+}
+
+/// A bug on a back end.
+#[derive(Serialize)]
+struct Found {
+    /// Where it is reported; none: not in our list.
+    issue: Option<String>,
+    title: String,
+    backend: String,
+    findings: u64,
+    per_1000: f64,
+    first_seed: u64,
+    /// Programs and CPU seconds until the first finding.
+    programs: u64,
+    cpu_seconds: f64,
+    wrong: Vec<String>,
+    right: Vec<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let loaded = match args.choice.config {
+        Some(_) => None,
+        None => Some(config::load_text(BACKENDS).map_err(|e| anyhow!(e))?),
+    };
+    let backends = match &loaded {
+        Some(loaded) => args.choice.select(loaded)?,
+        None => args.choice.load()?,
+    };
+    for warning in loaded.iter().flat_map(|loaded| &loaded.warnings) {
+        eprintln!("mirsmith: {warning}");
+    }
+    let installed = Choice { config: None, backends: Vec::new() };
+    let end = args.programs.map(|programs| args.first.saturating_add(programs));
+    let plan = Plan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
+    let whole = Whole {
+        out: &args.out,
+        plan,
+        keep: campaign::dir::KEEP,
+        profile: Profile::default(),
+        all: installed.load_quietly()?,
+        depth: Some(Depth::Report),
+        bugs: &args.bugs,
+        until: Until { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
+        quiet: format == Format::Json,
+        backends,
+    };
+    let stats = whole.run()?;
+    let events = log::read(&args.out.join("log.jsonl"))?;
+    format.show(&Recall::new(&stats, &events, &whole.backends))?;
+    Ok(Exit::Ok)
+}
+
+impl Recall {
+    fn new(stats: &Stats, events: &[Event], backends: &[Backend]) -> Recall {
+        let mut bugs: Vec<Found> = stats.bugs.values().flat_map(|seen| found(stats, seen)).collect();
+        bugs.sort_by(|a, b| (&a.backend, a.programs).cmp(&(&b.backend, b.programs)));
+        Recall {
+            generator: generate::VERSION,
+            first_seed: stats.first,
+            programs: stats.programs,
+            cpu_seconds: stats.cpu(),
+            backends: backends.iter().map(|backend| on_backend(stats, events, backend)).collect(),
+            bugs,
+            unexplained: stats.unexplained,
+            not_looked_at: stats.found().saturating_sub(stats.triaged),
+        }
+    }
+}
+
+fn tests(stats: &Stats, backend: &str) -> u64 {
+    stats.backends.get(backend).map_or(0, |tally| tally.states.values().sum())
+}
+
+fn found(stats: &Stats, seen: &Seen) -> Vec<Found> {
+    let on = |(backend, hits): (&String, &campaign::stats::Hits)| Found {
+        issue: seen.bug.issue.clone(),
+        title: seen.bug.title.clone(),
+        backend: backend.clone(),
+        findings: hits.count,
+        per_1000: 1000.0 * hits.count as f64 / tests(stats, backend).max(1) as f64,
+        first_seed: hits.first_seed,
+        programs: hits.first_seed.saturating_sub(stats.first) + 1,
+        cpu_seconds: stats.cpu_until(backend, hits.first_seed),
+        wrong: seen.bug.wrong.clone(),
+        right: seen.bug.right.clone(),
+    };
+    seen.by_backend.iter().map(on).collect()
+}
+
+fn on_backend(stats: &Stats, events: &[Event], backend: &Backend) -> OnBackend {
+    let name = backend.name.clone();
+    let mut seeds: Vec<u64> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Finding(finding) if finding.signature.backend == name => {
+                Some(finding.seed.saturating_sub(stats.first))
+            }
+            _ => None,
+        })
+        .collect();
+    seeds.sort_unstable();
+    seeds.dedup();
+    let (programs, per_test) = (tests(stats, &name), stats.cpu_per_test(&name));
+    OnBackend {
+        release: backend.compiler.release.clone(),
+        programs,
+        cpu_seconds: per_test * programs as f64,
+        findings: seeds.len() as u64,
+        median_cpu_to_finding: median_distance(&seeds, programs).map(|n| n as f64 * per_test),
+        name,
+    }
+}
+
+/// From each of so many programs, how many it takes to the next of these: the median.
+fn median_distance(findings: &[u64], programs: u64) -> Option<u64> {
+    let mut distances: Vec<u64> = (0..programs)
+        .map(|seed| {
+            let next = findings.get(findings.partition_point(|found| *found < seed));
+            next.map_or(u64::MAX, |found| found - seed + 1)
+        })
+        .collect();
+    distances.sort_unstable();
+    distances.get(distances.len() / 2).copied().filter(|distance| *distance != u64::MAX)
+}
+
+impl fmt::Display for Recall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "Generator {}, {} programs from seed {}, {:.0} CPU seconds.\n",
+            self.generator, self.programs, self.first_seed, self.cpu_seconds
+        )?;
+        writeln!(f, "| back end | rustc | programs | CPU s | findings | median CPU s to a finding |")?;
+        writeln!(f, "|---|---|---|---|---|---|")?;
+        for b in &self.backends {
+            let median = b.median_cpu_to_finding.map_or("-".to_string(), |cpu| format!("{cpu:.1}"));
+            let (name, release) = (&b.name, &b.release);
+            let (programs, cpu, findings) = (b.programs, b.cpu_seconds, b.findings);
+            writeln!(f, "| {name} | {release} | {programs} | {cpu:.0} | {findings} | {median} |")?;
+        }
+        writeln!(
+            f,
+            "\n| back end | bug | findings | per 1,000 | first seed | programs | CPU s | wrong on |"
+        )?;
+        writeln!(f, "|---|---|---|---|---|---|---|---|")?;
+        for bug in &self.bugs {
+            let issue = bug.issue.as_deref().unwrap_or("not in the list");
+            let (backend, title, findings) = (&bug.backend, &bug.title, bug.findings);
+            let (per, first, programs) = (bug.per_1000, bug.first_seed, bug.programs);
+            let (cpu, wrong) = (bug.cpu_seconds, bug.wrong.join(" "));
+            writeln!(
+                f,
+                "| {backend} | {issue}: {title} | {findings} | {per:.1} | {first} | {programs} | {cpu:.0} | {wrong} |"
+            )?;
+        }
+        if self.unexplained + self.not_looked_at > 0 {
+            let (unexplained, left) = (self.unexplained, self.not_looked_at);
+            writeln!(
+                f,
+                "\n{unexplained} findings could not be blamed on anybody; {left} were not looked at."
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_back_ends_are_understood() {
+        let (file, warnings) = config::parse(BACKENDS).unwrap_or_default();
+        assert!(file.backend.len() >= 8 && warnings.is_empty(), "{warnings:?}");
+    }
+
+    #[test]
+    fn medians_of_distances() {
+        // From 0..=4 the next one is at 4, from 5..=9 there is none.
+        assert_eq!(median_distance(&[4], 10), None);
+        assert_eq!(median_distance(&[4, 9], 10), Some(3));
+        assert_eq!(median_distance(&[], 10), None);
+        assert_eq!(median_distance(&[], 0), None);
+    }
+}
