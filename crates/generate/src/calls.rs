@@ -246,24 +246,29 @@ impl Grower {
 
     fn param_types(&mut self) -> Vec<TyId> {
         let count = match self.choices.below(S, 8) {
-            0 => self.choices.between(S, 6, 9),
+            // More than registers hold.
+            0 => self.choices.between(S, 6, 10),
             _ => self.choices.between(S, 0, 5),
         };
         (0..count)
-            .map(|_| match self.choices.below(S, 10) {
-                0..=4 => {
-                    let list = self.palette.pointers.clone();
-                    crate::types::pick(&mut self.choices, &list).unwrap_or(Types::U32)
-                }
-                _ => self.any_ty(),
+            .map(|_| {
+                let list = match self.choices.below(S, 10) {
+                    0..=3 => self.palette.pointers.clone(),
+                    4 | 5 => self.palette.aggregates.clone(),
+                    _ => Vec::new(),
+                };
+                crate::types::pick(&mut self.choices, &list).unwrap_or_else(|| self.any_ty())
             })
             .collect()
     }
 
     fn return_type(&mut self, params: &[TyId]) -> TyId {
         // What goes in may come out: then the destination can be an argument, too.
+        let types = &self.ws.program.types;
+        let large: Vec<TyId> = params.iter().copied().filter(|ty| types.layout(*ty).size > 16).collect();
+        let some = if self.choices.percent(S, 50) && !large.is_empty() { &large } else { params };
         if self.choices.percent(S, 40)
-            && let Some(ty) = self.choices.pick(S, params)
+            && let Some(ty) = self.choices.pick(S, some)
         {
             return *ty;
         }

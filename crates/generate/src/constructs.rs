@@ -71,7 +71,6 @@ fn never(name: &str) -> Option<&'static str> {
             "no program unwinds: it ends cleanup blocks"
         }
         "flow.decoy" => "never executed by what it is",
-        "flow.irreducible" => "off by default",
         "statement.deinit" | "statement.retag" | "rvalue.len" | "rvalue.copy-for-deref" => {
             "newer compilers have it no more: on in the profile `old`"
         }

@@ -216,7 +216,7 @@ knobs! {
     /// Two values of one type exchanged.
     swaps = 3 usual();
     /// Graphs that no structured language has.
-    irreducible = 0 Kind::Construct { off_percent: 100 };
+    irreducible = 5 Kind::Construct { off_percent: 90 };
     /// Calls of new functions.
     calls = 22 often();
     /// Calls of functions that were called before.

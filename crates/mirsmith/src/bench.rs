@@ -17,6 +17,8 @@ pub enum What {
     Machine(Args),
     /// A campaign: CPU time beyond that of the compilers, the gain of batches, throughput, two jobs against one.
     Overhead(crate::overhead::Args),
+    /// Passes: which of a compiler's change something in our programs, and in those of others.
+    Reach(crate::reach::Args),
     /// Known bugs: which of them a campaign on releases that have them finds, and after how much CPU time.
     Recall(crate::recall::Args),
 }
@@ -56,6 +58,7 @@ pub fn run(what: &What, format: Format) -> anyhow::Result<Exit> {
     let args = match what {
         What::Machine(args) => args,
         What::Overhead(args) => return crate::overhead::run(args, format),
+        What::Reach(args) => return crate::reach::run(args, format),
         What::Recall(args) => return crate::recall::run(args, format),
     };
     let effort = Effort { rounds: args.rounds, round: Duration::from_millis(args.round_ms) };

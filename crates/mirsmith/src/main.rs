@@ -18,6 +18,7 @@ mod overhead;
 mod pipeline;
 mod print;
 mod profile;
+mod reach;
 mod recall;
 mod reducing;
 mod report;

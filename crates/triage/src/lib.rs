@@ -10,6 +10,7 @@
 pub mod blame;
 pub mod known;
 pub mod picture;
+pub mod reach;
 pub mod report;
 pub mod signature;
 pub mod sketch;

@@ -148,7 +148,7 @@ fn pipeline(lab: &mut Lab, backend: &Backend) -> Result<Vec<String>, Error> {
     Ok(largest.into_keys().filter(optional).map(|(_, name)| name).collect())
 }
 
-fn names(directory: &Path) -> Vec<String> {
+pub(crate) fn names(directory: &Path) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(directory) else { return Vec::new() };
     let mut names: Vec<String> =
         entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
@@ -223,7 +223,7 @@ fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Err
 }
 
 /// A dump without what names the pass.
-fn body(text: &str) -> String {
+pub(crate) fn body(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("// MIR for"));
     lines.map(|line| line.split(" // ").next().unwrap_or(line).trim_end()).collect::<Vec<_>>().join("\n")
 }

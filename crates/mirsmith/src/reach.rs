@@ -1,0 +1,215 @@
+//! `mirsmith bench reach`: which passes of a compiler our programs give something to do, beside programs of other people.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use anyhow::{Context, anyhow};
+use difftest::{Backend, Driver, Harness, Job};
+use generate::Profile;
+use generate::choices::Choices;
+use serde::Serialize;
+use triage::reach::{self, Own};
+
+use crate::backends::{Choice, harness, jobs};
+use crate::exit::Exit;
+use crate::output::Format;
+
+/// The levels of MIR optimisation.
+const LEVELS: [u8; 5] = [0, 1, 2, 3, 4];
+
+/// What is measured.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Programs of ours.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    programs: u64,
+    /// The first seed.
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    first: u64,
+    /// Programs at a time; otherwise as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Rust files of other people, each a crate of its own, to compare with.
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// A program and the names of the functions that count.
+struct Subject {
+    text: String,
+    own: Option<Vec<String>>,
+}
+
+/// In how many programs a pass ran and changed something, by column.
+#[derive(Default, Serialize)]
+struct Row {
+    ran: BTreeMap<String, u64>,
+    changed: BTreeMap<String, u64>,
+}
+
+/// The result.
+#[derive(Serialize)]
+struct Table {
+    compiler: String,
+    /// Programs that compile, of ours and of others.
+    ours: u64,
+    others: u64,
+    columns: Vec<String>,
+    mir: BTreeMap<String, Row>,
+    llvm: BTreeMap<String, Row>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let all = args.choice.load()?;
+    let wanted = |b: &&Backend| !args.choice.backends.is_empty() || b.name == "nightly-O3";
+    let backend =
+        all.iter().find(wanted).ok_or_else(|| anyhow!("no `nightly-O3`; name one by --backends"))?;
+    if backend.driver != Driver::Rustc {
+        return Err(anyhow!("`{}` is no rustc that makes programs", backend.name));
+    }
+    let harness = harness();
+    let ours: Vec<Subject> = (args.first..args.first.saturating_add(args.programs))
+        .filter_map(|seed| generated(&harness, backend, seed))
+        .collect();
+    let mut others = Vec::new();
+    for file in &args.files {
+        let text = std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
+        others.push(Subject { text, own: None });
+    }
+    let mut table = Table {
+        compiler: format!(
+            "rustc {}, LLVM {}",
+            backend.compiler.release,
+            backend.compiler.llvm.as_deref().unwrap_or("unknown")
+        ),
+        ours: 0,
+        others: 0,
+        columns: Vec::new(),
+        mir: BTreeMap::new(),
+        llvm: BTreeMap::new(),
+    };
+    let library = backend.with_flags(&["--crate-type=lib".to_string()]);
+    for (who, subjects, backend) in [("ours", &ours, backend), ("others", &others, &library)] {
+        let count = table.add(&harness, backend, who, subjects, jobs(args.jobs))?;
+        *(if who == "ours" { &mut table.ours } else { &mut table.others }) = count;
+    }
+    format.show(&table)?;
+    Ok(Exit::Ok)
+}
+
+/// The program of a seed, if the compiler can express it.
+fn generated(harness: &Harness, backend: &Backend, seed: u64) -> Option<Subject> {
+    let program = generate::generate(&Profile::default(), Choices::new(seed)).ok()?.program;
+    let own = program.functions.iter().map(|function| function.name.clone()).collect();
+    let text = harness.source(backend, &Job::mir(seed.to_string(), program)).ok()?;
+    Some(Subject { text, own: Some(own) })
+}
+
+/// What the passes did to one program: by column, whether each changed something.
+type Seen = Vec<(String, BTreeMap<String, bool>)>;
+
+impl Table {
+    /// Looks at programs; says how many of them compile.
+    fn add(
+        &mut self,
+        harness: &Harness,
+        backend: &Backend,
+        who: &str,
+        subjects: &[Subject],
+        jobs: usize,
+    ) -> anyhow::Result<u64> {
+        let (next, seen) = (Mutex::new(subjects.iter()), Mutex::new(Vec::new()));
+        let take = || next.lock().ok().and_then(|mut next| next.next());
+        std::thread::scope(|scope| {
+            let worker = || -> anyhow::Result<()> {
+                while let Some(subject) = take() {
+                    if let Some(one) = look(harness, backend, who, subject)?
+                        && let Ok(mut seen) = seen.lock()
+                    {
+                        seen.push(one);
+                    }
+                }
+                Ok(())
+            };
+            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
+            workers.into_iter().try_for_each(|w| w.join().map_err(|_| anyhow!("a thread panicked"))?)
+        })?;
+        let seen: Vec<(Seen, BTreeSet<String>)> = seen.into_inner().unwrap_or_default();
+        if !subjects.is_empty() {
+            self.columns.extend(LEVELS.map(|level| column(who, level)));
+        }
+        let count = seen.len() as u64;
+        for (mir, llvm) in seen {
+            for (column, passes) in mir {
+                for (pass, changed) in passes {
+                    let row = self.mir.entry(pass).or_default();
+                    *row.ran.entry(column.clone()).or_default() += 1;
+                    *row.changed.entry(column.clone()).or_default() += u64::from(changed);
+                }
+            }
+            for pass in llvm {
+                *self.llvm.entry(pass).or_default().changed.entry(who.to_string()).or_default() += 1;
+            }
+        }
+        Ok(count)
+    }
+
+    fn share(&self, row: &Row, column: &str) -> String {
+        let count = if column.starts_with("ours") { self.ours } else { self.others };
+        match (row.ran.get(column), row.changed.get(column)) {
+            (None, None) => "-".to_string(),
+            (_, changed) => {
+                format!("{:.1}", 100.0 * changed.copied().unwrap_or(0) as f64 / count.max(1) as f64)
+            }
+        }
+    }
+}
+
+fn column(who: &str, level: u8) -> String {
+    format!("{who} mir{level}")
+}
+
+/// `None` if the program does not compile.
+fn look(
+    harness: &Harness,
+    backend: &Backend,
+    who: &str,
+    subject: &Subject,
+) -> anyhow::Result<Option<(Seen, BTreeSet<String>)>> {
+    let own = Own(subject.own.as_deref());
+    let mut seen = Vec::new();
+    for level in LEVELS {
+        let backend = backend.with_flags(&[format!("-Zmir-opt-level={level}")]);
+        let Some(passes) = reach::mir(harness, &backend, &subject.text, &own)? else { return Ok(None) };
+        seen.push((column(who, level), passes));
+    }
+    let llvm = reach::llvm(harness, backend, &subject.text, &own)?.unwrap_or_default();
+    Ok(Some((seen, llvm)))
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{}: percent of {} programs of ours and {} of others",
+            self.compiler, self.ours, self.others
+        )?;
+        writeln!(f, "in which a pass changes a function. `-`: it does not run.\n")?;
+        writeln!(f, "| MIR pass | {} |", self.columns.join(" | "))?;
+        writeln!(f, "|---|{}", "---|".repeat(self.columns.len()))?;
+        for (pass, row) in &self.mir {
+            let shares: Vec<String> = self.columns.iter().map(|column| self.share(row, column)).collect();
+            writeln!(f, "| {pass} | {} |", shares.join(" | "))?;
+        }
+        writeln!(f, "\n| LLVM pass | ours | others |\n|---|---|---|")?;
+        for (pass, row) in &self.llvm {
+            let (ours, others) = (self.share(row, "ours"), self.share(row, "others"));
+            writeln!(f, "| {pass} | {ours} | {others} |")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! Reach: which passes of a compiler change something in a program. A pass that finds nothing to do is not tested.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use difftest::drive::native;
+use difftest::{Backend, Error, Harness};
+
+use crate::blame::lines::{dumped, readable_symbol};
+use crate::blame::mir_pass::{body, names};
+
+/// Where dumps go, in the directory of the compilation.
+const DUMPS: &str = "dumps";
+
+/// The functions that count: those of these names, or all.
+pub struct Own<'a>(pub Option<&'a [String]>);
+
+impl Own<'_> {
+    fn has(&self, function: &str) -> bool {
+        let last = function.rsplit(['.', ':']).next().unwrap_or(function);
+        self.0.is_none_or(|names| names.iter().any(|name| name == last))
+    }
+
+    fn has_symbol(&self, symbol: &str) -> bool {
+        self.0.is_none_or(|names| names.contains(&readable_symbol(symbol, names)))
+    }
+}
+
+/// The MIR passes that ran on functions of a program, and whether each changed one of them; `None` if it does not
+/// compile.
+pub fn mir(
+    harness: &Harness,
+    backend: &Backend,
+    text: &str,
+    own: &Own,
+) -> Result<Option<BTreeMap<String, bool>>, Error> {
+    let flags = ["--emit=mir".into(), "-Zdump-mir=all".into(), format!("-Zdump-mir-dir={DUMPS}")];
+    let compiled = native::compile(harness, &backend.with_flags(&flags), text, 1)?;
+    if compiled.program.is_err() {
+        return Ok(None);
+    }
+    let directory = compiled.directory().join(DUMPS);
+    let mut passes: BTreeMap<String, bool> = BTreeMap::new();
+    for name in names(&directory) {
+        let Some(dump) = dumped(&name).filter(|dump| dump.after && own.has(&dump.function)) else { continue };
+        let changed = passes.entry(dump.pass).or_default();
+        if !*changed {
+            let read =
+                |name: &str| std::fs::read_to_string(directory.join(name)).map(|text| body(&text)).ok();
+            *changed = read(&name.replace(".after.mir", ".before.mir")) != read(&name);
+        }
+    }
+    Ok(Some(passes))
+}
+
+/// The LLVM passes, code generation included, that changed functions of a program; `None` if it does not compile.
+pub fn llvm(
+    harness: &Harness,
+    backend: &Backend,
+    text: &str,
+    own: &Own,
+) -> Result<Option<BTreeSet<String>>, Error> {
+    let mut backend = backend.with_flags(&["-Cllvm-args=-print-changed=quiet".to_string()]);
+    // It prints all that it has after each change.
+    backend.limits.compile.output_kb = backend.limits.compile.output_kb.max(256 * 1024);
+    let compiled = native::compile(harness, &backend, text, 1)?;
+    if compiled.program.is_err() {
+        return Ok(None);
+    }
+    Ok(Some(
+        changed_lines(&compiled.messages)
+            .filter(|(_, on)| own.has_symbol(on))
+            .map(|(pass, _)| pass)
+            .collect(),
+    ))
+}
+
+/// Passes and what they changed, from `*** IR Dump After GVNPass on fn0 ***`.
+fn changed_lines(messages: &str) -> impl Iterator<Item = (String, &str)> {
+    messages.lines().filter_map(|line| {
+        let (pass, on) = line.strip_prefix("*** IR Dump After ")?.split_once(" on ")?;
+        Some((pass.split(" (").next()?.to_string(), on.strip_suffix(" ***")?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_changes() {
+        let text = "*** IR Dump At Start ***\n*** IR Dump After SROAPass on _RNvCs1_1p3fn0 ***\ndefine x\n\
+                    *** IR Dump After Machine Copy Propagation Pass (machine-cp) on _RNvCs1_1p6helper ***\n";
+        let all: Vec<_> = changed_lines(text).collect();
+        assert_eq!(
+            all,
+            [
+                ("SROAPass".to_string(), "_RNvCs1_1p3fn0"),
+                ("Machine Copy Propagation Pass".to_string(), "_RNvCs1_1p6helper")
+            ]
+        );
+        let names = ["fn0".to_string()];
+        let own = Own(Some(&names));
+        assert_eq!([own.has_symbol(all[0].1), own.has_symbol(all[1].1)], [true, false]);
+        assert_eq!([own.has("p0::fn0"), own.has("prelude-fn1"), Own(None).has("x")], [true, false, true]);
+    }
+}
