@@ -46,10 +46,14 @@ impl Grower {
             }
         }
         let plan = self.ws.plan(func, hole);
+        let anywhere = match self.mix.irreducible > 0 && blocks > 1 && self.choices.percent(S, 50) {
+            true => Some(BlockId(self.choices.between(S, 1, blocks - 1) as u32)),
+            false => None,
+        };
+        // Only unwinding leads to cleanup blocks.
+        let anywhere = anywhere.filter(|to| !self.ws.program.func(func).block(*to).cleanup);
         let terminator = match plan.exit {
-            _ if self.mix.irreducible > 0 && blocks > 1 && self.choices.percent(S, 50) => {
-                Terminator::Goto(BlockId(self.choices.between(S, 1, blocks - 1) as u32))
-            }
+            _ if let Some(to) = anywhere => Terminator::Goto(to),
             Exit::Goto(target) if self.choices.percent(S, 85) => Terminator::Goto(target),
             _ if self.choices.percent(S, 50) => Terminator::Return,
             _ => Terminator::Unreachable,

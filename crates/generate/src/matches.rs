@@ -76,8 +76,7 @@ impl Grower {
     ) -> Option<()> {
         if let Some(of) = &second.of {
             let read = Statement::Assign(second.place.clone(), Rvalue::Discriminant(of.clone()));
-            mir::wf::check_statement(&self.ws.program, self.ws.func(), &read).ok()?;
-            self.ws.push_statement(func, block, read);
+            self.write_ahead(block, read)?;
         }
         let op = Operand::Copy(second.place.clone());
         let switch = Terminator::SwitchInt { op, targets: vec![arm], otherwise };

@@ -115,11 +115,8 @@ impl Grower {
     /// Begins an arm, which is not executed yet, with a copy of what its variant holds.
     fn read_payload(&mut self, matched: &Matched, variant: u32, arm: BlockId, now: bool) -> Option<()> {
         let (place, ty) = self.payload(matched, variant, now, |_| true)?;
-        let (func, _) = self.ws.here();
         let local = self.new_local(ty);
-        let read = Statement::Assign(local.into(), Rvalue::Use(Operand::Copy(place)));
-        mir::wf::check_statement(&self.ws.program, self.ws.func(), &read).ok()?;
-        self.ws.push_statement(func, arm, read);
+        self.write_ahead(arm, Statement::Assign(local.into(), Rvalue::Use(Operand::Copy(place))))?;
         if now {
             self.renew(local);
         }

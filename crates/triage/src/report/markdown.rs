@@ -9,6 +9,9 @@ use crate::subject::Symptom;
 /// Lines of a diff on the page; the rest is in the JSON.
 const DIFF: usize = 80;
 
+/// Lines of LLVM IR on the page; a longer module is only attached.
+const LONGEST: usize = 150;
+
 /// The page.
 pub fn page(report: &Report) -> String {
     let mut out = String::new();
@@ -109,7 +112,7 @@ fn write_blame(out: &mut String, report: &Report) -> std::fmt::Result {
     if let Some(ir) = &report.llvm {
         writeln!(out, "## LLVM IR\n")?;
         ir.sentences().iter().try_for_each(|line| writeln!(out, "{line}\n"))?;
-        if let Some(text) = report.files.get(llvm::REDUCED) {
+        if let Some(text) = report.files.get(llvm::REDUCED).filter(|text| text.lines().count() <= LONGEST) {
             writeln!(out, "```llvm\n{}\n```\n", text.trim())?;
         }
         if let Some(text) = report.files.get(llvm::TEST) {

@@ -1,0 +1,25 @@
+//! What is generated, decoys included, is what compilers accept.
+
+use generate::{Choices, Profile, generate};
+
+fn check(settings: &[&str], seeds: std::ops::Range<u64>) {
+    let mut profile = Profile::default();
+    for setting in settings {
+        profile.set_text(setting).expect("a knob of the table");
+    }
+    for seed in seeds {
+        let made = generate(&profile, Choices::new(seed)).expect("the generator makes programs that run");
+        let faults = mir::wf::check(&made.program);
+        assert!(faults.is_ok(), "seed {seed}, {settings:?}: {faults:?}");
+    }
+}
+
+#[test]
+fn by_default() {
+    check(&[], 0..300);
+}
+
+#[test]
+fn decoys_that_jump_anywhere() {
+    check(&["irreducible=5", "cleanups=4", "size=60"], 0..200);
+}
