@@ -17,6 +17,7 @@ pub mod knobs;
 pub mod observability;
 pub mod profiles;
 
+mod actions;
 mod again;
 mod calls;
 mod control;
@@ -31,6 +32,7 @@ mod literals;
 mod loops;
 mod matches;
 mod mend;
+mod noted;
 mod patterns;
 mod pick;
 mod retest;

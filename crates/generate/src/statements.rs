@@ -1,4 +1,4 @@
-//! What may happen at a hole, and the statements among it: one function each, chosen by weight.
+//! The statements that may be written at a hole: one function each.
 
 use machine::Probe;
 use mir::{
@@ -8,76 +8,10 @@ use mir::{
 
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::workspace::Plan;
 
 const S: Stream = Stream::Rvalues;
 
-type Action = fn(&mut Grower, Plan);
-
 impl Grower {
-    /// Does one thing, chosen by the weights of the mix.
-    pub(crate) fn act(&mut self, plan: Plan) {
-        let m = &self.mix;
-        let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
-        let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
-        let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 49] = [
-            (m.copy, |g, _| g.copy()),
-            (m.unary, |g, _| g.unary()),
-            (m.arithmetic, |g, _| g.arithmetic()),
-            (m.division, |g, _| g.division()),
-            (m.shifts, |g, _| g.shift()),
-            (m.checked, |g, _| g.checked()),
-            (m.comparisons, |g, _| g.comparison()),
-            (m.casts, |g, _| g.cast()),
-            (m.transmutes, |g, _| g.transmute()),
-            (m.addresses, |g, _| g.address()),
-            (m.aggregates, |g, _| g.aggregate()),
-            (m.repeats, |g, _| g.repeat()),
-            (m.borrows, |g, _| g.borrow()),
-            (m.raw_borrows, |g, _| g.raw_borrow()),
-            (m.offsets, |g, _| g.offset()),
-            (m.pointer_casts, |g, _| g.pointer_cast()),
-            (m.wild_pointers, |g, _| g.point_nowhere()),
-            (m.pointer_comparisons, |g, _| g.pointer_comparison()),
-            (m.discriminants, |g, _| g.discriminant()),
-            (m.set_discriminants, |g, _| g.set_discriminant()),
-            (m.storage, |g, _| g.storage()),
-            (m.assumes, |g, _| g.assume()),
-            (m.lengths, |g, _| g.length_of_slice()),
-            (m.partial_writes, |g, _| g.partial_write()),
-            (m.gone_constructs, |g, _| g.gone_construct()),
-            (2 * m.statics, |g, _| g.static_address()),
-            (nest(m.switches), |g, plan| g.switch(plan)),
-            (nest(m.pairs.min(4 * m.switches)), |g, plan| g.pair(plan)),
-            (nest(m.variant_matches.min(4 * m.switches)), |g, plan| g.match_enum(plan)),
-            (nest(m.selects), |g, plan| g.select(plan)),
-            (nest(m.retests.min(4 * m.switches)), |g, plan| g.retest(plan)),
-            (nest(m.loops), |g, plan| g.make_loop(plan)),
-            (nest(m.array_loops.min(4 * m.loops)), |g, plan| g.array_loop(plan)),
-            (in_loop(m.breaks), |g, plan| g.leave_loop(plan)),
-            (in_loop(nest(m.phases)), |g, plan| g.phase(plan)),
-            (m.swaps, |g, _| g.swap()),
-            (m.again, |g, _| g.compute_again()),
-            (m.drops, |g, plan| g.drop_something(plan)),
-            (m.recursion, |g, plan| g.recurse(plan)),
-            (m.calls, |g, _| g.call_new()),
-            (m.recalls, |g, _| g.call_again()),
-            (m.observations, |g, plan| g.observe_something(plan)),
-            (m.int_intrinsics, |g, plan| g.int_intrinsic(plan)),
-            (m.float_intrinsics, |g, plan| g.float_intrinsic(plan)),
-            (m.memory_intrinsics, |g, plan| g.memory_intrinsic(plan)),
-            (m.pointer_intrinsics, |g, plan| g.pointer_intrinsic(plan)),
-            (m.atomic_intrinsics, |g, plan| g.atomic_intrinsic(plan)),
-            (m.opaque_intrinsics, |g, plan| g.opaque_intrinsic(plan)),
-            (simd, |g, plan| g.simd_intrinsic(plan)),
-        ];
-        let weights: Vec<u32> = table.iter().map(|(w, _)| *w).collect();
-        if let Some(i) = self.choices.weighted(Stream::Actions, &weights) {
-            (table[i].1)(self, plan);
-        }
-    }
-
     /// Assigns to a destination of the type.
     pub(crate) fn assign(&mut self, ty: TyId, rvalue: Rvalue) -> Option<Place> {
         let place = self.destination(ty);
@@ -93,14 +27,14 @@ impl Grower {
         self.emit(Statement::Assign(place.clone(), rvalue)).then_some(place)
     }
 
-    fn copy(&mut self) {
+    pub(crate) fn copy(&mut self) {
         let ty = self.any_ty();
         if let Some(operand) = self.operand(ty) {
             self.assign(ty, Rvalue::Use(operand));
         }
     }
 
-    fn unary(&mut self) {
+    pub(crate) fn unary(&mut self) {
         let ty = self.scalar_ty();
         let op = match self.ws.program.types.get(ty) {
             Ty::Bool => UnOp::Not,
@@ -114,7 +48,7 @@ impl Grower {
         }
     }
 
-    fn arithmetic(&mut self) {
+    pub(crate) fn arithmetic(&mut self) {
         let ty = self.scalar_ty();
         let ops: &[BinOp] = match self.ws.program.types.get(ty) {
             Ty::Bool => &[BinOp::BitAnd, BinOp::BitOr, BinOp::BitXor],
@@ -134,7 +68,7 @@ impl Grower {
         self.assign(result, Rvalue::Binary(op, a, b));
     }
 
-    fn division(&mut self) {
+    pub(crate) fn division(&mut self) {
         let ty = self.scalar_ty();
         match self.ws.program.types.get(ty) {
             Ty::Float(float) if *float != FloatTy::F128 => self.binary(ty, ty, ty, &[BinOp::Div, BinOp::Rem]),
@@ -143,12 +77,12 @@ impl Grower {
         }
     }
 
-    fn shift(&mut self) {
+    pub(crate) fn shift(&mut self) {
         let (left, right) = (self.int_ty(), self.int_ty());
         self.binary(left, right, left, &[BinOp::Shl, BinOp::Shr]);
     }
 
-    fn checked(&mut self) {
+    pub(crate) fn checked(&mut self) {
         let ty = self.int_ty();
         let pair = self.ws.program.types.tuple(vec![ty, Types::BOOL]);
         let ops = [BinOp::Add, BinOp::Sub, BinOp::Mul];
@@ -166,13 +100,13 @@ impl Grower {
         }
     }
 
-    fn comparison(&mut self) {
+    pub(crate) fn comparison(&mut self) {
         let ty = self.scalar_ty();
         let ops = [BinOp::Eq, BinOp::Ne, BinOp::Lt, BinOp::Le, BinOp::Gt, BinOp::Ge];
         self.binary(ty, ty, Types::BOOL, &ops);
     }
 
-    fn cast(&mut self) {
+    pub(crate) fn cast(&mut self) {
         let (from, to) = (self.scalar_ty(), self.scalar_ty());
         let types = &self.ws.program.types;
         let allowed = matches!(
@@ -187,7 +121,7 @@ impl Grower {
         }
     }
 
-    fn transmute(&mut self) {
+    pub(crate) fn transmute(&mut self) {
         if let Some((from, to)) = self.transmutable()
             && let Some(a) = self.operand(from)
         {
@@ -221,7 +155,7 @@ impl Grower {
     }
 
     /// An address as an integer, and what is known of it: its low bits.
-    fn address(&mut self) {
+    pub(crate) fn address(&mut self) {
         let Some(ty) =
             self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to)))
         else {
@@ -236,7 +170,7 @@ impl Grower {
         self.assign(Types::USIZE, Rvalue::Binary(BinOp::BitAnd, Operand::Copy(local.into()), mask));
     }
 
-    fn aggregate(&mut self) {
+    pub(crate) fn aggregate(&mut self) {
         let list = self.palette.aggregates.clone();
         let Some(ty) = crate::types::pick(&mut self.choices, &list) else { return };
         if let Some(rvalue) = self.construct(ty, 0) {
@@ -244,7 +178,7 @@ impl Grower {
         }
     }
 
-    fn repeat(&mut self) {
+    pub(crate) fn repeat(&mut self) {
         let element = self.any_ty();
         let len = self.choices.between(S, 1, 8);
         let ty = self.ws.program.types.array(element, len);
@@ -264,7 +198,7 @@ impl Grower {
         self.fitting(&list, fits)
     }
 
-    fn borrow(&mut self) {
+    pub(crate) fn borrow(&mut self) {
         let to = self.any_ty();
         let mutbl = if self.choices.percent(S, 60) { Mutbl::Mut } else { Mutbl::Not };
         let ty = self.ws.program.types.reference(mutbl, to);
@@ -274,7 +208,7 @@ impl Grower {
         }
     }
 
-    fn raw_borrow(&mut self) {
+    pub(crate) fn raw_borrow(&mut self) {
         let to = self.any_ty();
         let mutbl = if self.choices.percent(S, 70) { Mutbl::Mut } else { Mutbl::Not };
         let ty = self.raw_ptr(mutbl, to);
@@ -294,7 +228,7 @@ impl Grower {
         }
     }
 
-    fn offset(&mut self) {
+    pub(crate) fn offset(&mut self) {
         let Some(ty) =
             self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to)))
         else {
@@ -313,7 +247,7 @@ impl Grower {
     }
 
     /// A pointer seen as one to something else: an element, bytes, a type of the same size.
-    fn pointer_cast(&mut self) {
+    pub(crate) fn pointer_cast(&mut self) {
         let Some(from) =
             self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(_, to) if !types.is_unsized(*to)))
         else {
@@ -343,7 +277,7 @@ impl Grower {
         }
     }
 
-    fn pointer_comparison(&mut self) {
+    pub(crate) fn pointer_comparison(&mut self) {
         if let Some(ty) = self.pointer_ty(|types, ty| matches!(types.get(ty), Ty::RawPtr(..))) {
             let ops = [BinOp::Eq, BinOp::Ne, BinOp::Lt, BinOp::Le, BinOp::Gt, BinOp::Ge];
             self.binary(ty, ty, Types::BOOL, &ops);
@@ -355,14 +289,14 @@ impl Grower {
         self.aggregate_ty(|types, ty| types.as_adt(ty).is_some_and(|adt| adt.is_enum()))
     }
 
-    fn discriminant(&mut self) {
+    pub(crate) fn discriminant(&mut self) {
         let Some(ty) = self.enum_ty() else { return };
         let Some(place) = self.target(ty, 0) else { return };
         let Some(discr) = mir::typing::discriminant_ty(&self.ws.program.types, ty) else { return };
         self.assign(discr, Rvalue::Discriminant(place));
     }
 
-    fn set_discriminant(&mut self) {
+    pub(crate) fn set_discriminant(&mut self) {
         let Some(ty) = self.enum_ty() else { return };
         let Some(place) = self.target(ty, 0) else { return };
         let count = self.ws.program.types.as_adt(ty).map_or(0, |adt| adt.variants().len());
@@ -371,7 +305,7 @@ impl Grower {
     }
 
     /// Storage that begins, is used, and ends: a few statements in one go, so that it is live on all paths.
-    fn storage(&mut self) {
+    pub(crate) fn storage(&mut self) {
         let ty = self.any_ty();
         let Some(rvalue) = self.construct(ty, 0) else { return };
         let (func, block) = self.ws.here();
@@ -403,7 +337,7 @@ impl Grower {
     }
 
     /// Assumes what is true.
-    fn assume(&mut self) {
+    pub(crate) fn assume(&mut self) {
         for _ in 0..3 {
             if let Some(place) = self.readable(Types::BOOL)
                 && self.probe(&place) == Probe::Known(1)
@@ -414,7 +348,7 @@ impl Grower {
         }
     }
 
-    fn length_of_slice(&mut self) {
+    pub(crate) fn length_of_slice(&mut self) {
         let Some(ty) = self.pointer_ty(|types, ty| types.is_wide_ptr(ty)) else { return };
         if let Some(pointer) = self.operand(ty) {
             self.assign(Types::USIZE, Rvalue::PtrMetadata(pointer));
@@ -422,7 +356,7 @@ impl Grower {
     }
 
     /// The address of a static: a reference, or for a mutable one a raw pointer.
-    fn static_address(&mut self) {
+    pub(crate) fn static_address(&mut self) {
         let count = self.ws.program.statics.len() as u64;
         if count == 0 {
             return;
@@ -440,7 +374,7 @@ impl Grower {
     }
 
     /// Exchanges two values of one type.
-    fn swap(&mut self) {
+    pub(crate) fn swap(&mut self) {
         let ty = self.any_ty();
         let (Some(a), Some(b)) = (self.readable(ty), self.readable(ty)) else { return };
         if a == b || self.is_reserved(&a) || self.is_reserved(&b) {
@@ -454,7 +388,7 @@ impl Grower {
     }
 
     /// Writes a part of something, which may not be complete yet.
-    fn partial_write(&mut self) {
+    pub(crate) fn partial_write(&mut self) {
         if self.choices.percent(S, 20) {
             let list = self.palette.aggregates.clone();
             if let Some(ty) = crate::types::pick(&mut self.choices, &list) {

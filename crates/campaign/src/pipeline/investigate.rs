@@ -57,16 +57,23 @@ impl Pipeline<'_> {
             ..Bug::default()
         };
         if self.depth == Depth::Report && backend.driver == Driver::Rustc {
-            match self.report(&small, backend)? {
-                Ok(report) => {
-                    bug.name = report.name();
-                    bug.fill(&report);
-                    bug.sketch = self.alone(&small, backend, &report)?;
-                    for (name, text) in report.folder() {
-                        write(&staged.join(name), &text)?;
-                    }
-                }
+            let (small, report) = match self.draft(&small, backend)? {
+                Ok(draft) => draft,
                 Err(why) => return Ok(Err(why)),
+            };
+            bug.name = report.name();
+            bug.fill(&report);
+            bug.sketch = self.alone(&small, backend, &report)?;
+            let is_new = {
+                let dir = lock(dir);
+                !dir.ledger.bugs.contains_key(&dir.ledger.name_of(&bug))
+            };
+            // What is on the page of a bug that was met before stays there: no need to make it again.
+            if is_new {
+                let report = report::complete(self.harness, &small, report, self.all)?;
+                for (name, text) in report.folder() {
+                    write(&staged.join(name), &text)?;
+                }
             }
         }
         if self.is_stopped() {
@@ -96,8 +103,12 @@ impl Pipeline<'_> {
         Ok(Some(sketch::alone(self.harness, subject, backend, self.all, pass.family(), &names)?))
     }
 
-    /// Blames somebody for the failure of a program, and writes the report.
-    fn report(&self, subject: &Subject, backend: &Backend) -> Result<Result<Report, String>, Error> {
+    /// Blames somebody for the failure of a program. The program comes back with the symptom that it has.
+    fn draft(
+        &self,
+        subject: &Subject,
+        backend: &Backend,
+    ) -> Result<Result<(Subject, Report), String>, Error> {
         let (job, prediction) = (subject.job(), Some(&subject.prediction));
         let first = judge(backend, prediction, &self.harness.test_alone(backend, &job, false)?);
         let verdict = confirm(self.harness, backend, &job, prediction, first)?;
@@ -110,7 +121,8 @@ impl Pipeline<'_> {
             Ok(blame) => blame,
             Err(why) => return Ok(Err(why)),
         };
-        Ok(Ok(report::build(self.harness, &subject, &verdict, blame, self.known, self.all)?))
+        let draft = report::draft(&subject, &verdict, blame, self.known);
+        Ok(Ok((subject, draft)))
     }
 }
 

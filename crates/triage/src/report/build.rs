@@ -22,7 +22,11 @@ pub fn build(
     known: &Known,
     all: &[Backend],
 ) -> Result<Report, Error> {
-    let mut files = Files::new(&subject.program);
+    complete(harness, subject, draft(subject, verdict, blame, known), all)
+}
+
+/// What is known before any command is run: enough to tell which bug it is.
+pub fn draft(subject: &Subject, verdict: &Verdict, blame: Blame, known: &Known) -> Report {
     let mut report = Report {
         format: FORMAT,
         title: String::new(),
@@ -33,13 +37,25 @@ pub fn build(
         end: verdict.message.clone(),
         files: BTreeMap::new(),
         surface: Err("not tried".to_string()),
-        const_eval: ConstEval::ask(harness, &subject.program, &subject.prediction, all)?,
+        const_eval: None,
         llvm: None,
         checks: Vec::new(),
         origin: subject.name.clone(),
         blame,
     };
     report.title = words::title(&report);
+    report
+}
+
+/// Adds the files, the commands and what they show.
+pub fn complete(
+    harness: &Harness,
+    subject: &Subject,
+    mut report: Report,
+    all: &[Backend],
+) -> Result<Report, Error> {
+    let mut files = Files::new(&subject.program);
+    report.const_eval = ConstEval::ask(harness, &subject.program, &subject.prediction, all)?;
     let mut checks = claims::all(&report, &mut files).into_iter();
     report.files = files.texts;
     // The first command is for people: as short as it can be and still fail.

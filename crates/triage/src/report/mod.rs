@@ -19,7 +19,7 @@ use crate::blame::Blame;
 use crate::known::Match;
 use crate::signature::Signature;
 
-pub use build::build;
+pub use build::{build, complete, draft};
 pub use opinion::ConstEval;
 pub use verify::{Checked, verify};
 
