@@ -1,6 +1,9 @@
 //! `mirsmith bench`.
 
-use crate::{json, mirsmith, outcome};
+use std::process::Command;
+
+use crate::fuzz::{Place, WRONG_OPERATOR};
+use crate::{json, mirsmith, outcome, write};
 
 const SHORT: [&str; 6] = ["bench", "machine", "--rounds", "1", "--round-ms", "5"];
 
@@ -39,4 +42,38 @@ fn the_short_program_has_100_statements() {
 fn no_rounds_are_a_wrong_argument() {
     assert_eq!(mirsmith(&["bench", "machine", "--rounds", "0"]).status.code(), Some(64));
     assert_eq!(mirsmith(&["bench"]).status.code(), Some(64));
+}
+
+#[test]
+fn recall_says_what_is_found_where() {
+    let place = Place::new("bench-recall", WRONG_OPERATOR);
+    let (out, config) = (place.out.to_str().expect("UTF-8"), place.config.to_str().expect("UTF-8"));
+    let own = ["bench", "recall", "--out", out, "--config", config, "--backends", "a", "--jobs", "2"];
+    let (table, code) = json(&[&own[..], &["--programs", "24", "--reduction-time", "1s"]].concat());
+    assert_eq!((code, &table["programs"]), (Some(0), &serde_json::json!(24)), "{table}");
+    let a = &table["backends"][0];
+    assert_eq!((&a["name"], &a["programs"]), (&serde_json::json!("a"), &serde_json::json!(24)));
+    assert!(a["findings"].as_u64() > Some(0) && table["not_looked_at"] == 0, "{table}");
+    let found = table["bugs"].as_array().expect("a list").iter().filter_map(|bug| bug["findings"].as_u64());
+    assert!(found.sum::<u64>() + table["unexplained"].as_u64().unwrap_or(0) >= 1, "{table}");
+}
+
+#[test]
+fn reach_knows_which_passes_change_something() {
+    let sysroot =
+        Command::new("rustc").args(["--print", "sysroot"]).output().expect("there is a rustc").stdout;
+    let sysroot = String::from_utf8(sysroot).expect("UTF-8");
+    let entry = format!(
+        "[[backend]]\nname = \"rustc\"\nprogram = '{}/bin/rustc'\nflags = ['-Copt-level=3']\n",
+        sysroot.trim()
+    );
+    let config = write("bench-reach.toml", entry.as_bytes());
+    let other = write("bench-reach-other.rs", b"pub fn f(x: u8) -> u8 { let y = x + 1; y & 1 }\n");
+    let (config, other) = (config.to_str().expect("UTF-8"), other.to_str().expect("UTF-8"));
+    let own = ["bench", "reach", "--config", config, "--backends", "rustc", "--programs", "3"];
+    let (table, code) = json(&[&own[..], &[other]].concat());
+    assert_eq!((code, &table["ours"], &table["others"]), (Some(0), &3.into(), &1.into()), "{table}");
+    let gvn = &table["mir"]["GVN"];
+    assert!(gvn["changed"]["ours mir4"].as_u64() > Some(0) && gvn["ran"]["ours mir0"].is_null(), "{gvn}");
+    assert!(table["llvm"]["SROAPass"]["changed"]["ours"].as_u64() > Some(0), "{table}");
 }

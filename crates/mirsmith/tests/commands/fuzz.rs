@@ -18,7 +18,7 @@ esac
 "#;
 
 /// A compiler that takes the wrong one of two operators.
-const WRONG_OPERATOR: &str = r#"
+pub const WRONG_OPERATOR: &str = r#"
 sed 's/ ^ / | /' "$1" > wrong.rs
 MIRSMITH check wrong.rs | tail -n 1
 "#;
@@ -26,7 +26,7 @@ MIRSMITH check wrong.rs | tail -n 1
 /// A directory for a campaign, which is not there yet, and its configuration.
 pub struct Place {
     pub out: PathBuf,
-    config: PathBuf,
+    pub config: PathBuf,
 }
 
 impl Place {
