@@ -1,12 +1,14 @@
 //! Functions: new ones, called as they are generated, and old ones, called again with other arguments.
 
-use mir::{Abi, Callee, FuncId, Function, Inline, Local, Operand, Place, Terminator, TyId, Types};
+use mir::{Abi, Callee, FuncId, Function, Inline, IntTy, Local, Operand, Place, Terminator, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::{Goal, Grower};
 use crate::workspace::{Exit, Plan};
 
 const S: Stream = Stream::Calls;
+/// So many parameters are more than registers hold.
+const MANY: usize = 6;
 
 impl Grower {
     /// Calls a new function, generated on the way. If it fails as a whole, nothing of it stays.
@@ -37,6 +39,8 @@ impl Grower {
         let mut function = Function::new(&format!("fn{made}"), &params, ret);
         function.attrs.inline = match self.choices.below(S, 8) {
             0 | 1 => Some(Inline::Never),
+            // What goes over the stack shows only where there is a call.
+            4..=6 if params.len() >= MANY => Some(Inline::Never),
             2 => Some(Inline::Always),
             3 => Some(Inline::Hint),
             _ => None,
@@ -246,12 +250,17 @@ impl Grower {
 
     fn param_types(&mut self) -> Vec<TyId> {
         let count = match self.choices.below(S, 8) {
-            // More than registers hold.
-            0 => self.choices.between(S, 6, 10),
+            0 => self.choices.between(S, MANY as u64, 10),
             _ => self.choices.between(S, 0, 5),
         };
         (0..count)
             .map(|_| {
+                // Those that take two registers, or none of them.
+                if count >= MANY as u64 && self.mix.wide_ints > 0 && self.choices.percent(S, 25) {
+                    return Types::int(
+                        *self.choices.pick(S, &[IntTy::I128, IntTy::U128]).unwrap_or(&IntTy::U128),
+                    );
+                }
                 let list = match self.choices.below(S, 10) {
                     0..=3 => self.palette.pointers.clone(),
                     4 | 5 => self.palette.aggregates.clone(),
