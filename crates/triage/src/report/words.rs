@@ -44,7 +44,12 @@ pub fn title(report: &Report) -> String {
     match blame.guilty() {
         Some(pass) => {
             let verb = if crash { "Crash in" } else { "Miscompilation by" };
-            format!("{verb} {stage} {}: {what} ({flags})", pass.family())
+            // Either of the two may be at fault.
+            let with = match (blame.stage, &blame.llvm) {
+                (Some(Stage::MirThenLlvm), Some(llvm)) => format!(" with LLVM's {}", llvm.family()),
+                _ => String::new(),
+            };
+            format!("{verb} {stage} {}{with}: {what} ({flags})", pass.family())
         }
         None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.release),
     }

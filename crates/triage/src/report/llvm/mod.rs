@@ -85,7 +85,8 @@ impl Ir {
 /// Shows a bug of LLVM as LLVM IR.
 pub fn add(harness: &Harness, subject: &Subject, report: &mut Report, all: &[Backend]) -> Result<(), Error> {
     let blame = &report.blame;
-    if blame.stage != Some(Stage::Llvm) || blame.llvm.is_none() {
+    // Where both are needed, it is LLVM's fault if the module is right before its pass: that is for people to see.
+    if !matches!(blame.stage, Some(Stage::Llvm | Stage::MirThenLlvm)) || blame.llvm.is_none() {
         return Ok(());
     }
     let version = blame.compiler.llvm.as_deref().and_then(|v| v.split('.').next()?.parse().ok());
