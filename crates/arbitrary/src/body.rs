@@ -2,7 +2,7 @@
 
 use mir::{
     BlockId, Callee, Const, Construct, FuncId, Local, LocalDecl, Operand, Place, Proj, Reason, Rvalue,
-    Statement, Terminator, Ty, TyId, Types, Unwind,
+    Statement, Terminator, TyId, Types, Unwind,
 };
 
 use crate::Maker;
@@ -148,7 +148,7 @@ impl Maker {
         Some(match self.rng.below(24) {
             0..3 => Terminator::Goto(target),
             3..7 => {
-                let switchable = |types: &Types, t| matches!(types.get(t), Ty::Int(_) | Ty::Bool | Ty::Char);
+                let switchable = Types::is_switchable;
                 let (op, ty) = self.operand_where(func, switchable)?;
                 let mut targets: Vec<(u128, BlockId)> = Vec::new();
                 for _ in 0..self.rng.range(0, 3) {

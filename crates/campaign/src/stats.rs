@@ -185,7 +185,12 @@ impl Stats {
     /// CPU seconds of the compiler and the program, for one program on a back end.
     pub fn cpu_per_test(&self, backend: &str) -> f64 {
         let Some(tally) = self.backends.get(backend) else { return 0.0 };
-        (tally.compile_cpu + tally.run_cpu) / tally.states.values().sum::<u64>().max(1) as f64
+        (tally.compile_cpu + tally.run_cpu) / self.tests_on(backend).max(1) as f64
+    }
+
+    /// Programs that were tested on a back end.
+    pub fn tests_on(&self, backend: &str) -> u64 {
+        self.backends.get(backend).map_or(0, |tally| tally.states.values().sum())
     }
 
     /// CPU seconds on a back end from the first seed up to and with this one.

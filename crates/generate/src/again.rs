@@ -25,7 +25,7 @@ impl Grower {
         self.assign(ty, rvalue);
     }
 
-    /// An rvalue of the function, of some blocks the one that computes most.
+    /// An rvalue of the function that computes something.
     fn earlier_rvalue(&mut self) -> Option<Rvalue> {
         for _ in 0..6 {
             let blocks = &self.ws.func().blocks;
@@ -39,11 +39,7 @@ impl Grower {
                 continue;
             }
             let mut rvalue = rvalue.clone();
-            mir::visit::rvalue_operands(&mut rvalue, &mut |operand| {
-                if let Operand::Move(place) = operand {
-                    *operand = Operand::Copy(place.clone());
-                }
-            });
+            mir::visit::rvalue_operands(&mut rvalue, &mut |operand| *operand = operand.clone().copied());
             return Some(rvalue);
         }
         None

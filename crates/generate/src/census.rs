@@ -260,7 +260,7 @@ fn of_place(program: &Program, function: &Function, place: &Place, name: &mut im
             Proj::Deref => name("place.deref-raw"),
             Proj::Index(_) => name("place.index"),
             Proj::Downcast(_) => name("place.variant"),
-            Proj::Field(_) if is_union(types, at.ty) => name("place.union-field"),
+            Proj::Field(_) if types.is_union(at.ty) => name("place.union-field"),
             Proj::Field(_) => name("place.field"),
         }
         match at.project(types, function, *proj) {
@@ -268,10 +268,6 @@ fn of_place(program: &Program, function: &Function, place: &Place, name: &mut im
             None => return,
         }
     }
-}
-
-pub(crate) fn is_union(types: &Types, ty: TyId) -> bool {
-    types.as_adt(ty).is_some_and(|adt| matches!(adt.kind, AdtKind::Union(_)))
 }
 
 fn of_rvalue(program: &Program, function: &Function, rvalue: &Rvalue, name: &mut impl FnMut(&'static str)) {

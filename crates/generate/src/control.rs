@@ -23,10 +23,7 @@ impl Grower {
         let (func, _) = self.ws.here();
         self.switched.insert(func, (place.clone(), ty));
         let operand = self.maybe_move(place);
-        let (func, _) = self.ws.here();
-        let share = self.share(plan);
-        let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
-        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan };
+        let (join, inner) = self.branch(plan);
         let arms = match ty {
             Types::BOOL => 1,
             _ => self.choices.between(S, 1, 3),
@@ -64,7 +61,7 @@ impl Grower {
             Some(found) => found,
             None => {
                 let ty = if self.choices.percent(S, 25) { Types::BOOL } else { self.scalar_ty() };
-                if !matches!(self.ws.program.types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_)) {
+                if !self.ws.program.types.is_switchable(ty) {
                     return None;
                 }
                 // Parts of things and what pointers point to are as good as locals, and rarer.
@@ -86,17 +83,13 @@ impl Grower {
 
     /// A number in a union, which other fields may change.
     fn union_field(&mut self) -> Option<(Place, TyId)> {
-        let is_union = |types: &Types, ty| {
-            types.as_adt(ty).is_some_and(|adt| matches!(adt.kind, mir::AdtKind::Union(_)))
-        };
-        let ty = self.aggregate_ty(is_union)?;
+        let ty = self.aggregate_ty(Types::is_union)?;
         let place = self.readable(ty)?;
         let types = &self.ws.program.types;
-        let switchable = |ty: TyId| matches!(types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_));
         let fields: Vec<(u32, TyId)> = (0..)
             .zip(types.as_adt(ty)?.fields_of(0)?)
             .map(|(i, field)| (i, field.ty))
-            .filter(|(_, ty)| switchable(*ty))
+            .filter(|(_, ty)| types.is_switchable(*ty))
             .collect();
         let (field, ty) = *self.choices.pick(S, &fields)?;
         Some((place.project(mir::Proj::Field(field)), ty))
@@ -154,6 +147,14 @@ impl Grower {
             false => Terminator::SwitchInt { op: operand, targets: vec![(value, next)], otherwise: target },
         };
         self.end(switch);
+    }
+
+    /// Where the arms of a switch meet again, and the plan for each of them.
+    pub(crate) fn branch(&mut self, plan: Plan) -> (BlockId, Plan) {
+        let (func, _) = self.ws.here();
+        let share = self.share(plan);
+        let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
+        (join, Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan })
     }
 
     /// How much of a region's budget an inner region gets.
@@ -240,15 +241,11 @@ impl Grower {
     pub(crate) fn end_with_call(&mut self, dest: Place, callee: mir::Callee, args: Vec<Operand>) -> bool {
         let (func, block) = self.ws.here();
         let plan = self.ws.plan(func, block);
-        let checkpoint = self.ws.checkpoint();
-        let target = self.ws.add_block(func, plan);
-        let call = Terminator::Call { dest, callee, args, target, unwind: Unwind::Unreachable };
-        let done = self.end(call);
-        if done {
-            self.ws.keep(checkpoint);
-        } else {
-            self.ws.restore(checkpoint);
-        }
-        done
+        let done = self.attempt(|g| {
+            let target = g.ws.add_block(func, plan);
+            let call = Terminator::Call { dest, callee, args, target, unwind: Unwind::Unreachable };
+            g.end(call).then_some(())
+        });
+        done.is_some()
     }
 }

@@ -21,17 +21,12 @@ impl Grower {
             .filter(|f| *f != func && !self.unfinished.contains(f) && self.ws.program.func(*f).sig() == sig)
             .collect();
         let Some(callee) = self.choices.pick(S, &callees).copied() else { return false };
-        let checkpoint = self.ws.checkpoint();
-        let args: Option<Vec<Operand>> = sig.params.iter().map(|ty| self.operand(*ty)).collect();
-        if let Some(args) = args
-            && self.try_tail_call(Terminator::TailCall { callee: Callee::Function(callee), args })
-        {
-            self.ws.keep(checkpoint);
-            return true;
-        }
-        self.ws.restore(checkpoint);
-        self.cut();
-        false
+        let done = self.attempt(|g| {
+            let args: Option<Vec<Operand>> = sig.params.iter().map(|ty| g.operand(*ty)).collect();
+            let call = Terminator::TailCall { callee: Callee::Function(callee), args: args? };
+            g.try_tail_call(call).then_some(())
+        });
+        done.is_some()
     }
 
     fn try_tail_call(&mut self, call: Terminator) -> bool {
@@ -51,15 +46,11 @@ impl Grower {
         let ty = self.any_ty();
         let Some(place) = self.readable(ty) else { return };
         let (func, _) = self.ws.here();
-        let checkpoint = self.ws.checkpoint();
-        let target = self.ws.add_block(func, plan);
-        let unwind = self.unwind();
-        let drop = Terminator::Drop { place, target, unwind };
-        if self.end(drop) {
-            self.ws.keep(checkpoint);
-        } else {
-            self.ws.restore(checkpoint);
-        }
+        self.attempt(|g| {
+            let target = g.ws.add_block(func, plan);
+            let unwind = g.unwind();
+            g.end(Terminator::Drop { place, target, unwind }).then_some(())
+        });
     }
 
     /// What a call would do on unwinding. No program of ours unwinds, but compilers must reckon with it.

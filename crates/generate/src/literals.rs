@@ -35,7 +35,7 @@ impl Grower {
             Ty::Array(element, len) if len <= 16 => (0, vec![element; len as usize]),
             Ty::Adt(id) if types.as_simd(ty).is_none() => {
                 let adt = types.adt(id).clone();
-                if matches!(adt.kind, mir::AdtKind::Union(_)) || adt.lib.is_some() {
+                if adt.is_union() || adt.lib.is_some() {
                     return None;
                 }
                 let variant = self.choices.below(S, adt.variants().len() as u64) as u32;

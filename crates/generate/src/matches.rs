@@ -10,7 +10,7 @@ use mir::{TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::workspace::{Exit, Plan};
+use crate::workspace::Plan;
 
 const S: Stream = Stream::Control;
 
@@ -41,11 +41,10 @@ impl Grower {
                 arms.push(arm);
             }
         }
-        let second = self.second_test(ty, arms.contains(&value))?;
+        let now = arms.contains(&value);
+        let second = self.second_test(ty, now)?;
         let (func, _) = self.ws.here();
-        let share = self.share(plan);
-        let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
-        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan };
+        let (join, inner) = self.branch(plan);
         let otherwise = if self.choices.percent(S, 25) { join } else { self.ws.add_block(func, inner) };
         let mut targets = Vec::new();
         for &arm in &arms {
@@ -61,7 +60,7 @@ impl Grower {
             targets.push((arm, test));
         }
         // What is moved can't be read by the second test.
-        let op = if arms.contains(&value) { Operand::Copy(first) } else { self.maybe_move(first) };
+        let op = if now { Operand::Copy(first) } else { self.maybe_move(first) };
         self.end(Terminator::SwitchInt { op, targets, otherwise }).then_some(())
     }
 

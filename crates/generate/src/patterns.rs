@@ -137,10 +137,7 @@ impl Grower {
         let is_int = self.ws.program.types.as_int(element).is_some();
         let value = match is_int && self.choices.percent(S, 60) {
             true => None,
-            false => Some(self.operand(element)?).map(|operand| match operand {
-                Operand::Move(place) => Operand::Copy(place),
-                other => other,
-            }),
+            false => Some(self.operand(element)?.copied()),
         };
         self.loop_over(len, |g, index| {
             let to = array.project(Proj::Index(index));

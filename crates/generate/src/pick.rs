@@ -194,12 +194,7 @@ impl Grower {
             }
             Ty::Array(element, len) => {
                 if self.choices.percent(S, 50) || len > 8 {
-                    let operand = self.operand_at(element, depth + 1)?;
-                    let operand = match operand {
-                        Operand::Move(place) => Operand::Copy(place),
-                        other => other,
-                    };
-                    return Some(Rvalue::Repeat(operand, len));
+                    return Some(Rvalue::Repeat(self.operand_at(element, depth + 1)?.copied(), len));
                 }
                 let operands = self.operands(&vec![element; len as usize], depth)?;
                 Some(Rvalue::Aggregate(AggregateKind::Array(ty), operands))

@@ -3,7 +3,7 @@
 //! Compilers turn such a match into arithmetic, or thread what is tested next through its arms.
 
 use machine::Probe;
-use mir::{BinOp, BlockId, Operand, Place, Rvalue, Statement, Terminator, Ty, TyId, Types};
+use mir::{BinOp, BlockId, Operand, Place, Rvalue, Statement, Terminator, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::{Goal, Grower};
@@ -28,7 +28,7 @@ impl Grower {
     pub(crate) fn select(&mut self, plan: Plan) {
         let Some((place, ty)) = self.attempt(|g| g.try_select(plan)) else { return };
         if self.choices.percent(S, 50)
-            && matches!(self.ws.program.types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_))
+            && self.ws.program.types.is_switchable(ty)
             && let Probe::Known(value) = self.probe(&place)
         {
             self.switch_on(place, ty, value, plan);

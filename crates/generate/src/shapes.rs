@@ -7,7 +7,7 @@ use mir::flow::Flow;
 use mir::{BlockId, Callee, FuncId, Function, Local, LocalDecl, Operand, Place, Program, Proj, Rvalue};
 use mir::{Statement, Terminator};
 
-use crate::census::{Census, is_union};
+use crate::census::Census;
 
 /// Shapes of the control flow and of the use of values in one function.
 pub(crate) fn shapes(census: &mut Census, program: &Program, func: FuncId, trace: &Trace) {
@@ -162,7 +162,7 @@ fn local_uses(program: &Program, function: &Function) -> Vec<Uses> {
     }
     for (uses, decl) in uses.iter_mut().zip(decls) {
         // Unions are written part by part by nature.
-        if is_union(&program.types, decl.ty) {
+        if program.types.is_union(decl.ty) {
             uses.parts = 0;
         }
     }

@@ -185,11 +185,9 @@ impl Grower {
         if self.ws.program.types.layout(ty).size > 512 {
             return;
         }
-        match self.operand(element) {
-            Some(Operand::Move(place)) => self.assign(ty, Rvalue::Repeat(Operand::Copy(place), len)),
-            Some(operand) => self.assign(ty, Rvalue::Repeat(operand, len)),
-            None => None,
-        };
+        if let Some(operand) = self.operand(element) {
+            self.assign(ty, Rvalue::Repeat(operand.copied(), len));
+        }
     }
 
     /// A pointer type of the palette that fits.

@@ -6,7 +6,7 @@ use mir::{BlockId, Operand, Place, Proj, Rvalue, Statement, Terminator, TyId};
 
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::workspace::{Exit, Plan};
+use crate::workspace::Plan;
 
 const S: Stream = Stream::Control;
 
@@ -29,9 +29,7 @@ impl Grower {
     fn try_match_enum(&mut self, plan: Plan) -> Option<()> {
         let matched = self.read_discriminant()?;
         let (func, _) = self.ws.here();
-        let share = self.share(plan);
-        let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
-        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan };
+        let (join, inner) = self.branch(plan);
         let mut targets = Vec::new();
         let discriminants = self.discriminants(&matched);
         let left_out = self.left_out(&discriminants);

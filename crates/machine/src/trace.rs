@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use mir::typing::PlaceTy;
-use mir::{
-    AdtKind, AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, Statement, Terminator,
-};
+use mir::{AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, Statement, Terminator};
 
 use crate::{At, Limits, Machine, Standing, Stop};
 
@@ -112,7 +110,7 @@ impl Trace {
 }
 
 fn has_unions(p: &Program) -> bool {
-    p.types.adts().any(|(_, adt)| matches!(adt.kind, AdtKind::Union(_)) && adt.lib.is_none())
+    p.types.adts().any(|(_, adt)| adt.is_union() && adt.lib.is_none())
 }
 
 /// A union as a depth of calls, a local and a path.
@@ -162,7 +160,7 @@ fn union_field(p: &Program, func: FuncId, depth: usize, place: &Place) -> Option
     let function = p.func(func);
     let mut at = PlaceTy { ty: function.locals.get(place.local.0 as usize)?.ty, variant: None };
     for (i, proj) in place.projection.iter().enumerate() {
-        let union = p.types.as_adt(at.ty).is_some_and(|adt| matches!(adt.kind, AdtKind::Union(_)));
+        let union = p.types.is_union(at.ty);
         if union && let Proj::Field(field) = proj {
             return Some(((depth, place.local, key(&place.projection[..i])), *field));
         }

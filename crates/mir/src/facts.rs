@@ -1,6 +1,6 @@
 //! Simple questions about types.
 
-use crate::adt::{LibTy, ReprKind};
+use crate::adt::{Adt, LibTy, ReprKind};
 use crate::types::{AdtId, FloatTy, IntTy, Mutbl, Ty, TyId, Types};
 
 impl Types {
@@ -41,6 +41,16 @@ impl Types {
     /// Whether values are a single number, `bool`, `char`, pointer, reference or fn pointer.
     pub fn is_primitive(&self, ty: TyId) -> bool {
         !matches!(self.get(ty), Ty::Tuple(_) | Ty::Array(..) | Ty::Slice(_) | Ty::Adt(_))
+    }
+
+    /// Whether a switch may be on it.
+    pub fn is_switchable(&self, ty: TyId) -> bool {
+        matches!(self.get(ty), Ty::Bool | Ty::Char | Ty::Int(_))
+    }
+
+    /// Whether it is a union.
+    pub fn is_union(&self, ty: TyId) -> bool {
+        self.as_adt(ty).is_some_and(Adt::is_union)
     }
 
     /// Element type and lane count of a `repr(simd)` vector.

@@ -105,6 +105,14 @@ impl Operand {
             Operand::Const(_) => None,
         }
     }
+
+    /// The same without a move: what is read more than once must stay.
+    pub fn copied(self) -> Operand {
+        match self {
+            Operand::Move(place) => Operand::Copy(place),
+            other => other,
+        }
+    }
 }
 
 /// Unary operators.

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
 use difftest::backend::{self, config};
-use difftest::{Backend, Harness, Launcher};
+use difftest::{Backend, Driver, Harness, Launcher};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 /// The first argument of our own binary when it is started as the helper that confines a compiler or a program.
@@ -32,7 +32,30 @@ impl Choice {
 
     /// The back ends. Warnings go to standard error.
     pub fn load(&self) -> anyhow::Result<Vec<Backend>> {
-        let loaded = config::load(self.file().as_deref()).map_err(|e| anyhow!(e))?;
+        self.warn_and_select(config::load(self.file().as_deref()))
+    }
+
+    /// The back ends of the user's file, or of this text instead of those that are found.
+    pub fn load_or(&self, text: &str) -> anyhow::Result<Vec<Backend>> {
+        match self.config {
+            Some(_) => self.load(),
+            None => self.warn_and_select(config::load_text(text)),
+        }
+    }
+
+    /// The one rustc that the user names, otherwise this one: for measurements.
+    pub fn load_one(&self, default: &str) -> anyhow::Result<Backend> {
+        let wanted = |b: &Backend| !self.backends.is_empty() || b.name == default;
+        let found = self.load()?.into_iter().find(wanted);
+        let backend = found.ok_or_else(|| anyhow!("no `{default}`; name one by --backends"))?;
+        match backend.driver {
+            Driver::Rustc => Ok(backend),
+            _ => Err(anyhow!("`{}` is no rustc that makes programs", backend.name)),
+        }
+    }
+
+    fn warn_and_select(&self, loaded: Result<config::Loaded, String>) -> anyhow::Result<Vec<Backend>> {
+        let loaded = loaded.map_err(|e| anyhow!(e))?;
         for warning in &loaded.warnings {
             eprintln!("mirsmith: {warning}");
         }
@@ -44,8 +67,7 @@ impl Choice {
         self.select(&config::load(self.file().as_deref()).map_err(|e| anyhow!(e))?)
     }
 
-    /// Those of the back ends that the user wants.
-    pub fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
+    fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
         let backends = backend::select(&loaded.backends, &self.backends).map_err(|e| anyhow!(e))?;
         if backends.is_empty() {
             return Err(anyhow!("there is no compiler; `mirsmith doctor` says how to get one"));

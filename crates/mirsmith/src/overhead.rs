@@ -3,11 +3,10 @@
 use std::fmt;
 use std::time::Instant;
 
-use anyhow::anyhow;
 use campaign::overhead::{self, Both, Overhead};
 use campaign::work::{Programs, Work};
 use campaign::{Dir, Finding, Observer, Plan, Setup, Shard, Stats, Until};
-use difftest::{Backend, Driver, Harness};
+use difftest::{Backend, Harness};
 use generate::Profile;
 use serde::Serialize;
 
@@ -58,12 +57,7 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let all = args.choice.load()?;
-    let wanted = |b: &&Backend| !args.choice.backends.is_empty() || b.name == "stable-O3";
-    let backend = all.iter().find(wanted).ok_or_else(|| anyhow!("no `stable-O3`; name one by --backends"))?;
-    if backend.driver != Driver::Rustc {
-        return Err(anyhow!("`{}` is no rustc that makes programs", backend.name));
-    }
+    let backend = &args.choice.load_one("stable-O3")?;
     let (harness, profile) = (harness(), Profile::default());
     let backends = std::slice::from_ref(backend);
     let work = Work { harness: &harness, backends, profile: &profile };

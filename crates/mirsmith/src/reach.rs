@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use anyhow::{Context, anyhow};
-use difftest::{Backend, Driver, Harness, Job};
+use difftest::{Backend, Harness, Job};
 use generate::Profile;
 use generate::choices::Choices;
 use serde::Serialize;
@@ -64,13 +64,7 @@ struct Table {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let all = args.choice.load()?;
-    let wanted = |b: &&Backend| !args.choice.backends.is_empty() || b.name == "nightly-O3";
-    let backend =
-        all.iter().find(wanted).ok_or_else(|| anyhow!("no `nightly-O3`; name one by --backends"))?;
-    if backend.driver != Driver::Rustc {
-        return Err(anyhow!("`{}` is no rustc that makes programs", backend.name));
-    }
+    let backend = &args.choice.load_one("nightly-O3")?;
     let harness = harness();
     let ours: Vec<Subject> = (args.first..args.first.saturating_add(args.programs))
         .filter_map(|seed| generated(&harness, backend, seed))

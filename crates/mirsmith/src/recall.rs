@@ -3,11 +3,9 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use anyhow::anyhow;
 use campaign::stats::Seen;
 use campaign::{Depth, Event, Plan, Shard, Stats, Until, log};
 use difftest::Backend;
-use difftest::backend::config;
 use generate::Profile;
 use serde::Serialize;
 
@@ -89,17 +87,6 @@ struct Found {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let loaded = match args.choice.config {
-        Some(_) => None,
-        None => Some(config::load_text(BACKENDS).map_err(|e| anyhow!(e))?),
-    };
-    let backends = match &loaded {
-        Some(loaded) => args.choice.select(loaded)?,
-        None => args.choice.load()?,
-    };
-    for warning in loaded.iter().flat_map(|loaded| &loaded.warnings) {
-        eprintln!("mirsmith: {warning}");
-    }
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
     let plan = Plan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
@@ -113,7 +100,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         bugs: &args.bugs,
         until: Until { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
         quiet: format == Format::Json,
-        backends,
+        backends: args.choice.load_or(BACKENDS)?,
     };
     let stats = whole.run()?;
     let events = log::read(&args.out.join("log.jsonl"))?;
@@ -138,17 +125,13 @@ impl Recall {
     }
 }
 
-fn tests(stats: &Stats, backend: &str) -> u64 {
-    stats.backends.get(backend).map_or(0, |tally| tally.states.values().sum())
-}
-
 fn found(stats: &Stats, seen: &Seen) -> Vec<Found> {
     let on = |(backend, hits): (&String, &campaign::stats::Hits)| Found {
         issue: seen.bug.issue.clone(),
         title: seen.bug.title.clone(),
         backend: backend.clone(),
         findings: hits.count,
-        per_1000: 1000.0 * hits.count as f64 / tests(stats, backend).max(1) as f64,
+        per_1000: 1000.0 * hits.count as f64 / stats.tests_on(backend).max(1) as f64,
         first_seed: hits.first_seed,
         programs: hits.first_seed.saturating_sub(stats.first) + 1,
         cpu_seconds: stats.cpu_until(backend, hits.first_seed),
@@ -171,7 +154,7 @@ fn on_backend(stats: &Stats, events: &[Event], backend: &Backend) -> OnBackend {
         .collect();
     seeds.sort_unstable();
     seeds.dedup();
-    let (programs, per_test) = (tests(stats, &name), stats.cpu_per_test(&name));
+    let (programs, per_test) = (stats.tests_on(&name), stats.cpu_per_test(&name));
     OnBackend {
         release: backend.compiler.release.clone(),
         programs,
@@ -237,6 +220,8 @@ impl fmt::Display for Recall {
 
 #[cfg(test)]
 mod tests {
+    use difftest::backend::config;
+
     use super::*;
 
     #[test]

@@ -6,10 +6,7 @@ use difftest::drive::native;
 use difftest::{Backend, Error, Harness};
 
 use crate::blame::lines::{dumped, readable_symbol};
-use crate::blame::mir_pass::{body, names};
-
-/// Where dumps go, in the directory of the compilation.
-const DUMPS: &str = "dumps";
+use crate::blame::mir_pass::{DUMPS, body, dump_all, names};
 
 /// The functions that count: those of these names, or all.
 pub struct Own<'a>(pub Option<&'a [String]>);
@@ -33,8 +30,8 @@ pub fn mir(
     text: &str,
     own: &Own,
 ) -> Result<Option<BTreeMap<String, bool>>, Error> {
-    let flags = ["--emit=mir".into(), "-Zdump-mir=all".into(), format!("-Zdump-mir-dir={DUMPS}")];
-    let compiled = native::compile(harness, &backend.with_flags(&flags), text, 1)?;
+    let backend = backend.with_flags(&["--emit=mir".to_string()]).with_flags(&dump_all());
+    let compiled = native::compile(harness, &backend, text, 1)?;
     if compiled.program.is_err() {
         return Ok(None);
     }

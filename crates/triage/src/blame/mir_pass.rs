@@ -15,7 +15,12 @@ use crate::blame::pass::{self, Pass};
 const ALL: u32 = 1_000_000;
 
 /// Where dumps go, beside the program.
-const DUMPS: &str = "mir-dumps";
+pub(crate) const DUMPS: &str = "mir-dumps";
+
+/// The flags that dump the MIR of all functions before and after all passes.
+pub(crate) fn dump_all() -> [String; 2] {
+    ["-Zdump-mir=all".to_string(), format!("-Zdump-mir-dir={DUMPS}")]
+}
 
 /// Passes that code generation needs: without them the compiler crashes.
 const REQUIRED: [&str; 3] = ["AddCallGuards", "PreCodegen", "CtfeLimit"];
@@ -134,8 +139,7 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
 
 /// The passes of the optimisation phase in their order, from the names of dumped files.
 fn pipeline(lab: &mut Lab, backend: &Backend) -> Result<Vec<String>, Error> {
-    let flags = ["-Zdump-mir=all".to_string(), format!("-Zdump-mir-dir={DUMPS}")];
-    let Some((compiled, _)) = lab.compile(&backend.with_flags(&flags))? else { return Ok(Vec::new()) };
+    let Some((compiled, _)) = lab.compile(&backend.with_flags(&dump_all()))? else { return Ok(Vec::new()) };
     let files = names(&compiled.directory().join(DUMPS));
     let all: Vec<_> = files.iter().filter_map(|name| dumped(name)).filter(|d| d.after).collect();
     // The phase before the last, in which nothing but the end of the optimisation is noted.
