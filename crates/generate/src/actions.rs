@@ -13,7 +13,7 @@ impl Grower {
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
         let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 49] = [
+        let table: [(u32, Action); 52] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -44,6 +44,9 @@ impl Grower {
             (nest(m.pairs.min(4 * m.switches)), |g, plan| g.pair(plan)),
             (nest(m.variant_matches.min(4 * m.switches)), |g, plan| g.match_enum(plan)),
             (nest(m.selects), |g, plan| g.select(plan)),
+            (nest(m.guards.min(4 * m.switches)), |g, plan| g.guard(plan)),
+            (nest(m.rebuilt), |g, plan| g.rebuild(plan)),
+            (m.results, |g, _| g.early_result()),
             (nest(m.retests.min(4 * m.switches)), |g, plan| g.retest(plan)),
             (nest(m.loops), |g, plan| g.make_loop(plan)),
             (nest(m.array_loops.min(4 * m.loops)), |g, plan| g.array_loop(plan)),

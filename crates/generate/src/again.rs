@@ -4,6 +4,7 @@
 use mir::{BinOp, Operand, Rvalue, Statement, Types};
 
 use crate::choices::Stream;
+use crate::decoys::touches_storage;
 use crate::grow::Grower;
 
 const S: Stream = Stream::Rvalues;
@@ -31,11 +32,16 @@ impl Grower {
             let blocks = &self.ws.func().blocks;
             let block = &blocks[self.choices.below(S, blocks.len() as u64) as usize];
             let index = self.choices.below(S, block.statements.len().max(1) as u64) as usize;
-            let Some(Statement::Assign(_, rvalue)) = block.statements.get(index) else { continue };
+            let Some(statement @ Statement::Assign(_, rvalue)) = block.statements.get(index) else {
+                continue;
+            };
+            // An activation that began before a local had storage statements takes it for live.
+            let (func, _) = self.ws.here();
             if matches!(
                 rvalue,
                 Rvalue::Use(_) | Rvalue::Repeat(..) | Rvalue::CopyForDeref(_) | Rvalue::Len(_)
-            ) {
+            ) || touches_storage(&self.ws.program, func, statement)
+            {
                 continue;
             }
             let mut rvalue = rvalue.clone();

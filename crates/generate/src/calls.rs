@@ -1,6 +1,7 @@
 //! Functions: new ones, called as they are generated, and old ones, called again with other arguments.
 
-use mir::{Abi, Callee, FuncId, Function, Inline, IntTy, Local, Operand, Place, Terminator, TyId, Types};
+use mir::{Abi, Callee, FuncId, Function, Inline, IntTy, Local, Mutbl, Operand, Place, Rvalue, Statement};
+use mir::{Terminator, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::{Goal, Grower};
@@ -56,15 +57,17 @@ impl Grower {
         self.fuel.remove(&func);
         self.switched.remove(&func);
         self.unfinished.push(func);
+        let apart = self.draw_result(func, ret);
         for i in 0..=params.len() as u32 {
-            // The return place is offered like any local: results may be built part by part.
-            self.scopes.add_local(&self.ws.program, func, Local(i), i > 0 || ret != Types::UNIT);
+            // The return place is offered like any local, mostly: results may be built part by part.
+            self.scopes.add_local(&self.ws.program, func, Local(i), i > 0 || ret != Types::UNIT && !apart);
             if let Some(info) = self.scopes.of(func).locals.get_mut(i as usize) {
                 info.fresh = i > 0;
                 info.depth = 5;
             }
         }
         self.add_sum(func);
+        self.keep_param(func, &params);
         if recursive {
             self.fuel.insert(func, Local(1));
             // With no fuel left a call ends; what else it does, the innermost activation will tell.
@@ -141,7 +144,7 @@ impl Grower {
         let checkpoint = self.ws.checkpoint();
         let less = self.private_local(Types::U32);
         let one = Operand::Const(mir::Const::Scalar { bits: 1, ty: Types::U32 });
-        let minus = mir::Rvalue::Binary(mir::BinOp::Sub, Operand::Copy(fuel.into()), one);
+        let minus = Rvalue::Binary(mir::BinOp::Sub, Operand::Copy(fuel.into()), one);
         let sig = self.ws.program.func(func).sig();
         let mut args = vec![Operand::Copy(less.into())];
         for ty in &sig.params[1..] {
@@ -151,7 +154,7 @@ impl Grower {
             };
             args.push(operand);
         }
-        if !self.emit(mir::Statement::Assign(less.into(), minus)) {
+        if !self.emit(Statement::Assign(less.into(), minus)) {
             self.ws.keep(checkpoint);
             return;
         }
@@ -162,6 +165,40 @@ impl Grower {
         } else {
             self.ws.restore(checkpoint);
             self.cut();
+        }
+    }
+
+    /// A function may begin by saving a parameter's value and taking its address: then the parameter needs memory,
+    /// which is not where it was passed, and its value is needed after that has changed.
+    fn keep_param(&mut self, func: FuncId, params: &[TyId]) {
+        let may = self.mix.raw_pointers.min(self.mix.raw_borrows) > 0;
+        if !may || !self.choices.percent(S, self.mix.kept_params) {
+            return;
+        }
+        let types = &self.ws.program.types;
+        let wide = |ty: &TyId| types.as_int(*ty).is_some_and(|int| int.bits() > 64);
+        let copied: Vec<(u32, TyId)> =
+            (1..).zip(params.iter().copied()).filter(|(_, ty)| types.is_primitive(*ty)).collect();
+        let large: Vec<(u32, TyId)> = copied.iter().copied().filter(|(_, ty)| wide(ty)).collect();
+        let list = if large.is_empty() || self.choices.percent(S, 40) { copied } else { large };
+        let Some(&(param, ty)) = self.choices.pick(S, &list) else { return };
+        let pointer = self.raw_ptr(Mutbl::Mut, ty);
+        let [value, address] = [ty, pointer].map(|ty| {
+            let local = self.ws.add_local(func, ty);
+            self.scopes.add_local(&self.ws.program, func, local, true);
+            local
+        });
+        let param = Place::local(Local(param));
+        let save = Rvalue::Use(Operand::Copy(param.clone()));
+        self.ws.push_statement(func, mir::BlockId(0), Statement::Assign(value.into(), save));
+        let borrow = Statement::Assign(address.into(), Rvalue::RawPtr(Mutbl::Mut, param.clone()));
+        self.ws.push_statement(func, mir::BlockId(0), borrow);
+        if let Some(info) = self.scopes.of(func).locals.get_mut(param.local.0 as usize) {
+            info.escaped = true;
+        }
+        if let Some(info) = self.scopes.of(func).locals.get_mut(value.0 as usize) {
+            info.fresh = true;
+            info.depth = 5;
         }
     }
 
@@ -183,7 +220,7 @@ impl Grower {
         };
         let local = self.new_local(ty);
         let constant = Operand::Const(mir::Const::Named(id));
-        if self.emit(mir::Statement::Assign(local.into(), mir::Rvalue::Use(constant))) {
+        if self.emit(Statement::Assign(local.into(), Rvalue::Use(constant))) {
             Callee::Pointer(Operand::Copy(local.into()))
         } else {
             Callee::Function(func)

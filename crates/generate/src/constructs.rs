@@ -247,6 +247,8 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("flow.variant-match", "enums discriminants", "switches on a discriminant that was just read"),
     ("flow.value-match", "", "switches whose arms all write the same place and go on together"),
     ("flow.computed-again", "", "computations that the function has twice"),
+    ("flow.promise-beside", "int_intrinsics", "computations that the function also has with a promise, as `unchecked_add`"),
+    ("flow.result-copied", "", "functions whose return place only takes copies of locals; executed: their calls"),
     ("flow.comparison-used-twice", "", "comparisons whose result is read at two places or more"),
     ("flow.union-reread", "unions", "reads of a union field after another one was written"),
     ("flow.payload-written", "enums", "assignments to a field of an enum variant"),

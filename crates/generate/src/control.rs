@@ -194,13 +194,13 @@ impl Grower {
             self.observe_rest();
         }
         if ret != Types::UNIT && self.probe(&Place::RET) == Probe::Refused {
-            let mut done = false;
+            let mut done = self.apart.contains(&func) && self.copy_result(ret);
             for _ in 0..4 {
-                let Some(operand) = self.operand(ret) else { break };
-                done = self.emit(Statement::Assign(Place::RET, Rvalue::Use(operand)));
                 if done {
                     break;
                 }
+                let Some(operand) = self.operand(ret) else { break };
+                done = self.emit(Statement::Assign(Place::RET, Rvalue::Use(operand)));
             }
             if !done && let Some(rvalue) = self.construct(ret, 0) {
                 self.emit(Statement::Assign(Place::RET, rvalue));
@@ -208,7 +208,7 @@ impl Grower {
         }
         self.sink(if is_entry { 64 } else { 24 }, true);
         self.release(func, ret);
-        if !is_entry {
+        if !is_entry && !self.apart.contains(&func) {
             self.last_change(ret);
         }
         if is_entry || !self.tail_call() {

@@ -63,7 +63,7 @@ impl Grower {
 }
 
 /// Whether a statement begins or ends storage, or uses a local that has such statements.
-fn touches_storage(program: &mir::Program, func: FuncId, statement: &Statement) -> bool {
+pub(crate) fn touches_storage(program: &mir::Program, func: FuncId, statement: &Statement) -> bool {
     let function = program.func(func);
     let storage: Vec<mir::Local> = function
         .blocks

@@ -1,6 +1,6 @@
 //! Growing a program: at a hole something is generated, anywhere else the machine replays.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use machine::{Limits, Outcome, Rule, Standing, Stop};
 use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
@@ -87,6 +87,8 @@ pub(crate) struct Grower {
     pub(crate) switched: BTreeMap<FuncId, (mir::Place, TyId)>,
     /// The number in each function into which left-over values go.
     pub(crate) sums: BTreeMap<FuncId, Local>,
+    /// Functions whose return place only takes copies of results.
+    pub(crate) apart: BTreeSet<FuncId>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
     /// The steps that each function's last call took.
@@ -133,6 +135,7 @@ impl Grower {
             fuel: BTreeMap::new(),
             switched: BTreeMap::new(),
             sums: BTreeMap::new(),
+            apart: BTreeSet::new(),
             unit: BTreeMap::new(),
             costs: BTreeMap::new(),
         };

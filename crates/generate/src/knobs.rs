@@ -205,6 +205,14 @@ knobs! {
     variant_matches = 8 often();
     /// Matches that give a value.
     selects = 10 often();
+    /// What is undefined here and now, behind a test that does not lead there.
+    guards = 10 often();
+    /// Values built again from their parts.
+    rebuilt = 4 usual();
+    /// Results built in a local and copied to the return place, where something may have been before.
+    results = 2 usual();
+    /// Percent of functions that keep the value and the address of a parameter from the start.
+    kept_params = 25 from(0, 60);
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.

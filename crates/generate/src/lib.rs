@@ -27,6 +27,7 @@ mod dialects;
 mod ends;
 mod gone;
 mod grow;
+mod guarded;
 mod intrinsics;
 mod literals;
 mod loops;
@@ -35,6 +36,8 @@ mod mend;
 mod noted;
 mod patterns;
 mod pick;
+mod rebuilt;
+mod results;
 mod retest;
 mod scope;
 mod seen;
@@ -50,4 +53,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 12;
+pub const VERSION: u32 = 13;

@@ -31,18 +31,27 @@ impl Grower {
     }
 
     fn try_pair(&mut self, plan: Plan) -> Option<()> {
-        let (first, ty, value) = self.scrutinee()?;
+        let matched = if self.choices.percent(S, 30) { self.read_discriminant() } else { None };
+        let (first, ty, value) = match &matched {
+            Some(matched) => (matched.place.clone(), matched.ty, matched.value),
+            None => self.scrutinee()?,
+        };
+        let variants = matched.as_ref().map(|matched| self.discriminants(matched));
         let mut arms: Vec<u128> = Vec::new();
         // A comparison with three ways on is none that rustc makes or bears.
         let most = if ty == Types::BOOL { 1 } else { 3 };
         for i in 0..self.choices.between(S, 1, most) {
-            let arm = if i == 0 && self.choices.percent(S, 50) { value } else { self.arm_value(ty, value) };
+            let arm = match &variants {
+                _ if i == 0 && self.choices.percent(S, 50) => value,
+                Some(variants) => *self.choices.pick(S, variants)?,
+                None => self.arm_value(ty, value),
+            };
             if !arms.contains(&arm) {
                 arms.push(arm);
             }
         }
         let now = arms.contains(&value);
-        let second = self.second_test(ty, now)?;
+        let second = self.second_test(ty, matched.map(|matched| matched.of_ty), now)?;
         let (func, _) = self.ws.here();
         let (join, inner) = self.branch(plan);
         let otherwise = if self.choices.percent(S, 25) { join } else { self.ws.add_block(func, inner) };
@@ -85,10 +94,14 @@ impl Grower {
     }
 
     /// What to test second: something that can be read if that will happen now, else rather something that can't.
-    fn second_test(&mut self, ty: TyId, now: bool) -> Option<Second> {
-        if self.mix.discriminants > 0
-            && self.choices.percent(S, 30)
-            && let Some(of_ty) = self.enum_ty()
+    /// After an enum mostly another of its type.
+    fn second_test(&mut self, ty: TyId, after: Option<TyId>, now: bool) -> Option<Second> {
+        let of_ty = match after {
+            Some(of_ty) if self.choices.percent(S, 75) => Some(of_ty),
+            _ if self.mix.discriminants > 0 && self.choices.percent(S, 30) => self.enum_ty(),
+            _ => None,
+        };
+        if let Some(of_ty) = of_ty
             && let Some(discr) = mir::typing::discriminant_ty(&self.ws.program.types, of_ty)
             && let Some(of) = self.second_place(of_ty, now)
         {

@@ -38,7 +38,7 @@ impl Grower {
         let Some(sum) = self.sums.get(&func).copied() else { return };
         let ty = self.ws.program.func(func).local_ty(sum);
         let bits = |ty: TyId| self.ws.program.types.as_int(ty).map_or(0, |int| int.bits());
-        if bits(ret) < bits(ty) || !self.choices.percent(S, 50) {
+        if bits(ret) < bits(ty) || self.apart.contains(&func) || !self.choices.percent(S, 50) {
             return self.observe(sum.into());
         }
         let more = match self.carried(Operand::Copy(sum.into()), ty, ret) {

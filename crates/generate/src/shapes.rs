@@ -8,6 +8,7 @@ use mir::{BlockId, Callee, FuncId, Function, Local, LocalDecl, Operand, Place, P
 use mir::{Statement, Terminator};
 
 use crate::census::Census;
+use crate::guarded::PROMISES;
 
 /// Shapes of the control flow and of the use of values in one function.
 pub(crate) fn shapes(census: &mut Census, program: &Program, func: FuncId, trace: &Trace) {
@@ -45,6 +46,10 @@ pub(crate) fn shapes(census: &mut Census, program: &Program, func: FuncId, trace
         }
     }
     repeated(census, func, function, trace);
+    promised(census, func, function, trace);
+    if copies_result(function) {
+        census.add("flow.result-copied", 1, calls);
+    }
     for (local, uses) in local_uses(program, function).into_iter().enumerate() {
         let local = Local(local as u32);
         if let Some(block) = uses.comparison
@@ -107,6 +112,54 @@ fn repeated(census: &mut Census, func: FuncId, function: &Function, trace: &Trac
             }
         }
     }
+}
+
+/// Computations without a promise that the function also has with one, on the same operands.
+fn promised(census: &mut Census, func: FuncId, function: &Function, trace: &Trace) {
+    let with = |block: &mir::Block| match &block.terminator {
+        Some(Terminator::Call { callee: Callee::Intrinsic(intrinsic, _), args, .. }) => {
+            let (_, op) = PROMISES.iter().find(|(promise, _)| promise == intrinsic)?;
+            Some((*op, args.clone()))
+        }
+        _ => None,
+    };
+    let promises: Vec<_> = function.blocks.iter().filter_map(with).collect();
+    if promises.is_empty() {
+        return;
+    }
+    for (b, block) in function.blocks.iter().enumerate() {
+        for statement in &block.statements {
+            if let Statement::Assign(_, Rvalue::Binary(op, x, y) | Rvalue::Checked(op, x, y)) = statement
+                && promises
+                    .iter()
+                    .any(|(with, args)| with == op && matches!(args.as_slice(), [a, b] if a == x && b == y))
+            {
+                census.add("flow.promise-beside", 1, trace.block(func, BlockId(b as u32)));
+            }
+        }
+    }
+}
+
+/// Whether the return place only ever takes copies of locals.
+fn copies_result(function: &Function) -> bool {
+    let mut copies = 0;
+    let mut others = 0;
+    for block in &function.blocks {
+        for statement in &block.statements {
+            if let Statement::Assign(to, rvalue) = statement
+                && to.local == Local::RET
+            {
+                let whole = |from: &Place| from.projection.is_empty() && from.local != Local::RET;
+                let copy =
+                    matches!(rvalue, Rvalue::Use(Operand::Copy(from) | Operand::Move(from)) if whole(from));
+                *if copy && to.projection.is_empty() { &mut copies } else { &mut others } += 1;
+            }
+        }
+        if let Some(Terminator::Call { dest, .. }) = &block.terminator {
+            others += (dest.local == Local::RET) as u32;
+        }
+    }
+    copies > 0 && others == 0
 }
 
 /// How a local is used in its function.

@@ -151,7 +151,10 @@ impl Maker<'_> {
         let mut discr = 0;
         let mut variants = Vec::new();
         for i in 0..count {
-            let parts = if fieldless || self.choices.percent(S, 30) { Vec::new() } else { self.parts(2) };
+            let mut parts = if fieldless || self.choices.percent(S, 30) { Vec::new() } else { self.parts(2) };
+            if !fieldless && self.choices.percent(S, 15) {
+                parts.extend(self.earlier_enum());
+            }
             let name = format!("V{i}");
             let variant = match parts.is_empty() {
                 true => Variant::unit(&name, discr),
@@ -170,6 +173,13 @@ impl Maker<'_> {
             }
         }
         self.types.add_adt(Adt::new(name, AdtKind::Enum(variants), repr))
+    }
+
+    /// An enum that is there: one in another shares its tag, or has a tag beside it.
+    fn earlier_enum(&mut self) -> Option<TyId> {
+        let is_enum = |ty: &TyId| self.types.as_adt(*ty).is_some_and(Adt::is_enum);
+        let list: Vec<TyId> = self.palette.aggregates.iter().map(|(ty, _)| *ty).filter(is_enum).collect();
+        self.choices.pick(S, &list).copied()
     }
 
     fn union(&mut self, name: &str) -> TyId {

@@ -1,0 +1,120 @@
+//! Values taken apart and put together again, as a derived `clone` does: compilers look for the whole in the parts.
+
+use machine::Probe;
+use mir::{AggregateKind, BlockId, Operand, Place, Proj, Rvalue, Statement, Terminator, Ty, TyId};
+
+use crate::choices::Stream;
+use crate::grow::{Goal, Grower};
+use crate::workspace::Plan;
+
+const S: Stream = Stream::Control;
+
+impl Grower {
+    /// Builds a value again from its parts.
+    pub(crate) fn rebuild(&mut self, plan: Plan) {
+        self.attempt(|g| match g.choices.percent(S, 50) {
+            true => g.rebuild_enum(plan),
+            false => g.rebuild_whole(),
+        });
+    }
+
+    /// `x = T { a: y.a, b: y.b }`, where something may be written in between.
+    fn rebuild_whole(&mut self) -> Option<()> {
+        let ty = self.aggregate_ty(|types, ty| match types.get(ty) {
+            Ty::Tuple(fields) => !fields.is_empty(),
+            Ty::Adt(id) => {
+                let adt = types.adt(*id);
+                adt.lib.is_none() && !adt.is_enum() && !types.is_union(ty) && types.as_simd(ty).is_none()
+            }
+            _ => false,
+        })?;
+        let from = self.target(ty, 0)?;
+        let kind = match self.ws.program.types.get(ty) {
+            Ty::Tuple(_) => AggregateKind::Tuple(ty),
+            _ => AggregateKind::Adt(ty, 0),
+        };
+        let fields = self.field_types(ty, 0)?;
+        let mut operands = Vec::new();
+        for (i, field) in (0..).zip(fields) {
+            let local = self.new_local(field);
+            let part = Operand::Copy(from.project(Proj::Field(i)));
+            self.emit(Statement::Assign(local.into(), Rvalue::Use(part))).then_some(())?;
+            operands.push(Operand::Copy(local.into()));
+            if self.choices.percent(S, 15)
+                && let Some(value) = self.operand(field)
+            {
+                self.emit(Statement::Assign(from.project(Proj::Field(i)), Rvalue::Use(value)));
+            }
+        }
+        self.assign(ty, Rvalue::Aggregate(kind, operands)).map(|_| ())
+    }
+
+    /// `match e { A(x) => A(x), B(y) => B(y) }`.
+    fn rebuild_enum(&mut self, plan: Plan) -> Option<()> {
+        let matched = self.read_discriminant()?;
+        if self.ws.program.types.as_adt(matched.of_ty)?.lib.is_some()
+            || self.probe(&matched.of) == Probe::Refused
+        {
+            return None;
+        }
+        let dest = self.destination(matched.of_ty);
+        let (func, _) = self.ws.here();
+        let join = self.ws.add_block(func, plan);
+        let discriminants = self.discriminants(&matched);
+        let mut targets = Vec::new();
+        for (variant, &value) in (0..).zip(&discriminants) {
+            let block = self.ws.add_block(func, Plan { budget: 0, ..plan });
+            self.write_rebuilt(block, &matched.of, matched.of_ty, variant, &dest)?;
+            self.ws.set_terminator(func, block, Terminator::Goto(join));
+            targets.push((value, block));
+        }
+        let otherwise = match self.choices.percent(S, 50) {
+            true => self.dead_end(plan),
+            false => targets.pop()?.1,
+        };
+        let op = self.maybe_move(matched.place);
+        let depth = self.ws.machine.depth();
+        self.end(Terminator::SwitchInt { op, targets, otherwise }).then_some(())?;
+        self.run_until(Goal::At { depth, func, block: join, or: join }).ok()?;
+        self.renew_owner(&dest);
+        Some(())
+    }
+
+    /// Writes an arm that builds a variant again: mostly the same.
+    fn write_rebuilt(
+        &mut self,
+        block: BlockId,
+        from: &Place,
+        ty: TyId,
+        variant: u32,
+        dest: &Place,
+    ) -> Option<()> {
+        let mut operands = Vec::new();
+        for (i, field) in (0..).zip(self.field_types(ty, variant)?) {
+            let place = from.project(Proj::Downcast(variant)).project(Proj::Field(i));
+            let operand = match self.choices.percent(S, 15) {
+                true => self.readable(field).map(Operand::Copy),
+                false => None,
+            };
+            let operand = operand.unwrap_or(Operand::Copy(place));
+            if self.choices.percent(S, 50) {
+                operands.push(operand);
+                continue;
+            }
+            let local = self.private_local(field);
+            self.write_ahead(block, Statement::Assign(local.into(), Rvalue::Use(operand)))?;
+            operands.push(Operand::Copy(local.into()));
+        }
+        let whole = Rvalue::Aggregate(AggregateKind::Adt(ty, variant), operands);
+        self.write_ahead(block, Statement::Assign(dest.clone(), whole))
+    }
+
+    /// The types of the fields of a variant, or of a struct or tuple.
+    fn field_types(&self, ty: TyId, variant: u32) -> Option<Vec<TyId>> {
+        let types = &self.ws.program.types;
+        match types.get(ty) {
+            Ty::Tuple(fields) => Some(fields.to_vec()),
+            _ => Some(types.as_adt(ty)?.fields_of(variant)?.iter().map(|field| field.ty).collect()),
+        }
+    }
+}
