@@ -13,7 +13,7 @@ impl Grower {
         let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
         let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
         let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 52] = [
+        let table: [(u32, Action); 53] = [
             (m.copy, |g, _| g.copy()),
             (m.unary, |g, _| g.unary()),
             (m.arithmetic, |g, _| g.arithmetic()),
@@ -22,6 +22,7 @@ impl Grower {
             (m.checked, |g, _| g.checked()),
             (m.comparisons, |g, _| g.comparison()),
             (m.casts, |g, _| g.cast()),
+            (m.assembled, |g, _| g.assemble()),
             (m.transmutes, |g, _| g.transmute()),
             (m.addresses, |g, _| g.address()),
             (m.aggregates, |g, _| g.aggregate()),

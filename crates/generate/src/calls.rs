@@ -286,7 +286,7 @@ impl Grower {
     }
 
     fn param_types(&mut self) -> Vec<TyId> {
-        let count = match self.choices.below(S, 8) {
+        let count = match self.choices.below(S, 6) {
             0 => self.choices.between(S, MANY as u64, 10),
             _ => self.choices.between(S, 0, 5),
         };
@@ -299,8 +299,8 @@ impl Grower {
                     );
                 }
                 let list = match self.choices.below(S, 10) {
-                    0..=3 => self.palette.pointers.clone(),
-                    4 | 5 => self.palette.aggregates.clone(),
+                    0..=4 => self.palette.pointers.clone(),
+                    5 | 6 => self.palette.aggregates.clone(),
                     _ => Vec::new(),
                 };
                 crate::types::pick(&mut self.choices, &list).unwrap_or_else(|| self.any_ty())

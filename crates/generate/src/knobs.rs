@@ -155,6 +155,8 @@ knobs! {
     comparisons = 12 always();
     /// Numeric casts.
     casts = 10 often();
+    /// Wide numbers put together from narrow ones, and taken apart.
+    assembled = 4 usual();
     /// Transmutes.
     transmutes = 5 usual();
     /// Addresses as integers.
@@ -226,9 +228,9 @@ knobs! {
     /// Graphs that no structured language has.
     irreducible = 5 Kind::Construct { off_percent: 90 };
     /// Calls of new functions.
-    calls = 22 often();
+    calls = 27 often();
     /// Calls of functions that were called before.
-    recalls = 40 often();
+    recalls = 68 often();
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.

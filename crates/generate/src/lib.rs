@@ -19,6 +19,7 @@ pub mod profiles;
 
 mod actions;
 mod again;
+mod assembled;
 mod calls;
 mod control;
 mod counters;
@@ -53,4 +54,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 13;
+pub const VERSION: u32 = 14;

@@ -42,22 +42,25 @@ impl Grower {
         trips: u64,
         body: impl FnOnce(&mut Grower, Local) -> Option<Vec<Statement>>,
     ) -> Option<()> {
+        let number = |bits: u64| Operand::Const(Const::Scalar { bits: bits as u128, ty: Types::USIZE });
+        let down = self.choices.percent(S, 25);
+        let far = number(if down { trips.checked_sub(1)? } else { trips });
+        // A loop of a known number of iterations is unrolled rather than turned into vectors.
+        let far = if self.choices.percent(S, 50) { self.hidden(far) } else { far };
         let (func, block) = self.ws.here();
         let plan = self.ws.plan(func, block);
         let depth = self.ws.machine.depth();
         let index = self.reserved_local(Types::USIZE);
         let flag = self.private_local(Types::BOOL);
-        let number = |bits: u64| Operand::Const(Const::Scalar { bits: bits as u128, ty: Types::USIZE });
-        let down = self.choices.percent(S, 25);
-        let start = if down { trips.checked_sub(1)? } else { 0 };
         let mut statements = body(self, index)?;
-        self.emit(Statement::Assign(index.into(), Rvalue::Use(number(start)))).then_some(())?;
+        let start = if down { far.clone() } else { number(0) };
+        self.emit(Statement::Assign(index.into(), Rvalue::Use(start))).then_some(())?;
         let old = Operand::Copy(index.into());
         let count = |op| Statement::Assign(index.into(), Rvalue::Binary(op, old.clone(), number(1)));
-        let test = |op, end| Statement::Assign(flag.into(), Rvalue::Binary(op, old.clone(), number(end)));
+        let test = |op, end| Statement::Assign(flag.into(), Rvalue::Binary(op, old.clone(), end));
         statements.extend(match down {
-            true => [test(BinOp::Ne, 0), count(BinOp::Sub)],
-            false => [count(BinOp::Add), test(BinOp::Lt, trips)],
+            true => [test(BinOp::Ne, number(0)), count(BinOp::Sub)],
+            false => [count(BinOp::Add), test(BinOp::Lt, far)],
         });
         let exit = self.ws.add_block(func, plan);
         let again = self.ws.add_block(func, Plan { budget: 0, ..plan });
@@ -89,7 +92,8 @@ impl Grower {
             Some(ty) => ty,
             None => {
                 let element = self.int_ty();
-                let len = self.choices.between(S, 3, 20);
+                let most = if self.choices.percent(S, 30) { 80 } else { 20 };
+                let len = self.choices.between(S, 3, most);
                 if !fits(&self.ws.program.types, element) {
                     return None;
                 }

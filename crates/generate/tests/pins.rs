@@ -44,10 +44,10 @@ fn seeds_and_profiles_matter() {
 // test prints here. Each is a profile with a hash over its programs of the seeds 0 to 3.
 #[rustfmt::skip]
 const PINS: &[(&str, u64)] = &[
-    ("default", 0xc1a903b1692b494b),
-    ("old", 0xa1e12d87cd39abfb),
-    ("const-eval", 0x1409b32784f372f1),
-    ("(straight)", 0x8c09fbae5dc2d673),
+    ("default", 0xe0b113ae70f06a2b),
+    ("old", 0x4fe791063b144a06),
+    ("const-eval", 0x00f70b26cf8272fc),
+    ("(straight)", 0x19dea753f1401925),
 ];
 
 #[test]

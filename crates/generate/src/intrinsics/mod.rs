@@ -115,7 +115,7 @@ impl Grower {
     }
 
     /// A new local with a value.
-    fn temp(&mut self, ty: TyId, rvalue: Rvalue) -> Option<Operand> {
+    pub(crate) fn temp(&mut self, ty: TyId, rvalue: Rvalue) -> Option<Operand> {
         let local = self.new_local(ty);
         self.emit(Statement::Assign(local.into(), rvalue)).then_some(Operand::Copy(local.into()))
     }

@@ -57,6 +57,18 @@ impl Grower {
         });
     }
 
+    /// A value of which the compiler knows nothing any more, if the knobs allow that.
+    pub(crate) fn hidden(&mut self, value: Operand) -> Operand {
+        let ty = mir::typing::operand_ty(&self.ws.program, self.ws.func(), &value);
+        let (Some(ty), true) = (ty, self.mix.opaque_intrinsics > 0) else { return value };
+        let local = self.reserved_local(ty);
+        let callee = mir::Callee::Intrinsic(I::BlackBox, vec![mir::GenericArg::Ty(ty)]);
+        match self.end_with_call(local.into(), callee, vec![value.clone()]) {
+            true => Operand::Copy(local.into()),
+            false => value,
+        }
+    }
+
     /// A literal or a whole local. rustc 1.95 fails if it selects between two places of which one is aligned better
     /// than the other, see docs/compiler-bugs.md.
     fn local_operand(&mut self, ty: TyId) -> Option<Operand> {

@@ -47,9 +47,10 @@ impl Grower {
         let ty = self.memory_ty();
         let from = self.span(Mutbl::Not, ty)?;
         let pointer_ty = self.raw_ptr(Mutbl::Not, ty);
-        let far = self.choices.percent(S, 15);
+        let far = self.choices.percent(S, 40);
         let step = match far {
-            true => self.choices.bits(S) as i64 >> 20,
+            true if self.choices.percent(S, 50) => self.choices.bits(S) as i64 >> 20,
+            true => self.choices.below(S, 64) as i64 - 32,
             false => self.choices.below(S, from.room + 2) as i64 - 1,
         };
         let count = |step: i64| literal(step as u64 as u128, Types::ISIZE);
@@ -58,7 +59,11 @@ impl Grower {
             return Some(there);
         }
         let back = vec![Operand::Copy(there), count(step.wrapping_neg())];
-        self.intrinsic(I::ArithOffset, pointer_ty, back)
+        let place = self.intrinsic(I::ArithOffset, pointer_ty, back)?;
+        if place.projection.is_empty() && self.choices.percent(S, 60) {
+            self.assign(ty, Rvalue::Use(Operand::Copy(place.project(Proj::Deref))));
+        }
+        Some(place)
     }
 
     /// In bounds: forwards to the end at most, or back where it came from.
