@@ -64,8 +64,8 @@ impl Grower {
         let mut targets = Vec::new();
         for (variant, &value) in (0..).zip(&discriminants) {
             let block = self.ws.add_block(func, Plan { budget: 0, ..plan });
-            self.write_rebuilt(block, &matched.of, matched.of_ty, variant, &dest)?;
-            self.ws.set_terminator(func, block, Terminator::Goto(join));
+            let end = self.write_variant(block, &matched.of, (matched.of_ty, variant), &dest, 0)?;
+            self.ws.set_terminator(func, end, Terminator::Goto(join));
             targets.push((value, block));
         }
         let otherwise = match self.choices.percent(S, 50) {
@@ -80,21 +80,28 @@ impl Grower {
         Some(())
     }
 
-    /// Writes an arm that builds a variant again: mostly the same.
-    fn write_rebuilt(
+    /// Writes statements that build a variant again, mostly the same, into a block that is not executed yet. They may
+    /// take more blocks; gives the last.
+    fn write_variant(
         &mut self,
-        block: BlockId,
+        mut block: BlockId,
         from: &Place,
-        ty: TyId,
-        variant: u32,
+        (ty, variant): (TyId, u32),
         dest: &Place,
-    ) -> Option<()> {
+        depth: u32,
+    ) -> Option<BlockId> {
         let mut operands = Vec::new();
         for (i, field) in (0..).zip(self.field_types(ty, variant)?) {
             let place = from.project(Proj::Downcast(variant)).project(Proj::Field(i));
-            let operand = match self.choices.percent(S, 15) {
-                true => self.readable(field).map(Operand::Copy),
-                false => None,
+            let nested = depth < 2 && self.ws.program.types.as_adt(field).is_some_and(mir::Adt::is_enum);
+            let operand = match self.choices.below(S, 20) {
+                0..=2 => self.readable(field).map(Operand::Copy),
+                3..=16 if nested => {
+                    let (inner, end) = self.write_match(block, &place, field, depth + 1)?;
+                    block = end;
+                    Some(inner)
+                }
+                _ => None,
             };
             let operand = operand.unwrap_or(Operand::Copy(place));
             if self.choices.percent(S, 50) {
@@ -106,7 +113,36 @@ impl Grower {
             operands.push(Operand::Copy(local.into()));
         }
         let whole = Rvalue::Aggregate(AggregateKind::Adt(ty, variant), operands);
-        self.write_ahead(block, Statement::Assign(dest.clone(), whole))
+        self.write_ahead(block, Statement::Assign(dest.clone(), whole))?;
+        Some(block)
+    }
+
+    /// Writes a match that builds an enum in an enum again: what it gives, and where it ends.
+    fn write_match(
+        &mut self,
+        block: BlockId,
+        from: &Place,
+        ty: TyId,
+        depth: u32,
+    ) -> Option<(Operand, BlockId)> {
+        let (func, _) = self.ws.here();
+        let plan = Plan { budget: 0, ..self.ws.plan(func, block) };
+        let discr_ty = mir::typing::discriminant_ty(&self.ws.program.types, ty)?;
+        let (discr, dest) = (self.private_local(discr_ty), Place::local(self.private_local(ty)));
+        self.write_ahead(block, Statement::Assign(discr.into(), Rvalue::Discriminant(from.clone())))?;
+        let join = self.ws.add_block(func, plan);
+        let mut targets = Vec::new();
+        for (variant, value) in (0..).zip(self.variant_values(ty, discr_ty)) {
+            let arm = self.ws.add_block(func, plan);
+            let end = self.write_variant(arm, from, (ty, variant), &dest, depth)?;
+            self.ws.set_terminator(func, end, Terminator::Goto(join));
+            targets.push((value, arm));
+        }
+        let otherwise = self.dead_end(plan);
+        let switch = Terminator::SwitchInt { op: Operand::Copy(discr.into()), targets, otherwise };
+        mir::wf::check_terminator(&self.ws.program, self.ws.func(), &switch).ok()?;
+        self.ws.set_terminator(func, block, switch);
+        Some((Operand::Copy(dest), join))
     }
 
     /// The types of the fields of a variant, or of a struct or tuple.

@@ -71,8 +71,13 @@ impl Grower {
 
     /// The discriminants of all variants.
     pub(crate) fn discriminants(&self, matched: &Matched) -> Vec<u128> {
+        self.variant_values(matched.of_ty, matched.ty)
+    }
+
+    /// The discriminants of an enum as numbers of the type they have.
+    pub(crate) fn variant_values(&self, of: TyId, discriminant: TyId) -> Vec<u128> {
         let types = &self.ws.program.types;
-        let (Some(adt), Some(int)) = (types.as_adt(matched.of_ty), types.as_int(matched.ty)) else {
+        let (Some(adt), Some(int)) = (types.as_adt(of), types.as_int(discriminant)) else {
             return Vec::new();
         };
         adt.variants().iter().map(|variant| int.truncate(variant.discr as u128)).collect()
