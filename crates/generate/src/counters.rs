@@ -1,9 +1,7 @@
 //! How loops count: integers of every type up and down, to a constant or a local, and pointers that walk an array.
 
 use machine::Probe;
-use mir::{
-    BinOp, Callee, Const, IntTy, Intrinsic, Local, Mutbl, Operand, Rvalue, Statement, Ty, TyId, Types,
-};
+use mir::{BinOp, Const, IntTy, Local, Mutbl, Operand, Rvalue, Statement, Ty, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::Grower;
@@ -121,10 +119,8 @@ impl Grower {
             return None;
         }
         // What the compiler cannot see through keeps the loop a loop.
-        if self.choices.percent(S, 20) && self.mix.opaque_intrinsics > 0 {
-            let generics = vec![mir::GenericArg::Ty(ty)];
-            let callee = Callee::Intrinsic(Intrinsic::BlackBox, generics);
-            self.end_with_call(local.into(), callee, vec![Operand::Copy(local.into())]);
+        if self.choices.percent(S, 20) {
+            self.hide(local, Operand::Copy(local.into()));
         }
         Some(Counter::Int { local, ty, int, start, step, down, to })
     }

@@ -1,7 +1,7 @@
 //! Intrinsics that pass values of any type on: hints, barriers, transmutes, sizes.
 
 use machine::Probe;
-use mir::{Intrinsic, LibTy, Mutbl, Operand, Place, Rvalue, TyId, Types};
+use mir::{Intrinsic, LibTy, Local, Mutbl, Operand, Place, Rvalue, TyId, Types};
 
 use super::{S, literal};
 use crate::grow::Grower;
@@ -62,11 +62,19 @@ impl Grower {
         let ty = mir::typing::operand_ty(&self.ws.program, self.ws.func(), &value);
         let (Some(ty), true) = (ty, self.mix.opaque_intrinsics > 0) else { return value };
         let local = self.reserved_local(ty);
-        let callee = mir::Callee::Intrinsic(I::BlackBox, vec![mir::GenericArg::Ty(ty)]);
-        match self.end_with_call(local.into(), callee, vec![value.clone()]) {
+        match self.hide(local, value.clone()) {
             true => Operand::Copy(local.into()),
             false => value,
         }
+    }
+
+    /// Gives a local a value that the compiler cannot see through; false if the knobs do not allow it.
+    pub(crate) fn hide(&mut self, local: Local, value: Operand) -> bool {
+        if self.mix.opaque_intrinsics == 0 {
+            return false;
+        }
+        let generics = vec![mir::GenericArg::Ty(self.ws.func().local_ty(local))];
+        self.end_with_call(local.into(), mir::Callee::Intrinsic(I::BlackBox, generics), vec![value])
     }
 
     /// A literal or a whole local. rustc 1.95 fails if it selects between two places of which one is aligned better
