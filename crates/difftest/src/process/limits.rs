@@ -51,7 +51,7 @@ impl Default for Limits {
         let compile =
             StepLimits { seconds: 60.0, memory_mb: 8192, output_kb: 4096, file_mb: 512, processes: 64 };
         // Ours take milliseconds; what a compiler has made endless takes all of this, several times.
-        let run = StepLimits { seconds: 3.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
+        let run = StepLimits { seconds: 1.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
         Limits { compile, run }
     }
 }
