@@ -202,7 +202,7 @@ knobs! {
     /// Switches on what was switched on before, after something that overlaps it was written another way.
     retests = 15 often();
     /// Matches on two values at once, with one way out for all that fit no arm.
-    pairs = 8 often();
+    pairs = 14 often();
     /// Matches on enums, whose arms read what their variant holds.
     variant_matches = 8 often();
     /// Matches that give a value.

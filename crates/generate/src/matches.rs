@@ -31,7 +31,7 @@ impl Grower {
     }
 
     fn try_pair(&mut self, plan: Plan) -> Option<()> {
-        let matched = if self.choices.percent(S, 30) { self.read_discriminant() } else { None };
+        let matched = if self.choices.percent(S, 45) { self.read_discriminant() } else { None };
         let (first, ty, value) = match &matched {
             Some(matched) => (matched.place.clone(), matched.ty, matched.value),
             None => self.scrutinee()?,
@@ -82,11 +82,13 @@ impl Grower {
         arm: (u128, BlockId),
         otherwise: BlockId,
     ) -> Option<()> {
+        let mut op = Operand::Copy(second.place.clone());
         if let Some(of) = &second.of {
             let read = Statement::Assign(second.place.clone(), Rvalue::Discriminant(of.clone()));
             self.write_ahead(block, read)?;
+            // As rustc writes it: nobody else needs the discriminant.
+            op = Operand::Move(second.place.clone());
         }
-        let op = Operand::Copy(second.place.clone());
         let switch = Terminator::SwitchInt { op, targets: vec![arm], otherwise };
         mir::wf::check_terminator(&self.ws.program, self.ws.func(), &switch).ok()?;
         self.ws.set_terminator(func, block, switch);
@@ -136,10 +138,17 @@ impl Grower {
                 return Some(place);
             }
         }
-        match self.choices.percent(S, 50) {
-            true => self.wild_pointer(ty).map(|pointer| pointer.project(Proj::Deref)),
-            false => self.candidate(ty),
+        match self.choices.below(S, 4) {
+            0 => Some(self.unset_reference(ty)),
+            1 | 2 => self.wild_pointer(ty).map(|pointer| pointer.project(Proj::Deref)),
+            _ => self.candidate(ty),
         }
+    }
+
+    /// What a reference would point to that has not been set.
+    fn unset_reference(&mut self, to: TyId) -> Place {
+        let ty = self.ws.program.types.reference(Mutbl::Not, to);
+        Place::local(self.private_local(ty)).project(Proj::Deref)
     }
 
     /// Some raw pointer that points nowhere.
