@@ -87,7 +87,8 @@ pub struct Shown {
     pub reduced: bool,
 }
 
-/// How many findings with a key that does not tell the bug are reduced before the rest are taken for one of theirs.
+/// How many findings with a key that does not tell the bug are reduced, and must show the same one, before the rest are
+/// taken for it.
 const UNSURE: usize = 3;
 
 /// All that is known about the findings of a campaign.
@@ -97,7 +98,8 @@ pub struct Ledger {
     pub bugs: BTreeMap<String, Bug>,
     queue: Vec<Finding>,
     done: BTreeSet<(u64, String)>,
-    keys: BTreeMap<String, Vec<Shown>>,
+    /// By key: what was reduced, or else what was seen first, and the program.
+    keys: BTreeMap<String, Vec<(u64, Shown)>>,
     suspects: BTreeMap<String, (Suspect, u64)>,
 }
 
@@ -126,7 +128,7 @@ impl Ledger {
                     }
                     let seen = self.keys.entry(shown.key.clone()).or_default();
                     if shown.reduced || seen.is_empty() {
-                        seen.push(shown.clone());
+                        seen.push((triaged.seed, shown.clone()));
                     }
                 }
             }
@@ -154,15 +156,24 @@ impl Ledger {
         self.queue.iter().filter(done).count()
     }
 
-    /// The bug of a key, if it is worth no further reduction.
-    pub fn bug_of(&self, key: &str, sure: bool, sketch: Option<&Sketch>) -> Option<String> {
+    /// The bug of a program with a key, if it is worth no further reduction.
+    pub fn bug_of(&self, seed: u64, key: &str, sure: bool, sketch: Option<&Sketch>) -> Option<String> {
         let Some(seen) = self.keys.get(key) else {
-            let mut all = self.keys.values().flatten();
+            let mut all = self.keys.values().flatten().map(|(_, shown)| shown);
             let fits = |shown: &&Shown| shown.sketch.as_ref().zip(sketch).is_some_and(|(a, b)| a.fits(b));
             return all.find(fits).map(|shown| shown.bug.clone());
         };
-        let enough = sure || seen.iter().filter(|shown| shown.reduced).count() >= UNSURE;
-        seen.first().filter(|_| enough).map(|shown| shown.bug.clone())
+        let (_, first) = seen.first()?;
+        if sure {
+            return Some(first.bug.clone());
+        }
+        let reduced: Vec<&(u64, Shown)> = seen.iter().filter(|(_, shown)| shown.reduced).collect();
+        // The same program on another back end, with the same suspect.
+        if let Some((_, shown)) = reduced.iter().find(|(other, _)| *other == seed) {
+            return Some(shown.bug.clone());
+        }
+        let agree = reduced.iter().all(|(_, shown)| shown.bug == first.bug);
+        (agree && reduced.len() >= UNSURE).then(|| first.bug.clone())
     }
 
     /// The name of a bug: that of a bug of the same group that it fits, or a new one if there are others in the group.
@@ -244,13 +255,26 @@ mod tests {
     #[test]
     fn a_sure_key_is_reduced_once_and_others_a_few_times() {
         let mut ledger = Ledger::default();
-        assert_eq!(ledger.bug_of("k", true, None), None);
+        assert_eq!(ledger.bug_of(9, "k", true, None), None);
         ledger.note(&triaged(1, "k", true, true));
-        assert_eq!(ledger.bug_of("k", true, None).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of(9, "k", true, None).as_deref(), Some("b"));
         for seed in 0..UNSURE as u64 {
-            assert_eq!(ledger.bug_of("u", false, None), None);
+            assert_eq!(ledger.bug_of(9, "u", false, None), None);
             ledger.note(&triaged(seed, "u", false, true));
         }
-        assert_eq!(ledger.bug_of("u", false, None).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of(9, "u", false, None).as_deref(), Some("b"));
+    }
+
+    #[test]
+    fn a_key_of_two_bugs_tells_none() {
+        let mut ledger = Ledger::default();
+        for (seed, bug) in [(1, "a"), (2, "a"), (3, "b"), (4, "a")] {
+            let Event::Triaged(mut event) = triaged(seed, "u", false, true) else { continue };
+            event.shows[0].bug = bug.to_string();
+            ledger.note(&Event::Triaged(event));
+        }
+        assert_eq!(ledger.bug_of(9, "u", false, None), None);
+        // But of a program that was reduced, also on other back ends.
+        assert_eq!(ledger.bug_of(3, "u", false, None).as_deref(), Some("b"));
     }
 }

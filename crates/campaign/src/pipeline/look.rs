@@ -150,7 +150,8 @@ impl Pipeline<'_> {
         backend: &Backend,
         clue: Clue,
     ) -> Result<Result<Shown, String>, Error> {
-        if let Some(bug) = lock(dir).ledger.bug_of(&clue.key, clue.sure, clue.sketch.as_ref()) {
+        let seed = case.finding.seed;
+        if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue.key, clue.sure, clue.sketch.as_ref()) {
             return Ok(Ok(clue.shows(bug, false)));
         }
         if let Some(bug) = self.muted(case, &clue) {
