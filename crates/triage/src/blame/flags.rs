@@ -68,7 +68,25 @@ pub fn level_flags(opt: &str, mir: Option<&str>, extra: &[String]) -> Vec<String
     levels.into_iter().flatten().chain(extra.iter().cloned()).collect()
 }
 
+/// Whether a flag only switches passes off. Without it another bug of the same program may show, so it always stays.
+pub fn is_mask(flag: &str) -> bool {
+    let passes = flag.strip_prefix("-Zmir-enable-passes=");
+    passes.is_some_and(|passes| passes.split(',').all(|pass| pass.starts_with('-')))
+}
+
 /// Whether a flag is a check of the compiler itself.
 pub fn is_check(flag: &str) -> bool {
     CHECKS.contains(&flag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_switches_a_pass_on_is_no_mask() {
+        assert!(is_mask("-Zmir-enable-passes=-GVN,-CopyProp"));
+        assert!(!is_mask("-Zmir-enable-passes=+GVN,-CopyProp"));
+        assert!(!is_mask("-Zmir-opt-level=0"));
+    }
 }

@@ -3,7 +3,7 @@
 use difftest::{Backend, Error};
 use serde::{Deserialize, Serialize};
 
-use crate::blame::flags::{Sorted, is_check, level_flags};
+use crate::blame::flags::{Sorted, is_check, is_mask, level_flags};
 use crate::blame::lab::{Lab, Sight};
 
 /// What is seen at one pair of levels.
@@ -46,6 +46,10 @@ pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Result<Smallest, Str
     }
     let mut at = 0;
     while at < sorted.extra.len() {
+        if is_mask(&sorted.extra[at]) {
+            at += 1;
+            continue;
+        }
         let mut fewer = sorted.extra.clone();
         fewer.remove(at);
         if lab.see(&sorted.at(&opt, mir.as_deref(), &fewer))?.is_wrong() {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use difftest::{Backend, Driver, Error};
 use serde::{Deserialize, Serialize};
 
-use crate::blame::flags::Sorted;
+use crate::blame::flags::{Sorted, is_mask, level_flags};
 use crate::blame::lab::{Lab, Sight};
 
 /// The levels of the table.
@@ -20,7 +20,7 @@ pub struct Row {
     pub commit: Option<String>,
     /// Its LLVM.
     pub llvm: Option<String>,
-    /// At each of [`LEVELS`], with nothing else set.
+    /// At each of [`LEVELS`], with nothing else set but what switches passes off.
     pub levels: Vec<Sight>,
     /// With the flags of the smallest configuration.
     pub smallest: Sight,
@@ -38,6 +38,12 @@ impl Row {
     }
 }
 
+/// The flags of each of [`LEVELS`]: what switches passes off in the smallest configuration stays off.
+pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
+    let masks: Vec<String> = smallest.iter().filter(|flag| is_mask(flag)).cloned().collect();
+    LEVELS.iter().map(|level| level_flags(level, None, &masks)).collect()
+}
+
 /// Looks at the program with every compiler of these back ends, oldest first.
 pub fn table(lab: &mut Lab, all: &[Backend], flags: &[String]) -> Result<Vec<Row>, Error> {
     let mut compilers: Vec<&Backend> = Vec::new();
@@ -52,8 +58,8 @@ pub fn table(lab: &mut Lab, all: &[Backend], flags: &[String]) -> Result<Vec<Row
         let sorted = Sorted::new(backend);
         let smallest = lab.see(&sorted.bare.with_flags(flags))?;
         let mut levels = Vec::new();
-        for level in LEVELS {
-            levels.push(lab.see(&sorted.at(level, None, &[]))?);
+        for column in columns(flags) {
+            levels.push(lab.see(&sorted.bare.with_flags(&column))?);
         }
         let compiler = &backend.compiler;
         rows.push(Row {

@@ -89,9 +89,8 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
     }
     for row in &blame.versions {
         let Some(file) = files.name(&row.release) else { continue };
-        let levels = versions::LEVELS.iter().zip(&row.levels);
         let mut cells: Vec<(Vec<String>, &Sight)> =
-            levels.map(|(level, sight)| (vec![format!("-Copt-level={level}")], sight)).collect();
+            versions::columns(&blame.flags).into_iter().zip(&row.levels).collect();
         cells.push((blame.flags.clone(), &row.smallest));
         for (flags, sight) in cells {
             let claim = format!("versions: {} {} {}", row.release, word(sight), flags.join(" "));

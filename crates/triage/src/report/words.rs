@@ -149,7 +149,8 @@ pub fn levels(blame: &Blame) -> Table {
 
 /// What all compilers do.
 pub fn versions(blame: &Blame) -> Table {
-    let levels: Vec<String> = versions::LEVELS.iter().map(|level| format!("`-Copt-level={level}`")).collect();
+    let columns = versions::columns(&blame.flags);
+    let levels: Vec<String> = columns.iter().map(|flags| format!("`{}`", flags.join(" "))).collect();
     let flags = format!("`{}`", blame.flags.join(" "));
     // The smallest flags may be those of a column.
     let last = (!levels.contains(&flags)).then_some(flags);
