@@ -168,6 +168,9 @@ impl fmt::Display for Answer {
             None => "unknown",
         };
         writeln!(f, "stage     {stage}")?;
+        if let Some(lint) = &blame.lint {
+            writeln!(f, "broken by {}: {}", lint.pass, lint.message)?;
+        }
         for (name, pass) in [("MIR pass", &blame.mir), ("LLVM pass", &blame.llvm)] {
             if let Some(pass) = pass {
                 show_pass(f, name, pass)?;

@@ -107,13 +107,14 @@ impl Match {
 }
 
 fn matches(bug: &Bug, blame: &Blame) -> Option<Match> {
-    let (stage, pass) = match blame.stage? {
-        Stage::Mir | Stage::MirThenLlvm => ("mir", blame.mir.as_ref()?),
-        Stage::Llvm => ("llvm", blame.llvm.as_ref()?),
+    let stage = match blame.stage? {
+        Stage::Mir | Stage::MirThenLlvm => "mir",
+        Stage::Llvm => "llvm",
         Stage::CodeGeneration => return None,
     };
+    let pass = blame.family()?;
     let plain = blame.flags.iter().all(|flag| flag.starts_with("-Copt-level="));
-    if bug.stage != stage || !bug.passes.iter().any(|name| name == pass.family()) || plain && !bug.plain {
+    if bug.stage != stage || !bug.passes.iter().any(|name| name == pass) || plain && !bug.plain {
         return None;
     }
     let wrong = |release: &str| blame.versions.iter().any(|row| row.release == release && row.is_wrong());
@@ -160,6 +161,7 @@ mod tests {
                 diff: None,
                 diff_of: String::new(),
             }),
+            lint: None,
             llvm: None,
             noalias: None,
             versions: wrong.chain(right).collect(),

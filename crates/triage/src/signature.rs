@@ -44,13 +44,13 @@ fn group(blame: &Blame) -> String {
         Some(Stage::CodeGeneration) => "codegen",
         None => "unknown",
     };
-    let Some(pass) = blame.guilty() else {
+    let Some(pass) = blame.family() else {
         return format!("{stage}: {} with {}", blame.compiler.release, blame.flags.join(" "));
     };
     // An LLVM pass is grouped with its version: a pass of the same name is another program ten releases later.
     let llvm = blame.llvm.as_ref().filter(|_| blame.mir.is_none());
     let version = llvm.and(blame.compiler.llvm.as_deref()).and_then(|v| v.split('.').next());
-    format!("{stage}{}: {}", version.unwrap_or(""), pass.family())
+    format!("{stage}{}: {}", version.unwrap_or(""), pass)
 }
 
 /// The kinds of lines that a diff takes away and adds: names, numbers and types left out. For people who compare two

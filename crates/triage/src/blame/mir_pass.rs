@@ -43,6 +43,19 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
     Ok(Ok(pass))
 }
 
+/// The names of all instances of a family that ran.
+pub fn instances(lab: &mut Lab, backend: &Backend, family: &str) -> Result<Vec<String>, Error> {
+    let mut names: Vec<String> = match lab.compile(&backend.with_flags(&[limit(ALL)]))? {
+        Some((compiled, _)) => bisect_lines(&compiled.messages).into_iter().map(|ran| ran.pass).collect(),
+        None => Vec::new(),
+    };
+    if names.is_empty() {
+        names = pipeline(lab, backend)?;
+    }
+    let names: BTreeSet<String> = names.into_iter().filter(|name| pass::family(name) == family).collect();
+    Ok(names.into_iter().collect())
+}
+
 /// The pass alone, with the names of all instances of its family that ran; an error says why it can't be told.
 pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<(Pass, Vec<String>), String>, Error> {
     let found = match by_limit(lab, backend)? {

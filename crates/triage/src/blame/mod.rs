@@ -7,6 +7,7 @@ pub mod flags;
 pub mod lab;
 pub mod levels;
 pub mod lines;
+pub mod lint;
 pub mod llvm_pass;
 pub mod mir_pass;
 pub mod pass;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::subject::{Subject, Symptom};
 pub use lab::{Lab, Sight};
 pub use levels::Cell;
+pub use lint::Lint;
 pub use pass::Pass;
 pub use versions::Row;
 
@@ -65,6 +67,9 @@ pub struct Blame {
     pub stage: Option<Stage>,
     /// The guilty pass on MIR.
     pub mir: Option<Pass>,
+    /// The pass that breaks MIR by rustc's own rules, if another one only shows that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lint: Option<Lint>,
     /// The guilty pass of LLVM.
     pub llvm: Option<Pass>,
     /// Whether it is right without `noalias` on references and boxes; `None` if that can't be told.
@@ -82,9 +87,16 @@ pub struct Blame {
 }
 
 impl Blame {
-    /// The pass to name in a title.
+    /// The pass that makes it wrong.
     pub fn guilty(&self) -> Option<&Pass> {
         self.mir.as_ref().or(self.llvm.as_ref())
+    }
+
+    /// The name of the pass at fault, without that of its instance: the one that breaks a rule before the one that
+    /// shows it.
+    pub fn family(&self) -> Option<&str> {
+        let broken = self.lint.as_ref().map(|lint| pass::family(&lint.pass));
+        broken.or(self.guilty().map(Pass::family))
     }
 }
 
@@ -106,6 +118,11 @@ pub fn blame(
     };
     let mut gaps = Vec::new();
     let guilty = guilty(&mut lab, &smallest, &mut gaps)?;
+    // Where LLVM is needed, too, the rule that is broken need not be what it made worse.
+    let lint = match (&guilty.mir, guilty.stage, &subject.symptom) {
+        (Some(pass), Some(Stage::Mir), Symptom::Wrong) => lint::find(&mut lab, &smallest.backend, pass)?,
+        _ => None,
+    };
     let noalias = noalias(&mut lab, &smallest.backend)?;
     let versions = versions::table(&mut lab, all, &smallest.flags)?;
     let compiler = &backend.compiler;
@@ -122,6 +139,7 @@ pub fn blame(
         levels: smallest.cells,
         stage: guilty.stage,
         mir: guilty.mir,
+        lint,
         llvm: guilty.llvm,
         noalias,
         versions,

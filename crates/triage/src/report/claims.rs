@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use mir::{Form, PrintOptions, Program, Version};
 
 use crate::blame::flags::level_flags;
+use crate::blame::lint::FLAG;
 use crate::blame::{Pass, Sight, Stage, versions};
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
@@ -77,6 +78,12 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
         }
     }
     checks.extend(stage(report).map(|(claim, flags, expect)| check(claim.to_string(), &flags, expect)));
+    if let Some(lint) = &blame.lint {
+        let claim = format!("rustc's own check refuses what {} leaves", lint.pass);
+        checks.push(check(claim, &with(&[FLAG.to_string()]), Expect::Refused));
+        let claim = format!("right without {}", crate::blame::pass::family(&lint.pass));
+        checks.push(check(claim, &with(std::slice::from_ref(&lint.toggle)), Expect::Right));
+    }
     if let Some(needed) = blame.noalias {
         let flags = with(&["-Zmutable-noalias=no".to_string(), "-Zbox-noalias=no".to_string()]);
         let claim = if needed { "right without noalias" } else { "wrong without noalias too" };

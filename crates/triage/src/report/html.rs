@@ -79,6 +79,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
             write_diff(out, diff)?;
         }
     }
+    if let Some(lint) = words::lint(blame) {
+        writeln!(out, "<p>{}</p>", inline(&lint))?;
+    }
     if let Some(noalias) = words::noalias(blame) {
         writeln!(out, "<p>{}</p>", inline(noalias))?;
     }

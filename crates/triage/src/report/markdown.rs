@@ -106,6 +106,9 @@ fn write_blame(out: &mut String, report: &Report) -> std::fmt::Result {
             writeln!(out, "```\n")?;
         }
     }
+    if let Some(lint) = words::lint(blame) {
+        writeln!(out, "{lint}\n")?;
+    }
     if let Some(noalias) = words::noalias(blame) {
         writeln!(out, "{noalias}\n")?;
     }

@@ -1,5 +1,6 @@
 //! What a report says in words and tables, for all pages. Texts may have `code` and **strong** words, as in Markdown.
 
+use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Pass, Sight, Stage, versions};
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
@@ -41,7 +42,7 @@ pub fn title(report: &Report) -> String {
         Some(Stage::Llvm) => format!("LLVM {}", blame.compiler.llvm.as_deref().unwrap_or("")),
         _ => "MIR pass".to_string(),
     };
-    match blame.guilty() {
+    match blame.family() {
         Some(pass) => {
             let verb = if crash { "Crash in" } else { "Miscompilation by" };
             // Either of the two may be at fault.
@@ -49,7 +50,9 @@ pub fn title(report: &Report) -> String {
                 (Some(Stage::MirThenLlvm), Some(llvm)) => format!(" with LLVM's {}", llvm.family()),
                 _ => String::new(),
             };
-            format!("{verb} {stage} {}{with}: {what} ({flags})", pass.family())
+            let shown = blame.mir.as_ref().filter(|_| blame.lint.is_some());
+            let with = shown.map_or(with, |shown| format!(", shown by {}", shown.family()));
+            format!("{verb} {stage} {pass}{with}: {what} ({flags})")
         }
         None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.release),
     }
@@ -104,6 +107,16 @@ pub fn pass(kind: &str, pass: &Pass) -> String {
         "{kind} pass **{}**{function}: right with the passes before it, wrong with it ({} of {}, both seen twice).{toggle}",
         pass.name, pass.index, pass.total
     )
+}
+
+/// What rustc's own check of MIR says.
+pub fn lint(blame: &Blame) -> Option<String> {
+    let lint = blame.lint.as_ref()?;
+    let shown = blame.mir.as_ref().map_or("another pass", |pass| pass.family());
+    Some(format!(
+        "{shown} only shows it: with `{FLAG}` the compiler stops after **{}**, with \"{}\". It is right with `{}`.",
+        lint.pass, lint.message, lint.toggle
+    ))
 }
 
 /// Whether `noalias` matters.
