@@ -125,7 +125,7 @@ impl Grower {
                 self.ws.insert(at.function, at.block, at.statement as usize, assign(odd.into(), or));
                 true
             }
-            (_, Rvalue::Binary(BinOp::Div | BinOp::Rem, a, b)) => {
+            (_, Rvalue::Binary(BinOp::Div | BinOp::Rem, a, b)) if self.is_int(at, a) => {
                 let total = Rvalue::Binary(BinOp::BitXor, a.clone(), b.clone());
                 self.ws.patch(at.function, at.block, at.statement as usize, assign(dest.clone(), total));
                 true
@@ -172,6 +172,10 @@ impl Grower {
 
     fn operand_ty(&self, at: At, operand: &Operand) -> Option<TyId> {
         mir::typing::operand_ty(&self.ws.program, self.ws.program.func(at.function), operand)
+    }
+
+    fn is_int(&self, at: At, operand: &Operand) -> bool {
+        self.operand_ty(at, operand).is_some_and(|ty| self.ws.program.types.as_int(ty).is_some())
     }
 
     /// A local of the function that is mended, for nobody else.

@@ -23,3 +23,9 @@ fn by_default() {
 fn decoys_that_jump_anywhere() {
     check(&["irreducible=5", "cleanups=4", "size=60"], 0..200);
 }
+
+/// Loops whose divisions must be mended, of floats too.
+#[test]
+fn mended_loops() {
+    check(&["size=300", "steps=6000", "division=60", "floats=60", "loops=40", "arrays=20"], 0..250);
+}
