@@ -79,6 +79,20 @@ fn an_argument_that_is_the_destination() {
     assert_eq!(blame["mir"]["toggle"], both);
 }
 
+/// The argument and the destination are made one place by DeadStoreElimination; nothing is wrong until
+/// DestinationPropagation makes use of that in the callee. rustc's own check names the first.
+#[test]
+#[ignore = "compiles some fifty times"]
+fn a_pass_that_only_shows_it() {
+    let blame = blame("shown-by-another-pass.rs", "stable-O3");
+    assert_eq!(blame["mir"]["name"], "DestinationPropagation");
+    assert_eq!(blame["mir"]["function"], "fn1");
+    assert_eq!(blame["lint"]["pass"], "DeadStoreElimination-initial");
+    let blame: triage::Blame = serde_json::from_value(blame).expect("a blame");
+    let known = Known::builtin().find(&blame).expect("it is known");
+    assert_eq!(known.bug.issue, "rust-lang/rust#162997");
+}
+
 /// Without `-Zmir-opt-bisect-limit`: the end of the pipeline is switched off instead.
 #[test]
 #[ignore = "compiles some fifty times; needs rustc 1.85.0"]
