@@ -3,13 +3,12 @@
 use difftest::Backend;
 
 /// Flags that only decide how a program is compiled and linked, not how it is optimised.
-const NEUTRAL: [&str; 9] = [
+const NEUTRAL: [&str; 8] = [
     "--edition",
     "-Awarnings",
     "--cap-lints",
     "-Ccodegen-units",
     "-Cdebuginfo",
-    "-Cprefer-dynamic",
     "-Clink-arg",
     "-Clinker",
     "--target",
@@ -44,6 +43,8 @@ impl Sorted {
                 mir = Some(level.to_string());
             } else if NEUTRAL.iter().any(|prefix| flag.starts_with(prefix)) {
                 neutral.push(flag.clone());
+            } else if flag == "-Cprefer-dynamic" {
+                // LLVM counts other passes with it, and those who read the report do without.
             } else if flag != "-Cdebug-assertions=off" {
                 extra.push(flag.clone());
             } else {
