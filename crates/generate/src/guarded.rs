@@ -82,6 +82,11 @@ impl Grower {
         }
     }
 
+    /// Whether an operator has a form that tells of an overflow, and the knobs let it be used.
+    fn is_checkable(&self, op: BinOp) -> bool {
+        matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul) && self.mix.checked > 0
+    }
+
     /// A read of what can't be read now, or can.
     fn guard_read(&mut self, plan: Plan) -> Option<()> {
         let ty = self.any_ty();
@@ -139,7 +144,7 @@ impl Grower {
     /// What to test: whether the promise holds, how the operands compare, or anything.
     fn guard_of(&mut self, ty: TyId, risk: &Risk) -> Option<(Place, u128)> {
         if let Risk::Promise(_, op, [a, b]) = risk {
-            let checkable = matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul) && self.mix.checked > 0;
+            let checkable = self.is_checkable(*op);
             let place = match self.choices.below(S, 10) {
                 0..=2 if checkable => {
                     let pair = self.ws.program.types.tuple(vec![ty, Types::BOOL]);
@@ -204,7 +209,7 @@ impl Grower {
     /// by its operands, and may be widened before or after.
     fn without_promise(&mut self, op: BinOp, ty: TyId, a: &Operand, b: &Operand) -> Option<()> {
         let (a, b) = (a.clone(), b.clone());
-        let checkable = matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul) && self.mix.checked > 0;
+        let checkable = self.is_checkable(op);
         let result = match checkable && self.choices.percent(S, 50) {
             true => {
                 let pair = self.ws.program.types.tuple(vec![ty, Types::BOOL]);

@@ -9,6 +9,7 @@ use mir::{
 
 use crate::choices::Stream;
 use crate::grow::{Failure, Grower};
+use crate::guarded::PROMISES;
 use crate::loops::{Broken, Loop};
 use crate::workspace::Checkpoint;
 
@@ -201,13 +202,7 @@ fn replace_index(place: &mut Place, old: Local, new: Local) {
 
 /// The operator that does for all operands what an intrinsic does for some.
 fn plain(intrinsic: Intrinsic) -> Option<BinOp> {
-    match intrinsic {
-        Intrinsic::UncheckedAdd => Some(BinOp::Add),
-        Intrinsic::UncheckedSub => Some(BinOp::Sub),
-        Intrinsic::UncheckedMul => Some(BinOp::Mul),
-        Intrinsic::UncheckedShl => Some(BinOp::Shl),
-        Intrinsic::UncheckedShr => Some(BinOp::Shr),
-        Intrinsic::DisjointBitor => Some(BinOp::BitOr),
-        _ => None,
-    }
+    let (_, op) = PROMISES.iter().find(|(promise, _)| *promise == intrinsic)?;
+    // Division has operands of its own that it can't do.
+    (!matches!(op, BinOp::Div | BinOp::Rem)).then_some(*op)
 }
