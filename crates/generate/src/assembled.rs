@@ -1,10 +1,11 @@
 //! Wide numbers put together from narrow ones by shifts, and taken apart again: compilers see loads, stores, swaps of
 //! bytes and lanes of vectors in them.
 
-use mir::{BinOp, CastKind, Const, IntTy, Operand, Place, Proj, Rvalue, Statement, TyId, Types};
+use mir::{BinOp, CastKind, IntTy, Operand, Place, Proj, Rvalue, Statement, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::Grower;
+use crate::intrinsics::literal;
 
 const S: Stream = Stream::Rvalues;
 
@@ -55,7 +56,9 @@ impl Grower {
             let shift = i as u32 * narrow.bits();
             let moved = match shift {
                 0 => widened,
-                _ => self.temp(ty, Rvalue::Binary(BinOp::Shl, widened, number(shift)))?,
+                _ => {
+                    self.temp(ty, Rvalue::Binary(BinOp::Shl, widened, literal(shift as u128, Types::U32)))?
+                }
             };
             sum = Some(match sum {
                 None => moved,
@@ -81,7 +84,10 @@ impl Grower {
             let shift = i as u32 * narrow.bits();
             let moved = match shift {
                 0 => value.clone(),
-                _ => self.temp(ty, Rvalue::Binary(BinOp::Shr, value.clone(), number(shift)))?,
+                _ => self.temp(
+                    ty,
+                    Rvalue::Binary(BinOp::Shr, value.clone(), literal(shift as u128, Types::U32)),
+                )?,
             };
             let cast = Rvalue::Cast(CastKind::As, moved, part);
             match &array {
@@ -129,11 +135,7 @@ impl Grower {
     /// A local of its own with a number that is known to all.
     fn index_constant(&mut self, index: u64) -> Option<mir::Local> {
         let local = self.private_local(Types::USIZE);
-        let value = Operand::Const(Const::Scalar { bits: index as u128, ty: Types::USIZE });
+        let value = literal(index as u128, Types::USIZE);
         self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(local)
     }
-}
-
-fn number(shift: u32) -> Operand {
-    Operand::Const(Const::Scalar { bits: shift as u128, ty: Types::U32 })
 }

@@ -9,7 +9,7 @@ use mir::{BinOp, BlockId, Callee, CastKind, GenericArg, IntTy, Intrinsic, Operan
 use mir::{Statement, Terminator, TyId, Types, Unwind};
 
 use crate::choices::Stream;
-use crate::grow::{Goal, Grower};
+use crate::grow::Grower;
 use crate::workspace::Plan;
 
 const S: Stream = Stream::Control;
@@ -122,23 +122,17 @@ impl Grower {
         self.ws.set_terminator(func, safe, Terminator::Goto(join));
         self.write_risk(risky, join, &dest, risk, other_value)?;
         let first = if self.choices.percent(S, 40) { [risky, safe] } else { [safe, risky] };
-        let wanted = Goal::At { depth: self.ws.machine.depth(), func, block: join, or: join };
         let switch = |to: [BlockId; 2]| Terminator::SwitchInt {
             op: Operand::Copy(guard.clone()),
             targets: vec![(value, to[0])],
             otherwise: to[1],
         };
-        let checkpoint = self.ws.checkpoint();
-        let mut done = self.end(switch(first)) && self.run_until(wanted).is_ok();
-        match done {
-            true => self.ws.keep(checkpoint),
-            false => {
-                self.ws.restore(checkpoint);
-                done = self.end(switch([safe, risky])) && self.run_until(wanted).is_ok();
-            }
+        let done = self.attempt(|g| g.end_and_join(switch(first), join));
+        if done.is_none() {
+            self.end_and_join(switch([safe, risky]), join)?;
         }
         self.renew_owner(&dest);
-        done.then_some(())
+        Some(())
     }
 
     /// What to test: whether the promise holds, how the operands compare, or anything.
@@ -179,7 +173,6 @@ impl Grower {
         risk: Risk,
         otherwise: Operand,
     ) -> Option<()> {
-        let (func, _) = self.ws.here();
         let end = match risk {
             Risk::Read(place) => {
                 self.write_ahead(block, Statement::Assign(dest.clone(), Rvalue::Use(Operand::Copy(place))))?;
@@ -199,10 +192,7 @@ impl Grower {
                 Terminator::Call { dest: dest.clone(), callee, args, target: join, unwind }
             }
         };
-        mir::wf::check_terminator(&self.ws.program, self.ws.func(), &end).ok()?;
-        self.can_end(&end).then_some(())?;
-        self.ws.set_terminator(func, block, end);
-        Some(())
+        self.end_ahead(block, end)
     }
 
     /// The same without a promise, and a use that would show the difference: what has no overflow orders its result

@@ -5,7 +5,7 @@
 //! the first test is for.
 
 use machine::Probe;
-use mir::{BlockId, CastKind, Const, FuncId, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator};
+use mir::{BlockId, CastKind, Const, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator};
 use mir::{TyId, Types};
 
 use crate::choices::Stream;
@@ -65,7 +65,7 @@ impl Grower {
                 _ if second.ty == ty && self.choices.percent(S, 60) => arm,
                 value => self.arm_value(second.ty, value.unwrap_or(arm)),
             };
-            self.write_second(func, test, &second, (wanted, body), otherwise)?;
+            self.write_second(test, &second, (wanted, body), otherwise)?;
             targets.push((arm, test));
         }
         // What is moved can't be read by the second test.
@@ -76,7 +76,6 @@ impl Grower {
     /// Writes the second test into a block, which is not executed yet.
     fn write_second(
         &mut self,
-        func: FuncId,
         block: BlockId,
         second: &Second,
         arm: (u128, BlockId),
@@ -90,9 +89,7 @@ impl Grower {
             op = Operand::Move(second.place.clone());
         }
         let switch = Terminator::SwitchInt { op, targets: vec![arm], otherwise };
-        mir::wf::check_terminator(&self.ws.program, self.ws.func(), &switch).ok()?;
-        self.ws.set_terminator(func, block, switch);
-        Some(())
+        self.end_ahead(block, switch)
     }
 
     /// What to test second: something that can be read if that will happen now, else rather something that can't.

@@ -4,7 +4,7 @@ use machine::Probe;
 use mir::{AggregateKind, BlockId, Operand, Place, Proj, Rvalue, Statement, Terminator, Ty, TyId};
 
 use crate::choices::Stream;
-use crate::grow::{Goal, Grower};
+use crate::grow::Grower;
 use crate::workspace::Plan;
 
 const S: Stream = Stream::Control;
@@ -73,9 +73,7 @@ impl Grower {
             false => targets.pop()?.1,
         };
         let op = self.maybe_move(matched.place);
-        let depth = self.ws.machine.depth();
-        self.end(Terminator::SwitchInt { op, targets, otherwise }).then_some(())?;
-        self.run_until(Goal::At { depth, func, block: join, or: join }).ok()?;
+        self.end_and_join(Terminator::SwitchInt { op, targets, otherwise }, join)?;
         self.renew_owner(&dest);
         Some(())
     }
@@ -140,8 +138,7 @@ impl Grower {
         }
         let otherwise = self.dead_end(plan);
         let switch = Terminator::SwitchInt { op: Operand::Copy(discr.into()), targets, otherwise };
-        mir::wf::check_terminator(&self.ws.program, self.ws.func(), &switch).ok()?;
-        self.ws.set_terminator(func, block, switch);
+        self.end_ahead(block, switch)?;
         Some((Operand::Copy(dest), join))
     }
 

@@ -66,11 +66,7 @@ impl Grower {
         let otherwise = if dead { self.dead_end(plan) } else { blocks.pop()? };
         let targets = arms.iter().map(|arm| arm.0).zip(blocks).collect();
         let op = self.maybe_move(subject.place);
-        let depth = self.ws.machine.depth();
-        if !self.end(Terminator::SwitchInt { op, targets, otherwise }) {
-            return None;
-        }
-        self.run_until(Goal::At { depth, func, block: join, or: join }).ok()?;
+        self.end_and_join(Terminator::SwitchInt { op, targets, otherwise }, join)?;
         dests.iter().for_each(|(place, _)| self.renew_owner(place));
         dests.pop()
     }
@@ -81,6 +77,23 @@ impl Grower {
         mir::wf::check_statement(&self.ws.program, self.ws.func(), &statement).ok()?;
         self.ws.push_statement(func, block, statement);
         Some(())
+    }
+
+    /// Ends a block that is not executed yet.
+    pub(crate) fn end_ahead(&mut self, block: BlockId, terminator: Terminator) -> Option<()> {
+        let (func, _) = self.ws.here();
+        mir::wf::check_terminator(&self.ws.program, self.ws.func(), &terminator).ok()?;
+        self.can_end(&terminator).then_some(())?;
+        self.ws.set_terminator(func, block, terminator);
+        Some(())
+    }
+
+    /// Ends the block with a switch whose arms are written already, and runs to where they meet.
+    pub(crate) fn end_and_join(&mut self, switch: Terminator, join: BlockId) -> Option<()> {
+        let (func, _) = self.ws.here();
+        let depth = self.ws.machine.depth();
+        self.end(switch).then_some(())?;
+        self.run_until(Goal::At { depth, func, block: join, or: join }).ok()
     }
 
     fn subject(&mut self) -> Option<Subject> {
@@ -182,10 +195,8 @@ impl Grower {
         self.write_ahead(change, Statement::Assign(Place::RET, rvalue))?;
         self.ws.set_terminator(func, change, Terminator::Goto(last));
         let arm = if self.choices.percent(S, 50) { value } else { self.arm_value(ty, value) };
-        let depth = self.ws.machine.depth();
         let op = self.maybe_move(place);
         let switch = Terminator::SwitchInt { op, targets: vec![(arm, change)], otherwise: last };
-        self.end(switch).then_some(())?;
-        self.run_until(Goal::At { depth, func, block: last, or: last }).ok()
+        self.end_and_join(switch, last)
     }
 }

@@ -24,7 +24,7 @@ use crate::grow::Grower;
 const S: Stream = Stream::Intrinsics;
 
 /// A literal.
-fn literal(bits: u128, ty: TyId) -> Operand {
+pub(crate) fn literal(bits: u128, ty: TyId) -> Operand {
     Operand::Const(Const::Scalar { bits, ty })
 }
 

@@ -8,7 +8,7 @@ use difftest::{Backend, Error};
 use crate::blame::bisect::{bisect, confirm};
 use crate::blame::diff::unified;
 use crate::blame::lab::{Lab, Sight};
-use crate::blame::lines::{bisect_lines, dumped, without_crate};
+use crate::blame::lines::{Ran, bisect_lines, dumped, without_crate};
 use crate::blame::pass::{self, Pass};
 
 /// More passes than any program has.
@@ -45,10 +45,7 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
 
 /// The names of all instances of a family that ran.
 pub fn instances(lab: &mut Lab, backend: &Backend, family: &str) -> Result<Vec<String>, Error> {
-    let mut names: Vec<String> = match lab.compile(&backend.with_flags(&[limit(ALL)]))? {
-        Some((compiled, _)) => bisect_lines(&compiled.messages).into_iter().map(|ran| ran.pass).collect(),
-        None => Vec::new(),
-    };
+    let mut names: Vec<String> = counted(lab, backend)?.into_iter().map(|ran| ran.pass).collect();
     if names.is_empty() {
         names = pipeline(lab, backend)?;
     }
@@ -81,13 +78,15 @@ fn limit(n: u32) -> String {
     format!("-Zmir-opt-bisect-limit={n}")
 }
 
-/// By the compiler's own count of passes and functions, since 1.95; `None` if this one has none.
+/// The compiler's own count of passes and functions, since 1.95; empty if this one has none.
+fn counted(lab: &mut Lab, backend: &Backend) -> Result<Vec<Ran>, Error> {
+    let compiled = lab.compile(&backend.with_flags(&[limit(ALL)]))?;
+    Ok(compiled.map_or_else(Vec::new, |(compiled, _)| bisect_lines(&compiled.messages)))
+}
+
+/// By the compiler's own count; `None` if this one has none.
 fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, Error> {
-    let Some((compiled, _)) = lab.compile(&backend.with_flags(&[limit(ALL)]))? else {
-        return Ok(None);
-    };
-    let ran = bisect_lines(&compiled.messages);
-    drop(compiled);
+    let ran = counted(lab, backend)?;
     let Some(last) = ran.last() else { return Ok(None) };
     let total = last.index;
     let at = |n: u32| backend.with_flags(&[limit(n)]);
