@@ -8,6 +8,9 @@ use crate::grow::Grower;
 use crate::intrinsics::literal;
 
 const S: Stream = Stream::Rvalues;
+const UNSIGNED: &[IntTy] = &[IntTy::U8, IntTy::U16, IntTy::U32, IntTy::U64, IntTy::U128];
+/// Parts of one number.
+const MOST_PARTS: u32 = 8;
 
 impl Grower {
     /// Puts a number together, or takes one apart.
@@ -15,11 +18,60 @@ impl Grower {
         if self.mix.shifts == 0 || self.mix.casts == 0 {
             return;
         }
+        if self.mix.transmutes > 0
+            && self.choices.percent(S, 50)
+            && let Some((vector, wide, lane)) = self.vector_of_bits()
+        {
+            self.attempt(|g| {
+                let number = g.number_of_lanes(wide, lane)?;
+                g.assign(vector, Rvalue::Cast(CastKind::Transmute, number, vector))
+            });
+            return;
+        }
         let Some((wide, narrow)) = self.widths() else { return };
         self.attempt(|g| match g.choices.percent(S, 60) {
-            true => g.put_together(wide, narrow),
+            true => g.put_and_see(wide, narrow),
             false => g.take_down(wide, narrow),
         });
+    }
+
+    /// A vector of the program, the number of its size, and that of a lane's.
+    fn vector_of_bits(&mut self) -> Option<(TyId, IntTy, IntTy)> {
+        let types = &self.ws.program.types;
+        let wide = if self.mix.wide_ints > 0 { UNSIGNED } else { &UNSIGNED[..4] };
+        let of_size = |ty: TyId| wide.iter().copied().find(|int| int.size() == types.layout(ty).size);
+        let numbers = |ty: TyId| Some((ty, of_size(ty)?, of_size(types.as_simd(ty)?.0)?));
+        let list: Vec<(TyId, IntTy, IntTy)> =
+            self.palette.aggregates.iter().filter_map(|(ty, _)| numbers(*ty)).collect();
+        self.choices.pick(S, &list).copied()
+    }
+
+    /// A number from two halves, down to the lanes: each is there, a constant, put together itself, or zero.
+    fn number_of_lanes(&mut self, wide: IntTy, lane: IntTy) -> Option<Operand> {
+        let ty = Types::int(wide);
+        let half = *UNSIGNED.iter().find(|int| 2 * int.bits() == wide.bits())?;
+        let mut sum: Option<Operand> = None;
+        for shift in [0, half.bits()] {
+            let value = match self.choices.below(S, 10) {
+                0 | 1 => continue,
+                2..=4 => self.literal(Types::int(half))?,
+                _ if half == lane => {
+                    let known = self.converted(Types::int(lane));
+                    known.or_else(|| self.operand(Types::int(lane)))?
+                }
+                _ => self.number_of_lanes(half, lane)?,
+            };
+            let mut part = self.temp(ty, Rvalue::Cast(CastKind::As, value, ty))?;
+            if shift > 0 {
+                let by = literal(shift as u128, Types::U32);
+                part = self.temp(ty, Rvalue::Binary(BinOp::Shl, part, by))?;
+            }
+            sum = Some(match sum {
+                None => part,
+                Some(sum) => self.temp(ty, Rvalue::Binary(BinOp::BitOr, sum, part))?,
+            });
+        }
+        sum.or_else(|| self.literal(ty))
     }
 
     /// A type and a narrower one.
@@ -28,30 +80,61 @@ impl Grower {
             true => *self.choices.pick(S, &[IntTy::U128, IntTy::I128])?,
             false => *self.choices.pick(S, &[IntTy::U64, IntTy::U32, IntTy::I64, IntTy::U16, IntTy::I32])?,
         };
-        let narrow = [IntTy::U8, IntTy::U16, IntTy::I8, IntTy::U32, IntTy::U64, IntTy::I32];
-        let narrow: Vec<IntTy> = narrow.into_iter().filter(|int| int.bits() < wide.bits()).collect();
-        Some((wide, *self.choices.pick(S, &narrow)?))
+        Some((wide, self.narrower(wide)?))
     }
 
-    /// `a as W | (b as W) << 8 | ..`, of elements of an array or of what is there; then perhaps seen as something else
-    /// of its size.
-    fn put_together(&mut self, wide: IntTy, narrow: IntTy) -> Option<()> {
-        let (ty, part) = (Types::int(wide), Types::int(narrow));
-        let most = (wide.bits() / narrow.bits()) as u64;
+    fn narrower(&mut self, wide: IntTy) -> Option<IntTy> {
+        // Signs would spread over the other parts: rarely.
+        let narrow = match self.choices.percent(S, 15) {
+            true => &[IntTy::I8, IntTy::I16, IntTy::I32, IntTy::I64],
+            false => &UNSIGNED[..4],
+        };
+        let narrow: Vec<IntTy> = narrow.iter().copied().filter(|int| int.bits() < wide.bits()).collect();
+        self.choices.pick(S, &narrow).copied()
+    }
+
+    /// A number that is put together, and perhaps seen as something else of its size.
+    fn put_and_see(&mut self, wide: IntTy, narrow: IntTy) -> Option<()> {
+        let ty = Types::int(wide);
+        let count = (wide.bits() / narrow.bits()).min(MOST_PARTS) as u64;
+        let number = match self.parts_array(Types::int(narrow), count) {
+            Some(array) => {
+                let mut next = 0;
+                let backwards = self.choices.percent(S, 40);
+                self.put_together(wide, narrow, &mut |g, _| {
+                    next += 1;
+                    let index = g.index_constant(if backwards { count - next } else { next - 1 })?;
+                    Some(Operand::Copy(array.project(Proj::Index(index))))
+                })?
+            }
+            None => self.put_together(wide, narrow, &mut |g, int| g.operand(Types::int(int)))?,
+        };
+        let place = self.assign(ty, Rvalue::Use(number))?;
+        if self.mix.transmutes > 0 && self.choices.percent(S, 40) {
+            let to = self.of_size(wide.bits() as u64 / 8, ty)?;
+            self.assign(to, Rvalue::Cast(CastKind::Transmute, Operand::Copy(place), to));
+        }
+        Some(())
+    }
+
+    /// `a as W | (b as W) << 8 | ..`
+    fn put_together(
+        &mut self,
+        wide: IntTy,
+        narrow: IntTy,
+        part: &mut dyn FnMut(&mut Grower, IntTy) -> Option<Operand>,
+    ) -> Option<Operand> {
+        let ty = Types::int(wide);
+        let most = (wide.bits() / narrow.bits()).min(MOST_PARTS) as u64;
         let count = if self.choices.percent(S, 60) { most } else { self.choices.between(S, 2, most) };
-        let count = count.min(8);
-        let array = self.parts_array(part, count);
-        let backwards = self.choices.percent(S, 40);
-        let join = *self.choices.pick(S, &[BinOp::BitOr, BinOp::BitOr, BinOp::Add, BinOp::BitXor])?;
+        let join = match self.choices.below(S, 8) {
+            0 => BinOp::Add,
+            1 => BinOp::BitXor,
+            _ => BinOp::BitOr,
+        };
         let mut sum: Option<Operand> = None;
         for i in 0..count {
-            let value = match &array {
-                Some(array) => {
-                    let index = self.index_constant(if backwards { count - 1 - i } else { i })?;
-                    Operand::Copy(array.project(Proj::Index(index)))
-                }
-                None => self.operand(part)?,
-            };
+            let value = part(self, narrow)?;
             let widened = self.temp(ty, Rvalue::Cast(CastKind::As, value, ty))?;
             let shift = i as u32 * narrow.bits();
             let moved = match shift {
@@ -65,18 +148,13 @@ impl Grower {
                 Some(sum) => self.temp(ty, Rvalue::Binary(join, sum, moved))?,
             });
         }
-        let place = self.assign(ty, Rvalue::Use(sum?))?;
-        if self.mix.transmutes > 0 && self.choices.percent(S, 40) {
-            let to = self.of_size(wide.bits() as u64 / 8, ty)?;
-            self.assign(to, Rvalue::Cast(CastKind::Transmute, Operand::Copy(place), to));
-        }
-        Some(())
+        sum
     }
 
     /// `a[i] = (x >> 8 * i) as u8`.
     fn take_down(&mut self, wide: IntTy, narrow: IntTy) -> Option<()> {
         let (ty, part) = (Types::int(wide), Types::int(narrow));
-        let count = (wide.bits() as u64 / narrow.bits() as u64).min(8);
+        let count = (wide.bits() / narrow.bits()).min(MOST_PARTS) as u64;
         let value = Operand::Copy(self.readable(ty)?);
         let array = self.parts_array(part, count);
         let backwards = self.choices.percent(S, 40);

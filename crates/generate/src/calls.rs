@@ -1,15 +1,14 @@
 //! Functions: new ones, called as they are generated, and old ones, called again with other arguments.
 
-use mir::{Abi, Callee, FuncId, Function, Inline, IntTy, Local, Mutbl, Operand, Place, Rvalue, Statement};
+use mir::{Abi, Callee, FuncId, Function, Inline, Local, Operand, Place, Rvalue, Statement};
 use mir::{Terminator, TyId, Types};
 
 use crate::choices::Stream;
 use crate::grow::{Goal, Grower};
+use crate::params::MANY;
 use crate::workspace::{Exit, Plan};
 
 const S: Stream = Stream::Calls;
-/// So many parameters are more than registers hold.
-const MANY: usize = 6;
 
 impl Grower {
     /// Calls a new function, generated on the way. If it fails as a whole, nothing of it stays.
@@ -80,9 +79,11 @@ impl Grower {
                 info.reserved = true;
             }
         }
-        let callee = Callee::Function(func);
+        let callee = self.callee(func);
+        let before = self.ws.machine.steps();
         let done = self.call_and_run(dest, callee, args);
         if done {
+            self.costs.insert(func, self.ws.machine.steps() - before);
             self.ws.keep(checkpoint);
         } else {
             self.ws.restore(checkpoint);
@@ -119,7 +120,9 @@ impl Grower {
             };
             let dest = self.call_destination(sig.ret, &args);
             let callee = self.callee(func);
+            let before = self.ws.machine.steps();
             if self.call_and_run(dest, callee, args) {
+                self.costs.insert(func, self.ws.machine.steps() - before);
                 self.ws.keep(checkpoint);
                 return;
             }
@@ -168,47 +171,14 @@ impl Grower {
         }
     }
 
-    /// A function may begin by saving a parameter's value and taking its address: then the parameter needs memory,
-    /// which is not where it was passed, and its value is needed after that has changed.
-    fn keep_param(&mut self, func: FuncId, params: &[TyId]) {
-        let may = self.mix.raw_pointers.min(self.mix.raw_borrows) > 0;
-        if !may || !self.choices.percent(S, self.mix.kept_params) {
-            return;
-        }
-        let types = &self.ws.program.types;
-        let wide = |ty: &TyId| types.as_int(*ty).is_some_and(|int| int.bits() > 64);
-        let copied: Vec<(u32, TyId)> =
-            (1..).zip(params.iter().copied()).filter(|(_, ty)| types.is_primitive(*ty)).collect();
-        let large: Vec<(u32, TyId)> = copied.iter().copied().filter(|(_, ty)| wide(ty)).collect();
-        let list = if large.is_empty() || self.choices.percent(S, 40) { copied } else { large };
-        let Some(&(param, ty)) = self.choices.pick(S, &list) else { return };
-        let pointer = self.raw_ptr(Mutbl::Mut, ty);
-        let [value, address] = [ty, pointer].map(|ty| {
-            let local = self.ws.add_local(func, ty);
-            self.scopes.add_local(&self.ws.program, func, local, true);
-            local
-        });
-        let param = Place::local(Local(param));
-        let save = Rvalue::Use(Operand::Copy(param.clone()));
-        self.ws.push_statement(func, mir::BlockId(0), Statement::Assign(value.into(), save));
-        let borrow = Statement::Assign(address.into(), Rvalue::RawPtr(Mutbl::Mut, param.clone()));
-        self.ws.push_statement(func, mir::BlockId(0), borrow);
-        if let Some(info) = self.scopes.of(func).locals.get_mut(param.local.0 as usize) {
-            info.escaped = true;
-        }
-        if let Some(info) = self.scopes.of(func).locals.get_mut(value.0 as usize) {
-            info.fresh = true;
-            info.depth = 5;
-        }
-    }
-
     /// The function itself, or a pointer to it.
     fn callee(&mut self, func: FuncId) -> Callee {
         let weight = self.mix.fn_pointers.min(self.mix.pointer_calls);
-        if weight == 0 || !self.choices.percent(S, 15) {
+        let sig = self.ws.program.func(func).sig();
+        let often = if sig.params.len() >= MANY { 60 } else { 20 };
+        if weight == 0 || !self.choices.percent(S, often) {
             return Callee::Function(func);
         }
-        let sig = self.ws.program.func(func).sig();
         let ty = self.ws.program.types.intern(mir::Ty::FnPtr(sig));
         let known = self.ws.program.consts.iter().position(|c| c.value == mir::ConstValue::Fn(func));
         let id = match known {
@@ -220,11 +190,12 @@ impl Grower {
         };
         let local = self.new_local(ty);
         let constant = Operand::Const(mir::Const::Named(id));
-        if self.emit(Statement::Assign(local.into(), Rvalue::Use(constant))) {
-            Callee::Pointer(Operand::Copy(local.into()))
-        } else {
-            Callee::Function(func)
+        if !self.emit(Statement::Assign(local.into(), Rvalue::Use(constant))) {
+            return Callee::Function(func);
         }
+        let pointer = Operand::Copy(local.into());
+        // Whoever may be called from anywhere keeps its parameters, all of them.
+        Callee::Pointer(if self.choices.percent(S, 75) { self.hidden(pointer) } else { pointer })
     }
 
     /// Makes the call and runs it to its return, where the region goes on.
@@ -235,19 +206,11 @@ impl Grower {
         let target = self.ws.add_block(func, plan);
         let unwind = self.unwind();
         args.iter().for_each(|arg| self.used(arg));
-        let called = match &callee {
-            Callee::Function(func) => Some(*func),
-            _ => None,
-        };
         let call = Terminator::Call { dest: dest.clone(), callee, args, target, unwind };
         if !self.end(call) {
             return false;
         }
-        let before = self.ws.machine.steps();
         let ran = self.run_until(Goal::At { depth, func, block: target, or: target });
-        if let (Ok(()), Some(callee)) = (&ran, called) {
-            self.costs.insert(callee, self.ws.machine.steps() - before);
-        }
         if let Err(crate::grow::Failure::Stop(stop)) = &ran {
             self.refused(stop);
         }
@@ -283,29 +246,6 @@ impl Grower {
             true => Abi::C,
             false => Abi::Rust,
         }
-    }
-
-    fn param_types(&mut self) -> Vec<TyId> {
-        let count = match self.choices.below(S, 6) {
-            0 => self.choices.between(S, MANY as u64, 10),
-            _ => self.choices.between(S, 0, 5),
-        };
-        (0..count)
-            .map(|_| {
-                // Those that take two registers, or none of them.
-                if count >= MANY as u64 && self.mix.wide_ints > 0 && self.choices.percent(S, 25) {
-                    return Types::int(
-                        *self.choices.pick(S, &[IntTy::I128, IntTy::U128]).unwrap_or(&IntTy::U128),
-                    );
-                }
-                let list = match self.choices.below(S, 10) {
-                    0..=4 => self.palette.pointers.clone(),
-                    5 | 6 => self.palette.aggregates.clone(),
-                    _ => Vec::new(),
-                };
-                crate::types::pick(&mut self.choices, &list).unwrap_or_else(|| self.any_ty())
-            })
-            .collect()
     }
 
     fn return_type(&mut self, params: &[TyId]) -> TyId {

@@ -89,6 +89,8 @@ pub fn family(intrinsic: Intrinsic) -> &'static str {
         | I::UnalignedVolatileStore
         | I::VolatileSetMemory => "atomic_intrinsics",
         I::SizeOfVal | I::AlignOfVal => "opaque_intrinsics",
+        // No intrinsic to the eye.
+        I::SliceLen => "lengths",
         _ if intrinsic <= I::ThreeWayCompare => "int_intrinsics",
         _ if intrinsic <= I::ColdPath => "opaque_intrinsics",
         _ if intrinsic <= I::AlignOfVal => "memory_intrinsics",

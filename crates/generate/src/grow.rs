@@ -89,6 +89,8 @@ pub(crate) struct Grower {
     pub(crate) sums: BTreeMap<FuncId, Local>,
     /// Functions whose return place only takes copies of results.
     pub(crate) apart: BTreeSet<FuncId>,
+    /// The value that the loop around works on.
+    pub(crate) focus: Option<(FuncId, Local)>,
     /// Where unit values go.
     pub(crate) unit: BTreeMap<FuncId, Local>,
     /// The steps that each function's last call took.
@@ -136,6 +138,7 @@ impl Grower {
             switched: BTreeMap::new(),
             sums: BTreeMap::new(),
             apart: BTreeSet::new(),
+            focus: None,
             unit: BTreeMap::new(),
             costs: BTreeMap::new(),
         };
@@ -274,18 +277,20 @@ impl Grower {
     /// A new local of the current function, offered as a place from now on.
     pub(crate) fn new_local(&mut self, ty: TyId) -> Local {
         let (func, _) = self.ws.here();
-        self.cut();
-        let local = self.ws.add_local(func, ty);
-        self.scopes.add_local(&self.ws.program, func, local, true);
-        local
+        self.local_of(func, ty, true)
     }
 
     /// A new local that nobody else uses.
     pub(crate) fn private_local(&mut self, ty: TyId) -> Local {
         let (func, _) = self.ws.here();
+        self.local_of(func, ty, false)
+    }
+
+    /// A new local of a function, offered as a place or not.
+    pub(crate) fn local_of(&mut self, func: FuncId, ty: TyId, offered: bool) -> Local {
         self.cut();
         let local = self.ws.add_local(func, ty);
-        self.scopes.add_local(&self.ws.program, func, local, false);
+        self.scopes.add_local(&self.ws.program, func, local, offered);
         local
     }
 

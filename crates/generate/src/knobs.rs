@@ -134,9 +134,9 @@ knobs! {
     /// Pointers and references to slices.
     slices = 4 usual();
     /// Function pointers.
-    fn_pointers = 3 usual();
+    fn_pointers = 3 often();
     /// SIMD vectors.
-    simd = 2 rare();
+    simd = 2 Kind::Construct { off_percent: 70 };
 
     // Statements and rvalues.
     /// `x = y`.
@@ -156,7 +156,7 @@ knobs! {
     /// Numeric casts.
     casts = 10 often();
     /// Wide numbers put together from narrow ones, and taken apart.
-    assembled = 4 usual();
+    assembled = 6 often();
     /// Transmutes.
     transmutes = 5 usual();
     /// Addresses as integers.
@@ -215,6 +215,8 @@ knobs! {
     results = 2 usual();
     /// Percent of functions that keep the value and the address of a parameter from the start.
     kept_params = 25 from(0, 60);
+    /// Percent of loops that work on one value mostly.
+    focus = 40 from(0, 80);
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.
@@ -234,7 +236,7 @@ knobs! {
     /// Functions that call themselves.
     recursion = 3 usual();
     /// Calls through function pointers.
-    pointer_calls = 3 usual();
+    pointer_calls = 3 often();
     /// Calls whose destination is also a copied argument.
     self_calls = 3 usual();
     /// Calls whose destination is behind a pointer or a part of something.
@@ -264,7 +266,7 @@ knobs! {
     /// Atomic and volatile accesses.
     atomic_intrinsics = 4 usual();
     /// `black_box`, `select_unpredictable`, `likely` and the like.
-    opaque_intrinsics = 3 usual();
+    opaque_intrinsics = 3 often();
     /// Intrinsics on SIMD vectors.
     simd_intrinsics = 20 usual();
 }

@@ -26,6 +26,7 @@ mod counters;
 mod decoys;
 mod dialects;
 mod ends;
+mod focus;
 mod gone;
 mod grow;
 mod guarded;
@@ -35,6 +36,7 @@ mod loops;
 mod matches;
 mod mend;
 mod noted;
+mod params;
 mod patterns;
 mod pick;
 mod rebuilt;
@@ -54,4 +56,4 @@ pub use grow::{Generated, Rejects, generate};
 pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 17;
+pub const VERSION: u32 = 18;

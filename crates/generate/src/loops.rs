@@ -44,7 +44,9 @@ impl Grower {
         if self.spent() {
             return;
         }
+        let outer = self.focus;
         let checkpoint = self.ws.checkpoint();
+        self.draw_focus();
         match self.first_iteration(plan) {
             Some((made, cost)) => self.other_iterations(checkpoint, made, cost),
             None => {
@@ -52,6 +54,7 @@ impl Grower {
                 self.cut();
             }
         }
+        self.focus = outer;
     }
 
     /// Writes the frame of a loop and generates its body by executing it once. Ends at the latch.

@@ -17,6 +17,9 @@ impl Grower {
     /// A candidate of the type, recent ones and those with much computation first; its indices are chosen.
     pub(crate) fn candidate(&mut self, ty: TyId) -> Option<Place> {
         self.cut();
+        if let Some(place) = self.focused_place(ty) {
+            return self.resolve(place);
+        }
         let (func, _) = self.ws.here();
         let scope = self.scopes.of(func);
         let count = scope.places(ty).len() as u64;
@@ -166,6 +169,12 @@ impl Grower {
                 Operand::Copy(place)
             });
         }
+        if primitive
+            && self.choices.percent(S, 60)
+            && let Some(operand) = self.converted(ty)
+        {
+            return Some(operand);
+        }
         if let Some(literal) = self.literal(ty) {
             return Some(literal);
         }
@@ -174,6 +183,21 @@ impl Grower {
         }
         let local = self.make(ty, depth)?;
         Some(Operand::Copy(local.into()))
+    }
+
+    /// A number of the type from one of another type: a literal would lead nowhere.
+    pub(crate) fn converted(&mut self, ty: TyId) -> Option<Operand> {
+        let types = &self.ws.program.types;
+        if self.mix.casts == 0 || types.as_int(ty).or(types.as_float(ty).map(|_| IntTy::U8)).is_none() {
+            return None;
+        }
+        let (func, _) = self.ws.here();
+        let scope = self.scopes.of(func);
+        let there = |from: &TyId| *from != ty && !scope.places(*from).is_empty();
+        let from: Vec<TyId> = IntTy::ALL.map(Types::int).into_iter().filter(there).collect();
+        let from = *self.choices.pick(S, &from)?;
+        let value = Operand::Copy(self.readable(from)?);
+        self.temp(ty, Rvalue::Cast(mir::CastKind::As, value, ty))
     }
 
     /// A new local of the type with a value.
@@ -287,6 +311,9 @@ impl Grower {
 
     /// A random integer type of the palette.
     pub(crate) fn int_ty(&mut self) -> TyId {
+        if let Some(ty) = self.focused_ty(|types, ty| types.as_int(ty).is_some()) {
+            return ty;
+        }
         for _ in 0..8 {
             let ty = self.scalar_ty();
             if self.ws.program.types.as_int(ty).is_some() {
@@ -298,6 +325,9 @@ impl Grower {
 
     /// A random type of the palette.
     pub(crate) fn any_ty(&mut self) -> TyId {
+        if let Some(ty) = self.focused_ty(|_, _| true) {
+            return ty;
+        }
         let list = match self.choices.below(Stream::Rvalues, 100) {
             0..=64 => &self.palette.scalars,
             65..=84 => &self.palette.aggregates,

@@ -78,6 +78,11 @@ impl Scopes {
         }
     }
 
+    /// The types of the parts of a type, itself first.
+    pub(crate) fn part_types(&mut self, program: &Program, ty: TyId) -> Vec<TyId> {
+        self.parts(program, ty).iter().map(|(_, part)| *part).collect()
+    }
+
     fn parts(&mut self, program: &Program, ty: TyId) -> &[(Vec<Proj>, TyId)] {
         self.parts.entry(ty).or_insert_with(|| {
             let mut found = Vec::new();

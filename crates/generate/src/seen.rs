@@ -22,8 +22,7 @@ impl Grower {
             1 if self.mix.wide_ints > 0 => Types::int(IntTy::U128),
             _ => Types::U64,
         };
-        let sum = self.ws.add_local(func, ty);
-        self.scopes.add_local(&self.ws.program, func, sum, false);
+        let sum = self.local_of(func, ty, false);
         if let Some(info) = self.scopes.of(func).locals.get_mut(sum.0 as usize) {
             info.reserved = true;
         }
@@ -77,6 +76,12 @@ impl Grower {
             && self.choices.percent(S, 60)
         {
             sunk = self.sum_array(local.into(), element, len) as usize * 3;
+        }
+        if let Some((lane, lanes)) = self.ws.program.types.as_simd(ty) {
+            for _ in 0..2 {
+                let Some(place) = self.a_lane(local.into(), lane, lanes) else { break };
+                sunk += self.sink_scalar(place) as usize;
+            }
         }
         if sunk == 0 {
             let mut paths = Vec::new();
@@ -149,9 +154,28 @@ impl Grower {
         if from == to {
             return Some((Vec::new(), value));
         }
+        let (mut statements, value) = self.folded(value, from, to);
         let local = self.private_local(to);
-        let cast = Rvalue::Cast(CastKind::As, value, to);
-        Some((vec![Statement::Assign(local.into(), cast)], Operand::Copy(local.into())))
+        statements.push(Statement::Assign(local.into(), Rvalue::Cast(CastKind::As, value, to)));
+        Some((statements, Operand::Copy(local.into())))
+    }
+
+    /// Of a number that is wider, the upper half would be lost: mostly that is taken, alone or with the lower one.
+    fn folded(&mut self, value: Operand, from: TyId, to: TyId) -> (Vec<Statement>, Operand) {
+        let bits = |ty: TyId| self.ws.program.types.as_int(ty).map_or(0, |int| int.bits());
+        let loses = bits(from) > bits(to) && bits(to) > 0;
+        if !loses || self.mix.shifts == 0 || self.choices.percent(S, 25) {
+            return (Vec::new(), value);
+        }
+        let by = Operand::Const(Const::Scalar { bits: bits(from) as u128 / 2, ty: Types::U32 });
+        let upper = self.private_local(from);
+        let shift = Statement::Assign(upper.into(), Rvalue::Binary(BinOp::Shr, value.clone(), by));
+        if self.choices.percent(S, 50) {
+            return (vec![shift], Operand::Copy(upper.into()));
+        }
+        let both = self.private_local(from);
+        let fold = Rvalue::Binary(BinOp::BitXor, value, Operand::Copy(upper.into()));
+        (vec![shift, Statement::Assign(both.into(), fold)], Operand::Copy(both.into()))
     }
 
     /// An array of numbers, bools or chars.

@@ -347,6 +347,10 @@ impl Grower {
     }
 
     pub(crate) fn length_of_slice(&mut self) {
+        if self.mix.references > 0 && self.choices.percent(S, 50) {
+            self.attempt(Grower::slice_len);
+            return;
+        }
         let Some(ty) = self.pointer_ty(|types, ty| types.is_wide_ptr(ty)) else { return };
         if let Some(pointer) = self.operand(ty) {
             self.assign(Types::USIZE, Rvalue::PtrMetadata(pointer));

@@ -215,7 +215,12 @@ impl Maker<'_> {
             Types::float(FloatTy::F32),
         ];
         let element = *self.choices.pick(S, &elements).unwrap_or(&Types::U32);
-        let lanes = self.types.array(element, 1 << self.choices.between(S, 1, 3));
+        // What fits a register of most computers, or anything.
+        let lanes = match self.choices.percent(S, 50) {
+            true => 16 / self.types.layout(element).size,
+            false => 1 << self.choices.between(S, 1, 3),
+        };
+        let lanes = self.types.array(element, lanes);
         let repr = Repr { kind: ReprKind::Simd, ..Repr::default() };
         let variant = Variant::tuple(name, 0, &[lanes]);
         self.types.add_adt(Adt::new(name, AdtKind::Struct(variant), repr))

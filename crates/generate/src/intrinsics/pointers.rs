@@ -50,6 +50,9 @@ impl Grower {
         let far = self.choices.percent(S, 40);
         let step = match far {
             true if self.choices.percent(S, 50) => self.choices.bits(S) as i64 >> 20,
+            true if self.choices.percent(S, 30) => {
+                *self.choices.pick(S, &[i64::MIN, i64::MAX, i64::MIN / 8])?
+            }
             true => self.choices.below(S, 64) as i64 - 32,
             false => self.choices.below(S, from.room + 2) as i64 - 1,
         };
@@ -156,6 +159,15 @@ impl Grower {
         }
         let slice = self.const_slice()?;
         self.intrinsic(I::PtrMetadata, Types::USIZE, vec![slice])
+    }
+
+    /// `<[T]>::len`, a call that compilers replace.
+    pub(crate) fn slice_len(&mut self) -> Option<Place> {
+        let wide = self.slice_pointer_ty();
+        let slice = self.ws.program.types.pointee(wide)?;
+        let ty = self.ws.program.types.reference(Mutbl::Not, slice);
+        let slice = self.operand(ty)?;
+        self.intrinsic(I::SliceLen, Types::USIZE, vec![slice])
     }
 
     /// A `*const` to a slice.

@@ -41,9 +41,17 @@ impl Grower {
         if let Some(ty) = ty
             && let Some((lane, lanes)) = self.ws.program.types.as_simd(ty)
         {
-            let index = literal(self.choices.below(S, lanes) as u128, Types::U32);
-            self.intrinsic(I::SimdExtract, lane, vec![Operand::Copy(place), index]);
+            self.a_lane(place, lane, lanes);
         }
+    }
+
+    /// One lane of a vector, in a number.
+    pub(crate) fn a_lane(&mut self, vector: Place, lane: TyId, lanes: u64) -> Option<Place> {
+        if self.mix.simd_intrinsics == 0 {
+            return None;
+        }
+        let index = literal(self.choices.below(S, lanes) as u128, Types::U32);
+        self.intrinsic(I::SimdExtract, lane, vec![Operand::Copy(vector), index])
     }
 
     /// The vector type with such lanes, new or old.

@@ -159,6 +159,7 @@ impl Machine {
             I::PtrOffsetFrom | I::PtrOffsetFromUnsigned => self.ptr_offset_from(c),
             I::PtrMask => self.ptr_mask(c),
             I::PtrMetadata => self.ptr_metadata(c),
+            I::SliceLen => self.slice_len(c),
             I::AggregateRawPtr => self.aggregate_raw_ptr(c),
 
             I::Fabs | I::Copysign | I::Sqrt | I::Fma | I::Fmuladd => self.float_intrinsic(c),

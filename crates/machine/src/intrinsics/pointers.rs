@@ -1,6 +1,6 @@
 //! Pointer intrinsics (semantics C, B.5).
 
-use mir::{Intrinsic as I, Program, Shape, TyId};
+use mir::{Intrinsic as I, Mutbl, Program, Shape, TyId};
 
 use super::{Call, WRONG_TYPE};
 use crate::fault::{Exec, Fault};
@@ -151,6 +151,20 @@ impl Machine {
             Value::Wide(_, len) => self.write_scalar(c.p, &c.to, Scalar::Bits(len as u128), Mode::Default),
             _ => self.write_unit(c),
         }
+    }
+
+    /// `<[T]>::len`: a call, so the reference is reborrowed (semantics D.5); its protector lasts until the result is
+    /// there, which must not lie in the slice.
+    pub(super) fn slice_len(&mut self, c: &Call) -> Exec {
+        let Value::Wide(pointer, len) = c.arg(0)?.value else { return Err(WRONG_TYPE) };
+        let pointee = c.pointee(0)?;
+        let pointer = self.retag(c.p, pointer, pointee, len, Mutbl::Not, Mode::Default)?;
+        let slice = Loc { origin: Origin::Pointer(pointer), offset: 0, ty: pointee, len, misaligned: None };
+        let (slice, dest) = (self.reach(&c.p.types, &slice)?, self.reach(&c.p.types, &c.to)?);
+        if slice.overlaps(&dest, &c.p.types) {
+            return Err(Rule::ForeignWriteProtected.into());
+        }
+        self.write_scalar(c.p, &c.to, Scalar::Bits(len as u128), Mode::Default)
     }
 
     /// `aggregate_raw_ptr`: an address and its metadata.

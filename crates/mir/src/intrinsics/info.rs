@@ -104,6 +104,8 @@ pub enum Pat {
     Ptr(Mutbl, u8),
     /// A shared reference to the generic of that number.
     Ref(u8),
+    /// A shared reference to a slice of the generic of that number.
+    SliceRef(u8),
     /// `(T, bool)`.
     WithBool(u8),
     /// `(U, T)`.
@@ -152,6 +154,8 @@ pub enum Form {
     OrderingSuffix(&'static str),
     /// A function of `core::ptr` that does the same, where there is no intrinsic yet.
     Library(&'static str),
+    /// A method of slices that compilers know like an intrinsic.
+    SliceMethod(&'static str),
 }
 
 /// A condition on the generics under which an old version's signature coincides with the canonical one.
@@ -218,6 +222,10 @@ impl SpellingRule {
         SpellingRule { form: Form::Library(name), ..SpellingRule::name("") }
     }
 
+    pub(super) const fn slice_method(name: &'static str) -> SpellingRule {
+        SpellingRule { form: Form::SliceMethod(name), ..SpellingRule::name("") }
+    }
+
     pub(super) const fn float(stem: &'static str) -> SpellingRule {
         SpellingRule { form: Form::FloatSuffix(stem), ..SpellingRule::name("") }
     }
@@ -253,9 +261,8 @@ impl Info {
     ) -> Info {
         // The last spelling is the newest and gives the canonical name.
         let name = match spellings[spellings.len() - 1].form {
-            Form::Name(name) | Form::FloatSuffix(name) | Form::OrderingSuffix(name) | Form::Library(name) => {
-                name
-            }
+            Form::Name(name) | Form::FloatSuffix(name) | Form::OrderingSuffix(name) => name,
+            Form::Library(name) | Form::SliceMethod(name) => name,
         };
         Info { name, simd: false, generics, params, ret, how, const_param: None, bare_params: &[], spellings }
     }

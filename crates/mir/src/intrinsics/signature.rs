@@ -133,6 +133,11 @@ fn unify(types: &Types, pat: Pat, ty: TyId, slots: &mut [Option<GenericArg>]) {
     match (pat, types.get(ty)) {
         (Pat::Generic(g), _) => bind(g, ty),
         (Pat::Ptr(_, g), Ty::RawPtr(_, to)) | (Pat::Ref(g), Ty::Ref(_, to)) => bind(g, *to),
+        (Pat::SliceRef(g), Ty::Ref(_, to)) => {
+            if let Ty::Slice(element) = types.get(*to) {
+                bind(g, *element);
+            }
+        }
         (Pat::WithBool(g), Ty::Tuple(fields)) if fields.len() == 2 => bind(g, fields[0]),
         (Pat::Pair(g, h), Ty::Tuple(fields)) if fields.len() == 2 => {
             bind(g, fields[0]);
@@ -149,6 +154,7 @@ fn resolve(types: &Types, pat: Pat, generics: &[GenericArg]) -> Option<TyId> {
         Pat::Generic(g) => ty(g)?,
         Pat::Ptr(mutbl, g) => types.find(&Ty::RawPtr(mutbl, ty(g)?))?,
         Pat::Ref(g) => types.find(&Ty::Ref(Mutbl::Not, ty(g)?))?,
+        Pat::SliceRef(g) => types.find(&Ty::Ref(Mutbl::Not, types.find(&Ty::Slice(ty(g)?))?))?,
         Pat::WithBool(g) => types.find(&Ty::Tuple(vec![ty(g)?, Types::BOOL]))?,
         Pat::Pair(g, h) => types.find(&Ty::Tuple(vec![ty(g)?, ty(h)?]))?,
         Pat::Discriminant(g) => discriminant_ty(types, ty(g)?)?,

@@ -17,7 +17,7 @@ pub struct Named {
 /// How an intrinsic is called in one rustc version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
-    /// The path, from `core` on.
+    /// The path.
     pub path: String,
     /// The generic arguments to print; empty if all are inferred.
     pub turbofish: Vec<GenericArg>,
@@ -75,6 +75,13 @@ impl Intrinsic {
         Some(Named { intrinsic: *found, implied: Vec::new() })
     }
 
+    /// The intrinsic that stands for a method of slices.
+    pub fn from_slice_method(name: &str) -> Option<Named> {
+        let is_it = |rule: &SpellingRule| matches!(rule.form, Form::SliceMethod(own) if own == name);
+        let found = Intrinsic::ALL.iter().find(|intrinsic| intrinsic.info().spellings.iter().any(is_it))?;
+        Some(Named { intrinsic: *found, implied: Vec::new() })
+    }
+
     /// How the call with these generics is written in `version`.
     pub fn spelling(
         self,
@@ -86,7 +93,7 @@ impl Intrinsic {
         let unsupported = || Unsupported::new(Construct::Intrinsic(self.name().to_string()), "call");
         let rule = self.rule(types, generics, version).ok_or_else(unsupported)?;
         let name = match rule.form {
-            Form::Name(name) | Form::Library(name) => name.to_string(),
+            Form::Name(name) | Form::Library(name) | Form::SliceMethod(name) => name.to_string(),
             Form::FloatSuffix(stem) => {
                 let float = generics.iter().find_map(|g| float_of(types, g)).ok_or_else(unsupported)?;
                 format!("{stem}{}", float.name())
@@ -105,11 +112,12 @@ impl Intrinsic {
             _ => Vec::new(),
         };
         let module = match rule.form {
-            Form::Library(_) => "ptr",
-            _ if info.simd => "intrinsics::simd",
-            _ => "intrinsics",
+            Form::SliceMethod(_) => "<[_]>",
+            Form::Library(_) => "core::ptr",
+            _ if info.simd => "core::intrinsics::simd",
+            _ => "core::intrinsics",
         };
-        Ok(Spelling { path: format!("core::{module}::{name}"), turbofish, features: rule.features.to_vec() })
+        Ok(Spelling { path: format!("{module}::{name}"), turbofish, features: rule.features.to_vec() })
     }
 }
 
@@ -117,6 +125,7 @@ impl Intrinsic {
 fn implied_by(form: Form, name: &str) -> Option<Vec<GenericArg>> {
     match form {
         Form::Name(own) | Form::Library(own) => (own == name).then(Vec::new),
+        Form::SliceMethod(_) => None,
         Form::FloatSuffix(stem) => {
             let float = FloatTy::from_name(name.strip_prefix(stem)?)?;
             Some(vec![GenericArg::Ty(Types::float(float))])

@@ -136,6 +136,8 @@ table! {
     PtrOffsetFromUnsigned: Info::new(&[Sized], &[CONST_T, CONST_T], Pat::Usize, I, &[n("ptr_offset_from_unsigned")]);
     PtrMask: Info::new(&[Sized], &[CONST_T, Pat::Usize], CONST_T, I, &[n("ptr_mask")]);
     PtrMetadata: Info::new(&[Unsized, MetadataOfPointee(0)], &[CONST_T], U, L, &[n("ptr_metadata").since(80)]);
+    /// `<[T]>::len`, a lang item.
+    SliceLen: Info::new(&[Sized], &[Pat::SliceRef(0)], Pat::Usize, F, &[SpellingRule::slice_method("len")]);
     AggregateRawPtr: Info::new(&[Raw, DataOf(0), MetadataOfPtr(0)], &[U, V], T, L, &[lib("slice_from_raw_parts").until(79).needs(Needs::Slice(Mutbl::Not)), lib("slice_from_raw_parts_mut").until(79).needs(Needs::Slice(Mutbl::Mut)), n("aggregate_raw_ptr").since(80)]);
 
     // Floats

@@ -7,7 +7,7 @@ use super::error::{Result, error};
 use super::literals::{is_unsuffixed, unparen, unsigned};
 use super::lower::FnCx;
 use super::names::{Value, spell};
-use crate::intrinsics::{Intrinsic, Kind, Pat, infer_generics};
+use crate::intrinsics::{Intrinsic, Kind, Named, Pat, infer_generics};
 use crate::syntax::{AtomicOrdering, Callee, GenericArg, Local, Operand, Place, SimdAlign};
 use crate::types::{Ty, TyId, Types};
 use crate::typing;
@@ -19,7 +19,10 @@ impl FnCx<'_> {
     pub fn call(&mut self, call: &ExprCall, dest: Option<&Place>) -> Result<Call> {
         let Expr::Path(func) = unparen(&call.func) else { return self.pointer_call(call) };
         if func.qself.is_some() {
-            return error(func, "calls of trait methods are not supported");
+            return match self.slice_method(call, func, dest)? {
+                Some(call) => Ok(call),
+                None => error(func, "calls of trait methods are not supported"),
+            };
         }
         if self.local_of(&func.path).is_some() {
             return self.pointer_call(call);
@@ -102,7 +105,29 @@ impl FnCx<'_> {
             Some(name) => Intrinsic::from_name(&name),
             None => self.cx.in_module(&func.path, "core::ptr").and_then(|f| Intrinsic::from_library(&f)),
         };
-        let Some(named) = named else { return Ok(None) };
+        named.map(|named| self.named_call(call, func, named, dest)).transpose()
+    }
+
+    /// `<[T]>::len(s)`.
+    fn slice_method(
+        &mut self,
+        call: &ExprCall,
+        func: &ExprPath,
+        dest: Option<&Place>,
+    ) -> Result<Option<Call>> {
+        let is_slice = func.qself.as_ref().is_some_and(|own| matches!(*own.ty, syn::Type::Slice(_)));
+        let name = func.path.segments.first().filter(|_| is_slice && func.path.segments.len() == 1);
+        let named = name.and_then(|name| Intrinsic::from_slice_method(&name.ident.to_string()));
+        named.map(|named| self.named_call(call, func, named, dest)).transpose()
+    }
+
+    fn named_call(
+        &mut self,
+        call: &ExprCall,
+        func: &ExprPath,
+        named: Named,
+        dest: Option<&Place>,
+    ) -> Result<Call> {
         let ret = match dest {
             Some(place) => typing::place_ty(&self.cx.program.types, &self.function, place),
             None => Some(self.function.local_ty(Local::RET)),
@@ -125,7 +150,7 @@ impl FnCx<'_> {
         }
         let types = &self.cx.program.types;
         match infer_generics(types, named.intrinsic, &explicit, &arg_types, ret) {
-            Ok(generics) => Ok(Some((Callee::Intrinsic(named.intrinsic, generics), args))),
+            Ok(generics) => Ok((Callee::Intrinsic(named.intrinsic, generics), args)),
             Err(message) => error(call, message),
         }
     }
