@@ -14,14 +14,14 @@ pub(crate) const MANY: usize = 6;
 impl Grower {
     /// The types of a new function's parameters.
     pub(crate) fn param_types(&mut self) -> Vec<TyId> {
-        let count = match self.choices.below(S, 6) {
+        let count = match self.choices.below(S, 4) {
             0 => self.choices.between(S, MANY as u64, 10),
             _ => self.choices.between(S, 0, 5),
         };
         (0..count)
             .map(|_| {
                 // Those that take two registers, or none of them.
-                if count >= MANY as u64 && self.mix.wide_ints > 0 && self.choices.percent(S, 25) {
+                if count >= MANY as u64 && self.mix.wide_ints > 0 && self.choices.percent(S, 35) {
                     return Types::int(
                         *self.choices.pick(S, &[IntTy::I128, IntTy::U128]).unwrap_or(&IntTy::U128),
                     );
