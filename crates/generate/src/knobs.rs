@@ -216,7 +216,7 @@ knobs! {
     /// Percent of functions that keep the value and the address of a parameter from the start.
     kept_params = 25 from(0, 60);
     /// Percent of loops that work on one value mostly.
-    focus = 40 from(0, 80);
+    focus = 25 from(0, 50);
     /// Loops left early, and iterations cut short.
     breaks = 6 often();
     /// Switches on the counter of the loop around, so that iterations differ.

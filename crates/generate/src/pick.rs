@@ -170,7 +170,7 @@ impl Grower {
             });
         }
         if primitive
-            && self.choices.percent(S, 60)
+            && self.choices.percent(S, 15)
             && let Some(operand) = self.converted(ty)
         {
             return Some(operand);

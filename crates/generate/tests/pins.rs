@@ -44,10 +44,10 @@ fn seeds_and_profiles_matter() {
 // test prints here. Each is a profile with a hash over its programs of the seeds 0 to 3.
 #[rustfmt::skip]
 const PINS: &[(&str, u64)] = &[
-    ("default", 0x8542139018f06758),
-    ("old", 0x0467ebb9f53ecfa5),
-    ("const-eval", 0x1b96b76e65d7273b),
-    ("(straight)", 0x5eaecb0c1d9fe160),
+    ("default", 0x7165c229c2e90db1),
+    ("old", 0xf6372cbfa9e0d1e9),
+    ("const-eval", 0xc290c20f56449036),
+    ("(straight)", 0x5b0be9b58446d542),
 ];
 
 #[test]
