@@ -78,7 +78,7 @@ pub struct Shown {
     pub bug: String,
     /// What a quick look at the program that is not reduced tells.
     pub key: String,
-    /// Whether the key tells the bug.
+    /// Whether the key tells the bug; if it was reduced, the blame must agree.
     pub sure: bool,
     /// The quick look, if a pass is guilty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -160,11 +160,14 @@ impl Ledger {
     pub fn bug_of(&self, seed: u64, key: &str, sure: bool, sketch: Option<&Sketch>) -> Option<String> {
         let Some(seen) = self.keys.get(key) else {
             let mut all = self.keys.values().flatten().map(|(_, shown)| shown);
-            let fits = |shown: &&Shown| shown.sketch.as_ref().zip(sketch).is_some_and(|(a, b)| a.fits(b));
+            let fits = |shown: &&Shown| {
+                shown.sure && shown.sketch.as_ref().zip(sketch).is_some_and(|(a, b)| a.fits(b))
+            };
             return all.find(fits).map(|shown| shown.bug.clone());
         };
         let (_, first) = seen.first()?;
-        if sure {
+        // A reduction that ended at another pass than the quick look has no say about the key.
+        if sure && first.sure {
             return Some(first.bug.clone());
         }
         let reduced: Vec<&(u64, Shown)> = seen.iter().filter(|(_, shown)| shown.reduced).collect();
@@ -263,6 +266,14 @@ mod tests {
             ledger.note(&triaged(seed, "u", false, true));
         }
         assert_eq!(ledger.bug_of(9, "u", false, None).as_deref(), Some("b"));
+    }
+
+    #[test]
+    fn a_reduction_to_another_pass_tells_nothing_of_a_sure_key() {
+        let mut ledger = Ledger::default();
+        ledger.note(&triaged(1, "k", false, true));
+        assert_eq!(ledger.bug_of(9, "k", true, None), None);
+        assert_eq!(ledger.bug_of(1, "k", true, None).as_deref(), Some("b"));
     }
 
     #[test]

@@ -15,8 +15,8 @@ use crate::bugs::Bug;
 use crate::finding::folder_name;
 
 impl Pipeline<'_> {
-    /// Reduces a finding and finds out which bug it shows; gives its name, or why there is none. `backend` may have
-    /// flags that switch off other bugs of the same program.
+    /// Reduces a finding and finds out which bug it shows; gives its name and the pass at fault, or why there is none.
+    /// `backend` may have flags that switch off other bugs of the same program.
     pub(super) fn investigate(
         &self,
         dir: &Shared,
@@ -24,7 +24,7 @@ impl Pipeline<'_> {
         subject: &Subject,
         backend: &Backend,
         clue: &Clue,
-    ) -> Result<Result<String, String>, Error> {
+    ) -> Result<Result<(String, Option<String>), String>, Error> {
         let staged = lock(dir).tmp().join(format!("bug-{}", folder_name(case.finding.seed, &backend.name)));
         let _ = std::fs::remove_dir_all(&staged);
         std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
@@ -56,6 +56,7 @@ impl Pipeline<'_> {
             reduction_seconds,
             ..Bug::default()
         };
+        let mut guilty = None;
         if self.depth == Depth::Report && backend.driver == Driver::Rustc {
             let (small, report) = match self.draft(&small, backend)? {
                 Ok(draft) => draft,
@@ -63,6 +64,7 @@ impl Pipeline<'_> {
             };
             bug.name = report.name();
             bug.fill(&report);
+            guilty = report.blame.family().map(String::from);
             bug.sketch = self.alone(&small, backend, &report)?;
             let is_new = {
                 let dir = lock(dir);
@@ -90,7 +92,7 @@ impl Pipeline<'_> {
         if is_new && !(self.mute && bug.issue.is_some()) {
             self.observer.bug(&bug);
         }
-        Ok(Ok(name))
+        Ok(Ok((name, guilty)))
     }
 
     /// What the guilty pass does alone, if it is one on MIR.

@@ -28,6 +28,13 @@ impl Clue {
         Clue { key, sure, sketch: None }
     }
 
+    /// After a reduction: what ended at another pass is another bug of the program, maybe, and tells nothing of others.
+    fn confirmed(self, guilty: Option<&str>) -> Clue {
+        let suspect = self.sketch.as_ref().map(|sketch| sketch.suspect.pass.as_str());
+        let agree = guilty.is_none() || suspect.is_none() || guilty == suspect;
+        Clue { sure: self.sure && agree, ..self }
+    }
+
     fn shows(self, bug: String, reduced: bool) -> Shown {
         Shown { bug, key: self.key, sure: self.sure, sketch: self.sketch, reduced }
     }
@@ -163,7 +170,7 @@ impl Pipeline<'_> {
             return Ok(Ok(clue.shows(name, false)));
         }
         match self.investigate(dir, case, subject, backend, &clue)? {
-            Ok(name) => Ok(Ok(clue.shows(name, true))),
+            Ok((name, guilty)) => Ok(Ok(clue.confirmed(guilty.as_deref()).shows(name, true))),
             Err(why) => Ok(Err(why)),
         }
     }
