@@ -35,8 +35,24 @@ impl Pass {
 /// A name without the suffix that tells the instances of a pass apart.
 pub fn family(name: &str) -> &str {
     match name.split_once('-') {
-        // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own.
-        Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) => family,
+        // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own, and those of code
+        // generation are words: `X86 DAG->DAG Instruction Selection`.
+        Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) && !name.contains(' ') => {
+            family
+        }
         _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::family;
+
+    #[test]
+    fn instances_of_a_pass_are_one_family() {
+        let families = ["DeadStoreElimination-final", "GVN", "slp-vectorizer"].map(family);
+        assert_eq!(families, ["DeadStoreElimination", "GVN", "slp-vectorizer"]);
+        let selection = "X86 DAG->DAG Instruction Selection";
+        assert_eq!(family(selection), selection);
     }
 }
