@@ -19,7 +19,7 @@ impl Grower {
             return;
         }
         if self.mix.transmutes > 0
-            && self.choices.percent(S, 50)
+            && self.choices.percent(S, 60)
             && let Some((vector, wide, lane)) = self.vector_of_bits()
         {
             self.attempt(|g| {

@@ -156,7 +156,7 @@ knobs! {
     /// Numeric casts.
     casts = 10 often();
     /// Wide numbers put together from narrow ones, and taken apart.
-    assembled = 6 often();
+    assembled = 8 often();
     /// Transmutes.
     transmutes = 5 usual();
     /// Addresses as integers.

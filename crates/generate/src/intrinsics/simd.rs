@@ -45,13 +45,17 @@ impl Grower {
         }
     }
 
-    /// One lane of a vector, in a number.
+    /// One lane of a vector in a number, or all of them.
     pub(crate) fn a_lane(&mut self, vector: Place, lane: TyId, lanes: u64) -> Option<Place> {
         if self.mix.simd_intrinsics == 0 {
             return None;
         }
+        let vector = Operand::Copy(vector);
+        if self.ws.program.types.as_int(lane).is_some() && self.choices.percent(S, 40) {
+            return self.intrinsic(I::SimdReduceXor, lane, vec![vector]);
+        }
         let index = literal(self.choices.below(S, lanes) as u128, Types::U32);
-        self.intrinsic(I::SimdExtract, lane, vec![Operand::Copy(vector), index])
+        self.intrinsic(I::SimdExtract, lane, vec![vector, index])
     }
 
     /// The vector type with such lanes, new or old.
