@@ -61,15 +61,7 @@ impl Grower {
                 }
                 _ => self.number_of_lanes(half, lane)?,
             };
-            let mut part = self.temp(ty, Rvalue::Cast(CastKind::As, value, ty))?;
-            if shift > 0 {
-                let by = literal(shift as u128, Types::U32);
-                part = self.temp(ty, Rvalue::Binary(BinOp::Shl, part, by))?;
-            }
-            sum = Some(match sum {
-                None => part,
-                Some(sum) => self.temp(ty, Rvalue::Binary(BinOp::BitOr, sum, part))?,
-            });
+            sum = Some(self.join(BinOp::BitOr, sum, ty, value, shift)?);
         }
         sum.or_else(|| self.literal(ty))
     }
@@ -135,20 +127,29 @@ impl Grower {
         let mut sum: Option<Operand> = None;
         for i in 0..count {
             let value = part(self, narrow)?;
-            let widened = self.temp(ty, Rvalue::Cast(CastKind::As, value, ty))?;
-            let shift = i as u32 * narrow.bits();
-            let moved = match shift {
-                0 => widened,
-                _ => {
-                    self.temp(ty, Rvalue::Binary(BinOp::Shl, widened, literal(shift as u128, Types::U32)))?
-                }
-            };
-            sum = Some(match sum {
-                None => moved,
-                Some(sum) => self.temp(ty, Rvalue::Binary(join, sum, moved))?,
-            });
+            sum = Some(self.join(join, sum, ty, value, i as u32 * narrow.bits())?);
         }
         sum
+    }
+
+    /// `sum | (part as W) << shift`, where there is a sum already.
+    fn join(
+        &mut self,
+        op: BinOp,
+        sum: Option<Operand>,
+        wide: TyId,
+        part: Operand,
+        shift: u32,
+    ) -> Option<Operand> {
+        let widened = self.temp(wide, Rvalue::Cast(CastKind::As, part, wide))?;
+        let moved = match shift {
+            0 => widened,
+            _ => self.temp(wide, Rvalue::Binary(BinOp::Shl, widened, literal(shift as u128, Types::U32)))?,
+        };
+        match sum {
+            None => Some(moved),
+            Some(sum) => self.temp(wide, Rvalue::Binary(op, sum, moved)),
+        }
     }
 
     /// `a[i] = (x >> 8 * i) as u8`.

@@ -70,15 +70,17 @@ impl Intrinsic {
 
     /// The intrinsic that stands for a function of `core::ptr`.
     pub fn from_library(name: &str) -> Option<Named> {
-        let is_it = |rule: &SpellingRule| matches!(rule.form, Form::Library(own) if own == name);
-        let found = Intrinsic::ALL.iter().find(|intrinsic| intrinsic.info().spellings.iter().any(is_it))?;
-        Some(Named { intrinsic: *found, implied: Vec::new() })
+        Intrinsic::with_form(|form| matches!(form, Form::Library(own) if own == name))
     }
 
     /// The intrinsic that stands for a method of slices.
     pub fn from_slice_method(name: &str) -> Option<Named> {
-        let is_it = |rule: &SpellingRule| matches!(rule.form, Form::SliceMethod(own) if own == name);
-        let found = Intrinsic::ALL.iter().find(|intrinsic| intrinsic.info().spellings.iter().any(is_it))?;
+        Intrinsic::with_form(|form| matches!(form, Form::SliceMethod(own) if own == name))
+    }
+
+    fn with_form(is_it: impl Fn(Form) -> bool) -> Option<Named> {
+        let spelled = |intrinsic: &&Intrinsic| intrinsic.info().spellings.iter().any(|rule| is_it(rule.form));
+        let found = Intrinsic::ALL.iter().find(spelled)?;
         Some(Named { intrinsic: *found, implied: Vec::new() })
     }
 
