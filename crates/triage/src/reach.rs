@@ -39,6 +39,10 @@ pub fn mir(
     let mut passes: BTreeMap<String, bool> = BTreeMap::new();
     for name in names(&directory) {
         let Some(dump) = dumped(&name).filter(|dump| dump.after && own.has(&dump.function)) else { continue };
+        // Phases such as `built` are dumped, too.
+        if !dump.pass.starts_with(|c: char| c.is_ascii_uppercase()) {
+            continue;
+        }
         let changed = passes.entry(dump.pass).or_default();
         if !*changed {
             let read =

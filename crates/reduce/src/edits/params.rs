@@ -38,7 +38,7 @@ fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
 }
 
 /// `x = value` in a block of the entry function that runs once: the number comes as an argument, which no compiler
-/// knows, and what only served to compute it goes.
+/// knows, and what only served to compute it goes. A parameter has it from the start.
 pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let mut changes: Vec<Change> = Vec::new();
@@ -48,10 +48,17 @@ pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
         let once = f == entry && subject.facts.block_count(f, b) == 1;
         let function = subject.program.func(f);
         let (Some(bits), true, []) = (known, once, to.projection.as_slice()) else { continue };
+        let ty = function.local_ty(to.local);
         if (1..=function.params).contains(&to.local.0) {
+            let index = to.local.0 as usize - 1;
+            changes.push(Box::new(move |draft| {
+                if let Some(arg) = draft.base.entry.args.get_mut(index) {
+                    *arg = Const::Scalar { bits, ty };
+                    draft.delete(f, b, s);
+                }
+            }));
             continue;
         }
-        let ty = function.local_ty(to.local);
         changes.push(Box::new(move |draft| {
             // Its number is another if there are new parameters, or if it was the result.
             if matches!(draft.statement(f, b, s), Some(Statement::Assign(to, _)) if to.local == Local::RET) {
