@@ -79,11 +79,8 @@ impl Grower {
                 info.reserved = true;
             }
         }
-        let callee = self.callee(func);
-        let before = self.ws.machine.steps();
-        let done = self.call_and_run(dest, callee, args);
+        let done = self.call_one_way(func, dest, args);
         if done {
-            self.costs.insert(func, self.ws.machine.steps() - before);
             self.ws.keep(checkpoint);
         } else {
             self.ws.restore(checkpoint);
@@ -119,10 +116,7 @@ impl Grower {
                 return;
             };
             let dest = self.call_destination(sig.ret, &args);
-            let callee = self.callee(func);
-            let before = self.ws.machine.steps();
-            if self.call_and_run(dest, callee, args) {
-                self.costs.insert(func, self.ws.machine.steps() - before);
+            if self.call_one_way(func, dest, args) {
                 self.ws.keep(checkpoint);
                 return;
             }
@@ -169,6 +163,17 @@ impl Grower {
             self.ws.restore(checkpoint);
             self.cut();
         }
+    }
+
+    /// Calls a function by its name or through a pointer, and remembers what that costs.
+    fn call_one_way(&mut self, func: FuncId, dest: Place, args: Vec<Operand>) -> bool {
+        let callee = self.callee(func);
+        let before = self.ws.machine.steps();
+        let done = self.call_and_run(dest, callee, args);
+        if done {
+            self.costs.insert(func, self.ws.machine.steps() - before);
+        }
+        done
     }
 
     /// The function itself, or a pointer to it.

@@ -188,7 +188,8 @@ impl Grower {
     /// A number of the type from one of another type: a literal would lead nowhere.
     pub(crate) fn converted(&mut self, ty: TyId) -> Option<Operand> {
         let types = &self.ws.program.types;
-        if self.mix.casts == 0 || types.as_int(ty).or(types.as_float(ty).map(|_| IntTy::U8)).is_none() {
+        let is_number = types.as_int(ty).is_some() || types.as_float(ty).is_some();
+        if self.mix.casts == 0 || !is_number {
             return None;
         }
         let (func, _) = self.ws.here();
