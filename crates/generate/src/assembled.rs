@@ -8,7 +8,8 @@ use crate::grow::Grower;
 use crate::intrinsics::literal;
 
 const S: Stream = Stream::Rvalues;
-const UNSIGNED: &[IntTy] = &[IntTy::U8, IntTy::U16, IntTy::U32, IntTy::U64, IntTy::U128];
+/// The unsigned numbers, narrow ones first.
+pub(crate) const UNSIGNED: &[IntTy] = &[IntTy::U8, IntTy::U16, IntTy::U32, IntTy::U64, IntTy::U128];
 /// Parts of one number.
 const MOST_PARTS: u32 = 8;
 

@@ -3,6 +3,7 @@
 use mir::{BinOp, BlockId, CastKind, FuncId, IntTy, Local, Mutbl, Operand, Place, Proj, Rvalue};
 use mir::{Statement, TyId, Types};
 
+use crate::assembled::UNSIGNED;
 use crate::choices::Stream;
 use crate::grow::Grower;
 use crate::intrinsics::literal;
@@ -79,12 +80,11 @@ impl Grower {
     /// What a parameter's address points to changes at once, in a part that another parameter tells.
     fn change_part(&mut self, func: FuncId, params: &[TyId], ty: TyId, address: Local) {
         let types = &self.ws.program.types;
-        let narrow = |ty: TyId| types.as_int(ty).filter(|int| int.bits() <= 64);
+        let narrow = |ty: TyId| types.as_int(ty).is_some_and(|int| int.bits() <= 64);
         let numbers: Vec<(u32, TyId)> =
-            (1..).zip(params.iter().copied()).filter(|(_, ty)| narrow(*ty).is_some()).collect();
+            (1..).zip(params.iter().copied()).filter(|(_, ty)| narrow(*ty)).collect();
         let size = types.layout(ty).size;
-        let parts = [IntTy::U8, IntTy::U16, IntTy::U32, IntTy::U64];
-        let parts: Vec<IntTy> = parts.into_iter().filter(|part| (part.bits() as u64 / 8) < size).collect();
+        let parts: Vec<IntTy> = UNSIGNED.iter().copied().filter(|part| part.size() < size).collect();
         if types.as_int(ty).is_none() || self.mix.arrays.min(self.mix.casts) == 0 {
             return;
         }
@@ -93,7 +93,7 @@ impl Grower {
         else {
             return;
         };
-        let count = size / (part.bits() as u64 / 8);
+        let count = size / part.size();
         let bits = part.truncate(self.choices.bits(S) as u128);
         let part = Types::int(part);
         let array = self.ws.program.types.array(part, count);

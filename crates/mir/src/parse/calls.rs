@@ -19,8 +19,8 @@ impl FnCx<'_> {
     pub fn call(&mut self, call: &ExprCall, dest: Option<&Place>) -> Result<Call> {
         let Expr::Path(func) = unparen(&call.func) else { return self.pointer_call(call) };
         if func.qself.is_some() {
-            return match self.slice_method(call, func, dest)? {
-                Some(call) => Ok(call),
+            return match slice_method(func) {
+                Some(named) => self.intrinsic_call(call, func, named, dest),
                 None => error(func, "calls of trait methods are not supported"),
             };
         }
@@ -37,8 +37,8 @@ impl FnCx<'_> {
                 if let Some(observation) = self.observation(call, func)? {
                     return Ok(observation);
                 }
-                if let Some(call) = self.intrinsic_call(call, func, dest)? {
-                    return Ok(call);
+                if let Some(named) = self.named_intrinsic(func) {
+                    return self.intrinsic_call(call, func, named, dest);
                 }
                 let name = spell(&func.path);
                 error(func, format!("`{name}` is neither a `#[custom_mir]` function nor a known intrinsic"))
@@ -93,35 +93,15 @@ impl FnCx<'_> {
         }
     }
 
-    fn intrinsic_call(
-        &mut self,
-        call: &ExprCall,
-        func: &ExprPath,
-        dest: Option<&Place>,
-    ) -> Result<Option<Call>> {
+    fn named_intrinsic(&self, func: &ExprPath) -> Option<Named> {
         let modules = ["core::intrinsics", "core::intrinsics::simd"];
-        let name = modules.iter().find_map(|m| self.cx.in_module(&func.path, m));
-        let named = match name {
+        match modules.iter().find_map(|m| self.cx.in_module(&func.path, m)) {
             Some(name) => Intrinsic::from_name(&name),
             None => self.cx.in_module(&func.path, "core::ptr").and_then(|f| Intrinsic::from_library(&f)),
-        };
-        named.map(|named| self.named_call(call, func, named, dest)).transpose()
+        }
     }
 
-    /// `<[T]>::len(s)`.
-    fn slice_method(
-        &mut self,
-        call: &ExprCall,
-        func: &ExprPath,
-        dest: Option<&Place>,
-    ) -> Result<Option<Call>> {
-        let is_slice = func.qself.as_ref().is_some_and(|own| matches!(*own.ty, syn::Type::Slice(_)));
-        let name = func.path.segments.first().filter(|_| is_slice && func.path.segments.len() == 1);
-        let named = name.and_then(|name| Intrinsic::from_slice_method(&name.ident.to_string()));
-        named.map(|named| self.named_call(call, func, named, dest)).transpose()
-    }
-
-    fn named_call(
+    fn intrinsic_call(
         &mut self,
         call: &ExprCall,
         func: &ExprPath,
@@ -209,6 +189,13 @@ impl FnCx<'_> {
         }
         Ok(args)
     }
+}
+
+/// `<[T]>::len`.
+fn slice_method(func: &ExprPath) -> Option<Named> {
+    func.qself.as_ref().filter(|own| matches!(*own.ty, syn::Type::Slice(_)))?;
+    let name = func.path.segments.first().filter(|_| func.path.segments.len() == 1)?;
+    Intrinsic::from_slice_method(&name.ident.to_string())
 }
 
 /// `AtomicOrdering::SeqCst`, `SimdAlign::Element`.
