@@ -247,10 +247,10 @@ impl Grower {
     fn convention(&mut self, params: &[TyId], ret: TyId) -> Abi {
         let types = &self.ws.program.types;
         let vector = params.iter().chain([&ret]).any(|ty| types.as_simd(*ty).is_some());
-        match self.mix.foreign_abi > 0 && !vector && self.choices.percent(S, 15) {
-            true => Abi::C,
-            false => Abi::Rust,
-        }
+        let foreign = self.mix.foreign_abi > 0 && !vector && self.choices.percent(S, 15);
+        // Well-formedness refuses large vectors there, those inside of other values too.
+        let large = params.iter().chain([&ret]).any(|ty| self.ws.program.types.has_large_vector(*ty));
+        if foreign && !large { Abi::C } else { Abi::Rust }
     }
 
     fn return_type(&mut self, params: &[TyId]) -> TyId {

@@ -65,6 +65,18 @@ impl Types {
         }
     }
 
+    /// Whether a value holds a vector of more than 16 bytes: the C convention passes those, and arrays and structs of
+    /// one, in registers that the default target does not have.
+    pub fn has_large_vector(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().any(|f| self.has_large_vector(*f)),
+            Ty::Array(element, _) => self.has_large_vector(*element),
+            Ty::Adt(_) if self.as_simd(ty).is_some() => self.layout(ty).size > 16,
+            Ty::Adt(id) => self.adt(*id).all_fields().any(|f| self.has_large_vector(f.ty)),
+            _ => false,
+        }
+    }
+
     /// Whether the type implements `Copy` (as we derive it: whenever all parts are `Copy`).
     pub fn is_copy(&self, ty: TyId) -> bool {
         match self.get(ty) {

@@ -131,18 +131,6 @@ impl<'a> Checker<'a> {
         known
     }
 
-    /// Whether a value holds a vector of more than 16 bytes: the C convention passes those, and arrays and structs of
-    /// one, in registers that the default target does not have.
-    fn has_large_vector(&self, ty: TyId) -> bool {
-        match self.types.get(ty) {
-            Ty::Tuple(fields) => fields.iter().any(|f| self.has_large_vector(*f)),
-            Ty::Array(element, _) => self.has_large_vector(*element),
-            Ty::Adt(_) if self.types.as_simd(ty).is_some() => self.types.layout(ty).size > 16,
-            Ty::Adt(id) => self.types.adt(*id).all_fields().any(|f| self.has_large_vector(f.ty)),
-            _ => false,
-        }
-    }
-
     fn check_function(&mut self, function: &Function) {
         let shape = (function.params as usize) < function.locals.len() && !function.blocks.is_empty();
         self.require(shape, WfRule::FunctionShape, "a function has `RET`, its parameters and a block");
@@ -161,7 +149,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let passed = function.locals.iter().take(function.params as usize + 1);
-        if function.attrs.abi == Abi::C && passed.clone().any(|local| self.has_large_vector(local.ty)) {
+        if function.attrs.abi == Abi::C && passed.clone().any(|local| self.types.has_large_vector(local.ty)) {
             self.fail(WfRule::VectorAbi, "a large vector is passed to or from a C function");
         }
         for (_, place) in &function.debug {
