@@ -16,7 +16,7 @@ mod values;
 
 use crate::program::{Abi, Function, Program};
 use crate::syntax::{BlockId, FuncId, Statement, Terminator};
-use crate::types::{Ty, TyId, Types};
+use crate::types::{TyId, Types};
 
 pub use rule::WfRule;
 
