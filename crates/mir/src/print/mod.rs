@@ -10,7 +10,7 @@ mod const_eval;
 mod items;
 mod literals;
 mod places;
-mod prelude;
+pub(crate) mod prelude;
 mod rvalues;
 mod types;
 
