@@ -1,6 +1,6 @@
 //@ ub: invalid-non-zero at fn0 bb0[end]
 //@ says: B.6 the entry's result is a return like any other: RET must be fully valid
-//@ miri: not run
+//@ miri: not run, const evaluation: constructing invalid value of type NonZero<u32>: at .0.0, encountered 0, but expected something greater or equal to 1
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: returns-local at fn0 bb0[end]
 //@ says: B.6 the entry's result is a return like any other: a reference to one of its locals is not returned
-//@ miri: not run
+//@ miri: not run, const evaluation: accepts (I2.7)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

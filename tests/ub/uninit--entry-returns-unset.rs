@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[end]
 //@ says: B.6 the entry's result is a return like any other: RET must be fully valid
-//@ miri: not run
+//@ miri: not run, const evaluation: constructing invalid value of type u32: encountered uninitialized memory, but expected an integer
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;
