@@ -1,6 +1,5 @@
 //@ ok: 2
 //@ says: D.6: after the call the pointer may be written
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

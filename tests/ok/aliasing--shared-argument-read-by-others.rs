@@ -1,6 +1,5 @@
 //@ ok: 1
 //@ says: D.2: a shared protected argument may be read by others
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 5 6
 //@ says: D.3: tags are per byte: two halves of an array do not meet
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 7
 //@ says: copying &mut Pn derived from a Disabled tag: no retag, no read
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

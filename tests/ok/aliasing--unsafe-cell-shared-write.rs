@@ -1,6 +1,5 @@
 //@ ok: 2 3
 //@ says: D.4: a shared reference to an UnsafeCell allows writes by others and through it
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

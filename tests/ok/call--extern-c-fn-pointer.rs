@@ -1,6 +1,5 @@
 //@ ok: 3
 //@ says: A.8: a fn pointer with the C calling convention
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

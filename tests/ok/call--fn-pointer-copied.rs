@@ -1,6 +1,5 @@
 //@ ok: 7
 //@ says: A.8: copies of a fn pointer call the same function
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

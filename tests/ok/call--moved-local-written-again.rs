@@ -1,6 +1,5 @@
 //@ ok: 2
 //@ says: I2.11: a moved-from local may be written and pointed to again
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

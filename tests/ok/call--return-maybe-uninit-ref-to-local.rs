@@ -1,6 +1,5 @@
 //@ ok: 1
 //@ says: D.4: a reference inside MaybeUninit is not checked when it is returned
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

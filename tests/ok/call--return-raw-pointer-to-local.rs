@@ -1,6 +1,5 @@
 //@ ok: 1
 //@ says: B.6: a raw pointer to a dead local may be returned and copied
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 6 5
 //@ says: B.7: a place that is neither destination nor protected may be written by the function that is tail-called
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, explicit_tail_calls)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 31744 4611404543450677248 65504
 //@ says: B.4: rounding to f16 and widening to f128
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, f16, f128)]
 #![allow(internal_features, unused)]
 extern crate core;

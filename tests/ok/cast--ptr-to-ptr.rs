@@ -1,6 +1,5 @@
 //@ ok: 7
 //@ says: B.4: CastPtrToPtr keeps address and provenance
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 1065353216 772
 //@ says: C: transmute and transmute_unchecked copy bytes
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

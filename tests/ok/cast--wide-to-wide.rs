@@ -1,6 +1,5 @@
 //@ ok: 3 2
 //@ says: B.4: a wide pointer keeps its length
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 10
 //@ says: B.7: a block that runs four times
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

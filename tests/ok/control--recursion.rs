@@ -1,6 +1,5 @@
 //@ ok: 15
 //@ says: B.6: each activation has its own locals
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 2
 //@ says: B.7: a switch on a value of 128 bits compares all of them
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 1 2 3
 //@ says: B.6: without panics the unwind actions have no effect
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 1 7 0 300
 //@ says: A.7: variants, fields and discriminants are known though the layout is open
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 9223372036854775808 9
 //@ says: A.7: a tag of i128
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

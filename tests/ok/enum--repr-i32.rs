@@ -1,6 +1,5 @@
 //@ ok: 18446744071562067968 9 18446744071562067968
 //@ says: A.7: the tag of repr(i32) lies at the start and has that type
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

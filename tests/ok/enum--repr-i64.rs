@@ -1,6 +1,5 @@
 //@ ok: 9223372036854775808 9 9223372036854775808
 //@ says: A.7: the tag of repr(i64) lies at the start and has that type
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

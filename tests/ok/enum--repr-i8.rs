@@ -1,6 +1,5 @@
 //@ ok: 18446744073709551488 9 18446744073709551488
 //@ says: A.7: the tag of repr(i8) lies at the start and has that type
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 65535 9 65535
 //@ says: A.7: the tag of repr(u16) lies at the start and has that type
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

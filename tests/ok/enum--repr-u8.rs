@@ -1,6 +1,5 @@
 //@ ok: 255 9 255
 //@ says: A.7: the tag of repr(u8) lies at the start and has that type
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

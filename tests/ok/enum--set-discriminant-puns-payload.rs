@@ -1,6 +1,5 @@
 //@ ok: 2 7
 //@ says: B.3: SetDiscriminant on repr(u8) writes the tag and leaves the payload
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 5 18446744073709551615
 //@ says: A.7: SetDiscriminant is allowed on an enum without fields
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 4611545280939032576
 //@ says: B.2: f128 arithmetic
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, f128)]
 #![allow(internal_features, unused)]
 extern crate core;

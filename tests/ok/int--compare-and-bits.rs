@@ -1,6 +1,5 @@
 //@ ok: 1 0 7 6
 //@ says: B.2: comparisons and bit operators on integers
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

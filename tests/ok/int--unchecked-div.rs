@@ -1,6 +1,5 @@
 //@ ok: 6
 //@ says: C: unchecked_div truncates
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 258
 //@ says: A.4: repr(align(8)) makes an access of that alignment sure
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

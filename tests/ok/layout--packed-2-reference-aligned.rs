@@ -1,6 +1,5 @@
 //@ ok: 2
 //@ says: A.4: packed(2) keeps an alignment of 2
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 258 1
 //@ says: A.7: fields of a packed struct are read and written without alignment
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

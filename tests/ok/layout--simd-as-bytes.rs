@@ -1,6 +1,5 @@
 //@ ok: 513
 //@ says: A.7: lanes of a vector lie in order
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

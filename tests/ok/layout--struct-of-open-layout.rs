@@ -1,6 +1,5 @@
 //@ ok: 2 1
 //@ says: A.7: fields of a struct without repr are known by name
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 8
 //@ says: A.7: repr(transparent) has the layout of its field
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

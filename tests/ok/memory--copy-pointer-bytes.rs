@@ -1,6 +1,5 @@
 //@ ok: 9
 //@ says: A.1: an untyped copy of all bytes of a pointer keeps its provenance
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

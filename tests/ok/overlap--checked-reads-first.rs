@@ -1,6 +1,5 @@
 //@ ok: 6 0
 //@ says: B.2: Checked reads its operands before the pair is written
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

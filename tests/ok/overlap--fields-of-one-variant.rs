@@ -1,6 +1,5 @@
 //@ ok: 7
 //@ says: B.2, A.7: fields of one variant of an enum of open layout do not overlap
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

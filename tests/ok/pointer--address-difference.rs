@@ -1,6 +1,5 @@
 //@ ok: 3 1
 //@ says: E.2: the distance of two addresses in one allocation is known, and so is equality
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ok: 5
 //@ says: B.0: CopyForDeref copies a pointer
-//@ miri: not run
+//@ miri: unsupported: its rustc no longer has this construct
 //@ only: 1.85
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

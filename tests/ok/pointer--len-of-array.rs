@@ -1,6 +1,6 @@
 //@ ok: 3
 //@ says: B.2: Len of an array is part of its type
-//@ miri: not run
+//@ miri: unsupported: its rustc no longer has this construct
 //@ only: 1.85
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

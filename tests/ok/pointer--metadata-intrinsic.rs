@@ -1,6 +1,5 @@
 //@ ok: 3
 //@ says: C: ptr_metadata of a slice pointer is its length
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

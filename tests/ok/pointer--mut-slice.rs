@@ -1,6 +1,5 @@
 //@ ok: 9
 //@ says: B.1: a write through a raw slice pointer
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 0 1
 //@ says: B.2: an in-bounds pointer is not null
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 0 1
 //@ says: B.2: distinct live locals have distinct addresses
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

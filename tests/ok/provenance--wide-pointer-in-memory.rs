@@ -1,6 +1,5 @@
 //@ ok: 4
 //@ says: A.1: a wide pointer keeps provenance and length in memory
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

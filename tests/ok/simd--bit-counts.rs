@@ -1,6 +1,5 @@
 //@ ok: 562958543421440 281479271677968 180150582181363712 4612073048667848704
 //@ says: C: per-lane bit intrinsics; the count of zeros of 0 is the width
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 18446744069414649855 18446462598732906495 18446462603027808255 281470681743360 281474976645120
 //@ says: C: comparisons give 0 or -1 in each lane, by the sign of the lane type
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 4294967295 18446744069414584320
 //@ says: C: a NaN lane is unequal and unordered
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

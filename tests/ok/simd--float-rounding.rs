@@ -1,6 +1,5 @@
 //@ ok: 4593671620993744896 4611686021648613376 4575657224633843712 4611686021652807680 4575657224629649408
 //@ says: C: each lane rounds as the scalar does
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

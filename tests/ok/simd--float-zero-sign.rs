@@ -1,6 +1,5 @@
 //@ ok: 4575657223555907584 2147483648
 //@ says: C: rounding towards zero keeps the sign
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

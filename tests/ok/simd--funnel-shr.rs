@@ -1,6 +1,5 @@
 //@ ok: 545360988635136
 //@ says: C: the high half comes first, amounts are below the width
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

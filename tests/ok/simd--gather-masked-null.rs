@@ -1,6 +1,5 @@
 //@ ok: 30064771077
 //@ says: C: a lane that is masked off is not read, so its pointer may be null
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 18445899640189550591 18445899713204191234 12884901889 844429225230336 18446462628797743107 18445618199572512771
 //@ says: C: lanes wrap
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ok: 1 7 0 105
 //@ says: C: reductions over all lanes
-//@ miri: not run
+//@ miri: unsupported operation: unimplemented intrinsic: `simd_reduce_mul_unordered`
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 5 8
 //@ says: A.2: a static with interior mutability is not read-only
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 7
 //@ says: A.2: a reference to an anonymous constant
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,5 @@
 //@ ok: 6
 //@ says: A.2: a static may hold the address of another
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

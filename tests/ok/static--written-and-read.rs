@@ -1,6 +1,5 @@
 //@ ok: 1 5 3
 //@ says: A.2: a static mut is one place for all functions
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

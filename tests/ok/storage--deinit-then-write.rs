@@ -1,6 +1,6 @@
 //@ ok: 2
 //@ says: B.3: what was de-initialised may be written again
-//@ miri: not run
+//@ miri: unsupported: its rustc no longer has this construct
 //@ only: 1.85
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

@@ -1,6 +1,5 @@
 //@ ok: 0 1 1 1 0 0
 //@ says: B.2: chars compare by code point
-//@ miri: not run
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: atomic-read-only at fn0 bb0[end]
 //@ says: C: a compare-exchange may write
-//@ miri: not run
+//@ miri: atomic store and read-modify-write operations cannot be performed on read-only memory
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: call-not-a-function at fn0 bb0[end]
 //@ says: B.6: a pointer to data is no function
-//@ miri: not run
+//@ miri: using ALLOC as function pointer but it does not point to a function
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

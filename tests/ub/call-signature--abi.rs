@@ -1,6 +1,6 @@
 //@ ub: call-signature at fn0 bb0[end]
 //@ says: I2.17: the calling convention is part of the signature
-//@ miri: not run
+//@ miri: calling a function with calling convention "Rust" using calling convention "C"
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: call-signature at fn0 bb0[end]
 //@ says: B.6: *const u32 vs *const u8 arguments are ABI compatible in Miri; machine generates exact types only
-//@ miri: accepts
+//@ miri: accepts (I2.17)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: copy-overflow at fn0 bb0[end]
 //@ says: C: the byte count must fit isize
-//@ miri: not run
+//@ miri: overflow computing total size of `copy`
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: copy-overlap at fn0 bb0[end]
 //@ says: C says UB on overlap; Miri misses it when the source bytes are all uninit
-//@ miri: accepts
+//@ miri: accepts (I2.14)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

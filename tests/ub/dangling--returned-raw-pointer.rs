@@ -1,6 +1,6 @@
 //@ ub: dangling at fn0 bb1[0]
 //@ says: B.6: the locals of a function end with it
-//@ miri: not run
+//@ miri: memory access failed: ALLOC has been freed, so this pointer is dangling
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

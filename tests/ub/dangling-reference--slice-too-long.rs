@@ -1,6 +1,6 @@
 //@ ub: dangling-reference at fn0 bb1[0]
 //@ says: A.5: a reference to a slice covers all of its length
-//@ miri: not run
+//@ miri: constructing invalid value of type &[u8]: encountered a dangling reference
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: dead-local at fn0 bb0[end]
 //@ says: B.1: the place of a drop is evaluated, so its local must be live
-//@ miri: not run
+//@ miri: accepts (I2.18)
 // mirsmith: no-lint
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

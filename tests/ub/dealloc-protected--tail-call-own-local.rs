@@ -1,6 +1,6 @@
 //@ ub: dealloc-protected at f bb0[end]
 //@ says: B.7, D.7: the locals end under the protectors of the function that is tail-called
-//@ miri: not run
+//@ miri: deallocation through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics, explicit_tail_calls)]
 #![allow(internal_features, unused)]
 extern crate core;

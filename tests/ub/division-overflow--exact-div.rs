@@ -1,6 +1,6 @@
 //@ ub: division-overflow at fn0 bb0[end]
 //@ says: C: exact_div overflows as division does
-//@ miri: not run
+//@ miri: overflow in signed remainder (dividing MIN by -1)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

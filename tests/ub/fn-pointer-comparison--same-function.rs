@@ -1,6 +1,6 @@
 //@ ub: fn-pointer-comparison at fn0 bb0[2]
 //@ says: A.8: a function may have several addresses, so even comparing it with itself is open
-//@ miri: not run
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: foreign-write-protected at g bb0[0]
 //@ says: B.6: the destination of a running call may not be written through a pointer
-//@ miri: not run
+//@ miri: write access through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

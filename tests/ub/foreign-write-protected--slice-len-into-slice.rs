@@ -1,6 +1,6 @@
 //@ ub: foreign-write-protected at fn0 bb0[end]
 //@ says: the result of <[T]>::len goes into the slice, which the call protects
-//@ miri: not run
+//@ miri: write access through <TAG> at ALLOC[0x8] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: foreign-write-protected at g bb0[0]
 //@ says: B.7, D.5: the destination stays protected in the function that is tail-called
-//@ miri: not run
+//@ miri: write access through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics, explicit_tail_calls)]
 #![allow(internal_features, unused)]
 extern crate core;

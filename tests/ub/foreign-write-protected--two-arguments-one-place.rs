@@ -1,6 +1,6 @@
 //@ ub: foreign-write-protected at f bb0[0]
 //@ says: D.2: two unique arguments to one place
-//@ miri: not run
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: index-out-of-bounds at fn0 bb0[4]
 //@ says: B.1: an index into a slice is below its length
-//@ miri: not run
+//@ miri: indexing out of bounds: the len is 2 but the index is 2
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

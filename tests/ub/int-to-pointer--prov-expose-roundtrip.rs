@@ -1,6 +1,6 @@
 //@ ub: int-to-pointer at fn0 bb0[3]
 //@ says: A.3/I2.12: as-cast expose + int->ptr cast works in Miri (wildcard provenance); machine never generates int->ptr
-//@ miri: accepts
+//@ miri: accepts (I2.12)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: invalid-bool at fn0 bb0[2]
 //@ says: B.3: the payload is checked at the next copy, at its new type
-//@ miri: not run
+//@ miri: constructing invalid value of type E: at .<enum-variant(B)>.0, encountered 0x07, but expected a boolean
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: invalid-bool at fn0 bb1[end]
 //@ says: A.6: a volatile load is typed
-//@ miri: not run
+//@ miri: constructing invalid value of type bool: encountered 0x02, but expected a boolean
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: invalid-tag at fn0 bb0[2]
 //@ says: B.3: an enum of open layout has no active variant after Deinit
-//@ miri: not run
+//@ miri: unsupported: its rustc no longer has this construct
 //@ only: 1.85
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

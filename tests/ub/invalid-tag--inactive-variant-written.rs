@@ -1,6 +1,6 @@
 //@ ub: invalid-tag at fn0 bb0[2]
 //@ says: A.7: writing a field of another variant may destroy the tag
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

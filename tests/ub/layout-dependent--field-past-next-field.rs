@@ -1,6 +1,6 @@
 //@ ub: layout-dependent at fn0 bb0[2]
 //@ says: A.7: what comes after a field of a tuple is open
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: layout-dependent at fn0 bb0[4]
 //@ says: A.7: the end of a field may be reached but is not the next field
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

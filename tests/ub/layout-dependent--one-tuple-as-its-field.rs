@@ -1,6 +1,6 @@
 //@ ub: layout-dependent at fn0 bb0[1]
 //@ says: A.7: not even a tuple of one field has a specified layout
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

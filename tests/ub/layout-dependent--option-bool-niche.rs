@@ -1,6 +1,6 @@
 //@ ub: layout-dependent at fn0 bb0[1]
 //@ says: A.7/I2.5: Option<bool> uses the niche 2 for None in practice; unspecified layout, machine rejects
-//@ miri: accepts
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

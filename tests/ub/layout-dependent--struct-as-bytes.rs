@@ -1,6 +1,6 @@
 //@ ub: layout-dependent at fn0 bb0[3]
 //@ says: A.7: bytes of a struct without repr are in no known order
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: layout-dependent at fn0 bb0[3]
 //@ says: A.7: the order of address and length in a wide pointer is open
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: misaligned at fn0 bb0[3]
 //@ says: A.4: an address that happens to be aligned is not surely so
-//@ miri: not run
+//@ miri: accepts (I2.3)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: misaligned at fn0 bb0[end]
 //@ says: C write_bytes/I2.4: Miri does not check alignment; machine does
-//@ miri: accepts
+//@ miri: accepts (I2.4)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: misaligned-reference at fn0 bb0[3]
 //@ says: A.4: a reference to a packed field is not surely aligned
-//@ miri: not run
+//@ miri: constructing invalid value of type &u32: encountered an unaligned reference
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

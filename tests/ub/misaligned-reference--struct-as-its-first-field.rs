@@ -1,6 +1,6 @@
 //@ ub: misaligned-reference at fn0 bb0[3]
 //@ says: A.7: which field lies at the start of a struct without repr is open, and so is its alignment
-//@ miri: accepts
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

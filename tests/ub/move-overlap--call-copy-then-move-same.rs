@@ -1,6 +1,6 @@
 //@ ub: move-overlap at fn0 bb0[end]
 //@ says: B.6/I2.8: f(copy x, move x): Miri copies the first argument before donating; machine rejects a Move overlapping any other arg
-//@ miri: accepts
+//@ miri: accepts (I2.16)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: move-overlap at fn0 bb0[end]
 //@ says: f(copy x, Move(x)): args passed in order, Miri accepts (I2.8 machine: reject)
-//@ miri: accepts
+//@ miri: accepts (I2.16)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: move-overlap at fn0 bb0[end]
 //@ says: x = bswap(Move(x)): implemented in Miri, no protection (machine: Move overlaps destination => reject)
-//@ miri: accepts
+//@ miri: accepts (I2.8)
 // mirsmith: no-lint
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

@@ -1,6 +1,6 @@
 //@ ub: moved-from at fn0 bb2[0]
 //@ says: C: intrinsic args are not de-initialised by Miri even for Move of an addressed local; machine treats every Move as de-initialising
-//@ miri: accepts
+//@ miri: accepts (I2.15)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

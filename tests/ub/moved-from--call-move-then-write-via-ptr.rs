@@ -1,6 +1,6 @@
 //@ ub: moved-from at fn0 bb1[0]
 //@ says: B.6/I2.11: a raw pointer taken directly to the moved-from local still works in Miri; machine: pointers to moved-from locals are dead (move_kills_pointers)
-//@ miri: accepts
+//@ miri: accepts (I2.11)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: moved-from at fn0 bb1[1]
 //@ says: I2.11: writing a moved-from local does not revive its old pointers
-//@ miri: not run
+//@ miri: accepts (I2.11)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

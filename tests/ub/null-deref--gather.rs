@@ -1,6 +1,6 @@
 //@ ub: null-deref at fn0 bb0[end]
 //@ says: C: a lane that is on is read
-//@ miri: not run
+//@ miri: memory access failed: attempting to access 4 bytes, but got null pointer
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: offset-out-of-bounds at fn0 bb0[4]
 //@ says: B.5: two elements past the start is the end, three is beyond
-//@ miri: not run
+//@ miri: in-bounds pointer arithmetic failed: attempting to offset pointer by 48 bytes, but got ALLOC which i
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

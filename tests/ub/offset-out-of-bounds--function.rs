@@ -1,6 +1,6 @@
 //@ ub: offset-out-of-bounds at fn0 bb0[2]
 //@ says: B.5: a function has no bytes to move over
-//@ miri: not run
+//@ miri: in-bounds pointer arithmetic failed: attempting to offset pointer by 1 byte, but got ALLOC which is at
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[2]
 //@ says: fact 6/I2.2: t = (copy t.1, copy t.0) through a pointer is not caught by Miri (writes field by field); machine rejects
-//@ miri: accepts
+//@ miri: accepts (I2.2)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

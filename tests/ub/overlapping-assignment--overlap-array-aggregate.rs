@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[5]
 //@ says: I2.2: array aggregate reading its own elements through a pointer; Miri copies element by element
-//@ miri: accepts
+//@ miri: accepts (I2.2)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[4]
 //@ says: I2.2: Repeat of an operand inside the destination (element 1): Miri accepts for scalars; machine rejects
-//@ miri: accepts
+//@ miri: accepts (I2.2)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[3]
 //@ says: B.2 rejects aggregate Transmute; Miri reads the scalar source first
-//@ miri: accepts
+//@ miri: accepts (I2.14)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

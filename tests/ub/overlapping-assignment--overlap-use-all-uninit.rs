@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[1]
 //@ says: B.2 says reject; Miri's mem_copy returns early when the source range is entirely uninit, before the overlap check
-//@ miri: accepts
+//@ miri: accepts (I2.14)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[2]
 //@ says: B.2 says reject (enum is no primitive scalar); Miri: Scalar ABI, read before write
-//@ miri: accepts
+//@ miri: accepts (I2.14)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

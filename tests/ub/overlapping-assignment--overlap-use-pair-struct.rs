@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[2]
 //@ says: B.2 says reject; Miri reads a padding-free ScalarPair as an immediate first, so the self copy passes there
-//@ miri: accepts
+//@ miri: accepts (I2.14)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: overlapping-assignment at fn0 bb0[2]
 //@ says: B.2, A.7: fields of a union of open layout overlap, wherever they are: a compiler writes one part, then reads the next
-//@ miri: accepts
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: pointer-comparison at f bb0[1]
 //@ says: B.2: an argument may be passed in the place of its source
-//@ miri: not run
+//@ miri: accepts (I2.9)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: pointer-comparison at fn0 bb0[5]
 //@ says: B.2: a dead allocation may have given its address to another
-//@ miri: not run
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

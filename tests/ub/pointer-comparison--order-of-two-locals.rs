@@ -1,6 +1,6 @@
 //@ ub: pointer-comparison at fn0 bb0[4]
 //@ says: B.2: which of two allocations comes first is open
-//@ miri: not run
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: read-disabled at fn0 bb0[end]
 //@ says: D.3: an untyped copy reads through the tag of its source
-//@ miri: not run
+//@ miri: read access through <TAG> at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: read-disabled at fn0 bb0[3]
 //@ says: D.4: Retag reads through the old tag
-//@ miri: not run
+//@ miri: unsupported: its rustc no longer has this construct
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

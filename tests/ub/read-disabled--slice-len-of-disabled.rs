@@ -1,6 +1,6 @@
 //@ ub: read-disabled at fn0 bb0[end]
 //@ says: <[T]>::len reborrows its argument, which a write through the pointer has disabled
-//@ miri: not run
+//@ miri: reborrow through <TAG> at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

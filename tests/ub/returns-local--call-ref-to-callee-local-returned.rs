@@ -1,6 +1,6 @@
 //@ ub: returns-local at f1 bb0[end]
 //@ says: B.6/I2.7: a returned reference to a callee local passes the return copy in Miri (locals freed after); machine rejects
-//@ miri: accepts
+//@ miri: accepts (I2.7)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: returns-local at f bb0[end]
 //@ says: I2.7: also inside an aggregate
-//@ miri: not run
+//@ miri: accepts (I2.7)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

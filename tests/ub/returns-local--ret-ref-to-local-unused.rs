@@ -1,6 +1,6 @@
 //@ ub: returns-local at f bb0[end]
 //@ says: B.6/I2.7: Miri accepts returning &mut to a callee local if never used afterwards (machine: reject)
-//@ miri: accepts
+//@ miri: accepts (I2.7)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: set-discriminant-uninhabited at fn0 bb0[1]
 //@ says: B.3: no value of the variant exists
-//@ miri: not run
+//@ miri: writing discriminant of an uninhabited enum variant
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

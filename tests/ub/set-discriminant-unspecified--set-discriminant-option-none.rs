@@ -1,6 +1,6 @@
 //@ ub: set-discriminant-unspecified at fn0 bb0[1]
 //@ says: A.7/I2.5: SetDiscriminant to the niche variant of Option<&T> writes the niche (accepted by Miri); machine rejects for repr(Rust) data enums
-//@ miri: accepts
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

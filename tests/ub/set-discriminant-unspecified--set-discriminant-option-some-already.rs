@@ -1,6 +1,6 @@
 //@ ub: set-discriminant-unspecified at fn0 bb0[1]
 //@ says: A.7: setting the untagged variant when already encoded is accepted by Miri; machine rejects
-//@ miri: accepts
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

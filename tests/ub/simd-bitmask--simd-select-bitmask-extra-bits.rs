@@ -1,6 +1,6 @@
 //@ ub: simd-bitmask at fn0 bb0[end]
 //@ says: C: bits of the mask beyond N lanes are ignored
-//@ miri: accepts
+//@ miri: accepts (I2.20)
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

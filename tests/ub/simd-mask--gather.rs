@@ -1,6 +1,6 @@
 //@ ub: simd-mask at fn0 bb0[end]
 //@ says: C: a mask lane is 0 or -1
-//@ miri: not run
+//@ miri: each element of a SIMD mask must be all-0-bits or all-1-bits
 #![feature(custom_mir, core_intrinsics, repr_simd)]
 #![allow(internal_features, unused)]
 extern crate core;

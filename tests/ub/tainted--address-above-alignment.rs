@@ -1,6 +1,6 @@
 //@ ub: tainted at fn0 bb0[end]
 //@ says: E.2: address bits above the guaranteed alignment are open
-//@ miri: not run
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: tainted at fn0 bb1[end]
 //@ says: C: the result depends on whether the two steps are fused
-//@ miri: not run
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: tainted at fn0 bb1[0]
 //@ says: C/E.2: min nsz of +0 and -0 may give either; comparing the result with 0.0 is deterministic (if the machine keeps it Opaque it must reject)
-//@ miri: accepts
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

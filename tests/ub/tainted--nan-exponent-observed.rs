@@ -1,6 +1,6 @@
 //@ ub: tainted at fn0 bb0[end]
 //@ says: E.2: integer view of a computed NaN is Opaque (sign/payload non-det); exponent bits alone are in fact fixed
-//@ miri: accepts
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

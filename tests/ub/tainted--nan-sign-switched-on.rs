@@ -1,6 +1,6 @@
 //@ ub: tainted at fn0 bb0[4]
 //@ says: E.2: the sign of a computed NaN is open
-//@ miri: not run
+//@ miri: accepts (I2.10)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

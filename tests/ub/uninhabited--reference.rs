@@ -1,6 +1,6 @@
 //@ ub: uninhabited at fn0 bb0[3]
 //@ says: A.5: a reference to an uninhabited type is invalid though nothing is read
-//@ miri: not run
+//@ miri: constructing invalid value of type &Void: encountered a reference pointing to uninhabited type Void
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninhabited at fn0 bb0[2]
 //@ says: A.5: reading an uninhabited field of a union makes a value of that type
-//@ miri: not run
+//@ miri: constructing invalid value of type Void: encountered a value of uninhabited type `Void`
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

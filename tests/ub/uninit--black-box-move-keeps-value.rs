@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb1[0]
 //@ says: black_box(Move(x)) keeps x in Miri
-//@ miri: accepts
+//@ miri: accepts (I2.15)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

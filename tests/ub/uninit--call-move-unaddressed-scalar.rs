@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb1[0]
 //@ says: B.6/I2.1: Miri keeps the value of an unaddressed immediate local after Move; machine: uninit
-//@ miri: accepts
+//@ miri: accepts (I2.1)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

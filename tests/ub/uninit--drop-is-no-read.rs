@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb1[0]
 //@ says: B.7: dropping what has no drop glue does not initialise it either
-//@ miri: not run
+//@ miri: constructing invalid value of type u64: encountered uninitialized memory, but expected an integer
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb2[end]
 //@ says: I2.1: Move of an unaddressed scalar local keeps its value in Miri (machine: uninit)
-//@ miri: accepts
+//@ miri: accepts (I2.1)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb1[1]
 //@ says: C: args of Miri-implemented intrinsics are not uninit-ed even for Move (machine: de-initialises)
-//@ miri: accepts
+//@ miri: accepts (I2.15)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

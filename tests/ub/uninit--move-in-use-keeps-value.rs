@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[3]
 //@ says: fact 0.5: Move outside Call has no effect in Miri (machine: de-initialises)
-//@ miri: accepts
+//@ miri: accepts (I2.11)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb1[0]
 //@ says: fact 5 / I2.11: Move outside Call has no effect in Miri; machine: moved-from is uninit
-//@ miri: accepts
+//@ miri: accepts (I2.11)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb1[0]
 //@ says: unaddressed reference local moved: Miri keeps it (machine: uninit)
-//@ miri: accepts
+//@ miri: accepts (I2.1)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

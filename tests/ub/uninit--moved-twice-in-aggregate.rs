@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[1]
 //@ says: fact 5: the first Move leaves nothing for the second
-//@ miri: not run
+//@ miri: accepts (I2.11)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[1]
 //@ says: A.7: variants of open layout share no known bytes
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[end]
 //@ says: C: both values of select_unpredictable are arguments
-//@ miri: not run
+//@ miri: constructing invalid value of type u64: encountered uninitialized memory, but expected an integer
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[4]
 //@ says: B.3: StorageLive gives fresh storage
-//@ miri: not run
+//@ miri: constructing invalid value of type u64: encountered uninitialized memory, but expected an integer
 // mirsmith: no-lint
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[2]
 //@ says: B.2 Aggregate union: Miri writes only that field's bytes (rest keep old contents); machine: rest uninit (I2.6)
-//@ miri: accepts
+//@ miri: accepts (I2.6)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: uninit at fn0 bb0[1]
 //@ says: A.7: the offsets of a union without repr(C) are open, so other fields are not written
-//@ miri: not run
+//@ miri: accepts (I2.5)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

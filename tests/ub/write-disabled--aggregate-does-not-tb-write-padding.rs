@@ -1,6 +1,6 @@
 //@ ub: write-disabled at fn0 bb0[7]
 //@ says: B.2: Aggregate TB-writes only the field bytes (and tag), padding is reset without a TB access; machine may treat it as a whole write (stricter)
-//@ miri: accepts
+//@ miri: accepts (I2.19)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

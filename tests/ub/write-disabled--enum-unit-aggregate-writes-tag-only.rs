@@ -1,6 +1,6 @@
 //@ ub: write-disabled at fn0 bb0[4]
 //@ says: B.2: e = E::B TB-writes only the tag bytes; payload bytes become uninit without a TB access, so &mut to the payload stays Unique; machine may treat it as a whole write (stricter)
-//@ miri: accepts
+//@ miri: accepts (I2.19)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

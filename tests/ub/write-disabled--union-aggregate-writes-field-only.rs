@@ -1,6 +1,6 @@
 //@ ub: write-disabled at fn0 bb0[7]
 //@ says: B.2: Miri writes only the active field bytes: ref to byte 4 survives (machine: rest becomes uninit)
-//@ miri: accepts
+//@ miri: accepts (I2.6)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

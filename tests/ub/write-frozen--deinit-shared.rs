@@ -1,6 +1,6 @@
 //@ ub: write-frozen at fn0 bb0[2]
 //@ says: D.2: Deinit is a write
-//@ miri: not run
+//@ miri: unsupported: its rustc no longer has this construct
 //@ only: 1.85
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]

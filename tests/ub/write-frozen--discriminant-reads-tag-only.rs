@@ -1,6 +1,6 @@
 //@ ub: write-frozen at fn0 bb0[4]
 //@ says: Discriminant reads tag bytes only in Miri (machine: whole enum, coarser): payload ref stays Unique
-//@ miri: accepts
+//@ miri: accepts (I2.19)
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

@@ -1,6 +1,6 @@
 //@ ub: write-frozen at fn0 bb0[3]
 //@ says: D.4: `Static` gives a shared reference, through which nothing is written
-//@ miri: not run
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

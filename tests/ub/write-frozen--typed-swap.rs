@@ -1,6 +1,6 @@
 //@ ub: write-frozen at fn0 bb0[end]
 //@ says: C: both places are written
-//@ miri: not run
+//@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

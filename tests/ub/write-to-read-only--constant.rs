@@ -1,6 +1,6 @@
 //@ ub: write-to-read-only at fn0 bb0[3]
 //@ says: A.2: a constant is not written, though no reference forbids it
-//@ miri: not run
+//@ miri: writing to ALLOC which is read-only
 #![feature(custom_mir, core_intrinsics)]
 #![allow(internal_features, unused)]
 extern crate core;

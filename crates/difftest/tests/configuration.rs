@@ -66,3 +66,43 @@ fn an_entry_needs_a_compiler() {
     let error = Entry::new("x").resolve().expect_err("it has none");
     assert!(error.contains("toolchain = "), "{error}");
 }
+
+/// An entry of the compiler that builds this, with a line more.
+fn with_line(line: &str) -> Result<usize, String> {
+    let (file, _) =
+        parse(&format!("[[backend]]\nname = \"x\"\nprogram = \"rustc\"\n{line}\n")).expect("valid");
+    file.backend[0].resolve().map(|backends| backends.len())
+}
+
+#[test]
+fn targets_that_the_machine_does_not_know_are_refused() {
+    for target in
+        ["aarch64-unknown-linux-gnu", "riscv64gc-unknown-linux-gnu", "powerpc64le-unknown-linux-gnu"]
+    {
+        assert_eq!(with_line(&format!("target = \"{target}\"")), Ok(1));
+    }
+    let refused = |line: &str, words: [&str; 2]| {
+        let error = with_line(line).expect_err(line);
+        assert!(words.iter().all(|word| error.contains(word)), "{error}");
+    };
+    refused("target = \"i686-unknown-linux-gnu\"", ["32 bits", "`i686-unknown-linux-gnu`"]);
+    refused("target = \"powerpc64-unknown-linux-gnu\"", ["64 bits", "big-endian"]);
+    refused("target = \"x86_64-unknown-linux-gnux32\"", ["32 bits", "64-bit little-endian"]);
+    refused("target = \"no-such-target\"", ["fails", "no-such-target"]);
+    refused("flags = [\"--target=s390x-unknown-linux-gnu\"]", ["s390x", "big-endian"]);
+    refused("flags = [\"--target\", \"i586-unknown-linux-gnu\"]", ["i586", "32 bits"]);
+    refused("sets = [[\"\", \"--target=i686-unknown-linux-gnu\"]]", ["i686", "32 bits"]);
+}
+
+#[test]
+fn a_target_in_a_file_is_looked_into() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("small.json");
+    let output = std::process::Command::new("rustc")
+        .args(["-Zunstable-options", "--print", "target-spec-json", "--target", "i686-unknown-linux-gnu"])
+        .env("RUSTC_BOOTSTRAP", "1")
+        .output()
+        .expect("rustc can be run");
+    std::fs::write(&path, output.stdout).expect("cargo's directory for tests is writable");
+    let error = with_line(&format!("target = {:?}", path.display().to_string())).expect_err("32 bits");
+    assert!(error.contains("32 bits"), "{error}");
+}

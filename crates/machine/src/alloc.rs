@@ -245,7 +245,7 @@ impl Machine {
             self.mem.pointers(part, &mut |pointer| see(pointer.tag));
         }
         for frame in &self.frames {
-            if let Some(tag) = frame.dest.as_ref().and_then(|loc| loc.tag()) {
+            if let Some(tag) = frame.dest.tag() {
                 see(tag);
             }
         }

@@ -1,6 +1,6 @@
 //! Calls and returns (semantics B.6, B.7, D.5).
 
-use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program};
+use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program, TyId};
 
 use crate::alloc::Life;
 use crate::borrow::{Access, Perm, Protection};
@@ -82,7 +82,7 @@ impl Machine {
         let dest = self.place(p, dest)?;
         let dest_range = self.reach(&p.types, &dest)?;
         self.check_moves(p, &args, Some(&dest_range))?;
-        let frame = self.push_frame(p, func, Some(dest), target)?;
+        let frame = self.push_frame(p, func, dest, target)?;
         // Passing arguments is the caller's doing.
         let outer_accesses = self.outer_accesses;
         self.pass_args(p, frame, &args)?;
@@ -201,14 +201,27 @@ impl Machine {
         Ok(())
     }
 
+    /// The place in `main` that takes the entry's result: below all frames, and no pointer can name it.
+    pub(crate) fn place_for_result(&mut self, p: &Program, ty: TyId) -> Exec<Loc> {
+        let (layout, addr) = (p.types.layout(ty), self.mem.len());
+        self.check_memory(layout.size)?;
+        let (index, alloc) = (self.locals.len() as u32, AllocId::NONE);
+        self.locals.push(LocalSlot { addr, ty, prim: layout.prim(), alloc, live: true, in_place: true });
+        self.mem.grow(layout.size as u32);
+        Ok(Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None })
+    }
+
+    /// Whether there is memory for so many bytes more.
+    fn check_memory(&self, bytes: u64) -> Exec {
+        let total = bytes.saturating_add(self.mem.len() as u64);
+        if total > self.limits.memory.min(u32::MAX as u64) {
+            return Err(Fault::Limit("memory"));
+        }
+        Ok(())
+    }
+
     /// A new frame with all its locals; returns the index of its first one.
-    pub(crate) fn push_frame(
-        &mut self,
-        p: &Program,
-        func: FuncId,
-        dest: Option<Loc>,
-        target: BlockId,
-    ) -> Exec<u32> {
+    pub(crate) fn push_frame(&mut self, p: &Program, func: FuncId, dest: Loc, target: BlockId) -> Exec<u32> {
         if self.frames.len() >= self.limits.depth as usize {
             return Err(Fault::Limit("call depth"));
         }
@@ -240,9 +253,7 @@ impl Machine {
         // Before anything changes: rolling back must find all or nothing.
         let new = function.locals.get(from..).unwrap_or_default();
         let total = new.iter().fold(0u64, |sum, l| sum.saturating_add(p.types.layout(l.ty).size));
-        if total.saturating_add(self.mem.len() as u64) > self.limits.memory.min(u32::MAX as u64) {
-            return Err(Fault::Limit("memory"));
-        }
+        self.check_memory(total)?;
         let mut bytes = 0;
         for (i, decl) in function.locals.iter().enumerate().skip(from) {
             let local = Local(i as u32);
@@ -273,12 +284,10 @@ impl Machine {
         let ret_ty = self.locals[first as usize].ty;
         let ret = Loc { origin: Origin::Local(first), offset: 0, ty: ret_ty, len: 0, misaligned: None };
         let depth = self.frames.len() as u32 - 1;
-        if let Some(dest) = dest {
-            self.returning = Some(depth);
-            let copied = self.return_value(p, &ret, &dest);
-            self.returning = None;
-            copied?;
-        }
+        self.returning = Some(depth);
+        let copied = self.return_value(p, &ret, &dest);
+        self.returning = None;
+        copied?;
         for alloc in self.pop_frame() {
             self.deallocate(alloc, Life::Dead)?;
         }
@@ -372,9 +381,7 @@ impl Machine {
                 }
             }
         }
-        if let Some(dest) = dest {
-            self.protect_in_place(p, &dest)?;
-        }
+        self.protect_in_place(p, &dest)?;
         // The old locals end only now, under the protectors of the new frame.
         for alloc in dying {
             self.deallocate(alloc, Life::Dead)?;

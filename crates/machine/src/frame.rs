@@ -33,8 +33,8 @@ pub(crate) struct Frame {
     pub(crate) memory: u32,
     /// First of its protected tags.
     pub(crate) protected: u32,
-    /// Where the result goes in the caller; `None` for the entry.
-    pub(crate) dest: Option<Loc>,
+    /// Where the result goes in the caller, which is `main` for the entry.
+    pub(crate) dest: Loc,
     /// Allocations of which a part was passed in place (semantics B.2: their addresses are not comparable).
     pub(crate) donated: Vec<AllocId>,
     /// Where the caller goes on.

@@ -118,7 +118,8 @@ impl Machine {
         if function.params as usize != entry.args.len() || function.locals.len() <= entry.args.len() {
             return Err(Fault::IllFormed("the entry function is called with the wrong number of arguments"));
         }
-        let first = self.push_frame(p, entry.function, None, BlockId(0))?;
+        let dest = self.place_for_result(p, function.local_ty(Local::RET))?;
+        let first = self.push_frame(p, entry.function, dest, BlockId(0))?;
         for (i, arg) in entry.args.iter().enumerate() {
             let read = self.operand(p, &mir::Operand::Const(*arg))?;
             let ty = function.local_ty(Local(1 + i as u32));

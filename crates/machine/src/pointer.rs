@@ -78,10 +78,9 @@ impl Machine {
             && offset < alloc.size as u64
             && !self.frames.iter().any(|frame| {
                 frame.donated.contains(&id)
-                    || match frame.dest.as_ref().map(|dest| dest.origin) {
-                        Some(Origin::Local(index)) => self.locals[index as usize].alloc == id,
-                        Some(Origin::Pointer(pointer)) => pointer.base == Base::Alloc(id),
-                        None => false,
+                    || match frame.dest.origin {
+                        Origin::Local(index) => self.locals[index as usize].alloc == id,
+                        Origin::Pointer(pointer) => pointer.base == Base::Alloc(id),
                     }
             })
     }

@@ -1,6 +1,6 @@
 //! `mirsmith.toml`: back ends in a file. `docs/backends.md` describes it for users.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -155,7 +155,7 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
             Err(error) => warnings.push(format!("back end `{}` is left out: {error}", entry.name)),
         }
     }
-    let mut names = std::collections::BTreeSet::new();
+    let mut names = BTreeSet::new();
     backends.retain(|backend| {
         let new = names.insert(backend.name.clone());
         if !new {
@@ -249,7 +249,13 @@ impl Entry {
             backend.reference = self.reference.unwrap_or(backend.reference);
             backend
         });
-        Ok(combined.collect())
+        let combined: Vec<Backend> = combined.collect();
+        // What another command compiles for is its own business, and nobody can be asked.
+        if self.driver != Driver::Command {
+            let targets: BTreeSet<&str> = combined.iter().filter_map(target).collect();
+            targets.into_iter().try_for_each(|target| Compiler::check_target(&base.program, target))?;
+        }
+        Ok(combined)
     }
 
     fn find_program(&self) -> Result<PathBuf, String> {
@@ -265,6 +271,19 @@ impl Entry {
             }
         }
     }
+}
+
+/// The target of a back end if it is not the processor that we run on: the last one that its flags name, else the
+/// compiler's host.
+fn target(backend: &Backend) -> Option<&str> {
+    let flags = &backend.flags;
+    let named = flags.iter().enumerate().rev().find_map(|(i, flag)| match flag.strip_prefix("--target") {
+        Some("") => flags.get(i + 1).map(String::as_str),
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    });
+    let host = Some(backend.compiler.host.as_str()).filter(|host| !host.is_empty());
+    named.or(host.filter(|host| !host.starts_with(std::env::consts::ARCH)))
 }
 
 /// The lld of the first rustup toolchain that has one.

@@ -41,6 +41,21 @@ impl Compiler {
         })
     }
 
+    /// Refuses a target that is unlike the machine's: pointers of 64 bits, little-endian (semantics E.1, 13). Asked of the
+    /// compiler itself, which knows files of targets too.
+    pub fn check_target(program: &Path, target: &str) -> Result<(), String> {
+        let cfg = output(program, &["-Zunstable-options", "--print", "cfg", "--target", target])?;
+        let width = value(&cfg, "target_pointer_width").unwrap_or("?");
+        let endian = value(&cfg, "target_endian").unwrap_or("?");
+        if (width, endian) == ("64", "little") {
+            return Ok(());
+        }
+        Err(format!(
+            "target `{target}` has pointers of {width} bits and is {endian}-endian, but programs are predicted for \
+             64-bit little-endian targets only, so every difference would look like a bug; choose another target"
+        ))
+    }
+
     /// Where the libraries for a target are.
     pub fn target_libdir(&self, target: Option<&str>) -> PathBuf {
         self.sysroot.join("lib/rustlib").join(target.unwrap_or(&self.host)).join("lib")
@@ -61,6 +76,11 @@ impl Compiler {
         let directory = self.sysroot.join("lib/rustlib").join(&self.host).join("bin/gcc-ld");
         directory.join("ld.lld").exists().then_some(directory)
     }
+}
+
+/// The value of `name="value"` in what `--print cfg` says.
+fn value<'a>(cfg: &'a str, name: &str) -> Option<&'a str> {
+    cfg.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix("=\"")?.strip_suffix('"'))
 }
 
 fn output(program: &Path, args: &[&str]) -> Result<String, String> {
@@ -86,5 +106,13 @@ mod tests {
         assert_eq!((compiler.release.as_str(), compiler.llvm.as_deref()), ("1.85.0", Some("19.1.7")));
         assert_eq!(compiler.commit, None);
         assert_eq!(Compiler::parse("gcc (Debian) 12"), None);
+    }
+
+    #[test]
+    fn values_of_the_configuration() {
+        let cfg = "target_endian=\"big\"\ntarget_has_atomic\ntarget_pointer_width=\"32\"\nunix\n";
+        assert_eq!(value(cfg, "target_endian"), Some("big"));
+        assert_eq!(value(cfg, "target_pointer_width"), Some("32"));
+        assert_eq!(value(cfg, "target"), None);
     }
 }

@@ -1,5 +1,7 @@
-//! Which rules of the machine may stand for which message of Miri. Where the machine is stricter it stops at an
-//! earlier statement, or for another reason that holds there as well.
+//! What the headers say of Miri, and which rules of the machine may stand for which message. Where the machine is
+//! stricter it stops at an earlier statement, or for another reason that holds there as well.
+
+use std::collections::BTreeMap;
 
 /// Parts of a message, and the rules that fit it. The first row whose parts all occur decides.
 const FITTING: &[(&[&str], &[&str])] = &[
@@ -26,10 +28,12 @@ const FITTING: &[(&[&str], &[&str])] = &[
     (&["encountered a dangling reference"], &["dangling-reference", "returns-local"]),
     (&["in-bounds pointer arithmetic failed", "bytes from the"], &["offset-out-of-bounds"]),
     (&["in-bounds pointer arithmetic failed", "beginning of the allocation"], &["offset-out-of-bounds"]),
+    (&["in-bounds pointer arithmetic failed", "but got ALLOC which"], &["offset-out-of-bounds"]),
     (&["in-bounds pointer arithmetic failed"], &["offset-dangling"]),
     // Through a pointer with an open address, or put together from parts of pointers (semantics A.1).
     (&["memory access failed", "no provenance"], &["no-provenance", "null-deref", "tainted"]),
     (&["memory access failed", "has been freed"], &["dangling"]),
+    (&["memory access failed", "got null pointer"], &["null-deref"]),
     // Miri has addresses: a pointer moved by an open distance, or masked to null, is out of bounds there.
     (&["memory access failed", "of the allocation"], &["out-of-bounds", "tainted", "null-deref"]),
     (&["which contains a function"], &["out-of-bounds"]),
@@ -56,6 +60,8 @@ const FITTING: &[(&[&str], &[&str])] = &[
     (&["NonZero"], &["invalid-non-zero"]),
     (&["null function pointer"], &["null-fn-pointer"]),
     (&["uninhabited type"], &["uninhabited"]),
+    (&["read discriminant of an uninhabited"], &["uninhabited"]),
+    (&["writing discriminant of an uninhabited"], &["set-discriminant-uninhabited"]),
     (&["SIMD mask"], &["simd-mask"]),
     (&["read-only", "atomic"], &["atomic-read-only"]),
     (&["writing to", "read-only"], &["write-to-read-only"]),
@@ -73,21 +79,58 @@ const FITTING: &[(&[&str], &[&str])] = &[
     (&["_nonzero` called on 0"], &["zero-input"]),
 ];
 
-/// What is wrong with a rule for a file whose header has Miri's message.
-pub fn complaint(text: &str, rule: &str) -> Option<String> {
-    let message = text.lines().take(6).find_map(|line| line.strip_prefix("//@ miri: "));
-    match message {
-        None => Some("no line `//@ miri: ..`".to_string()),
-        Some("accepts" | "not run") => None,
-        Some(message) => {
-            let row = FITTING.iter().find(|(parts, _)| parts.iter().all(|part| message.contains(part)));
-            match row {
-                None => Some(format!("no row in `FITTING` for `{message}`")),
-                Some((_, rules)) if rules.contains(&rule) => None,
-                Some((_, rules)) => Some(format!("`{message}` is one of {rules:?}, not {rule}")),
-            }
+/// What a header says of Miri's verdict, or of const evaluation's for a program that Miri has not run.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Said<'a> {
+    /// It accepts what the machine forbids by this rule of semantics I2.
+    Accepts(u32),
+    /// It lacks the construct.
+    Unsupported,
+    /// It agrees that the program is defined.
+    Defined,
+    /// Its message.
+    Ub(&'a str),
+}
+
+/// Reads the line `//@ miri: ..`; a defined program needs none.
+pub fn said(text: &str, defined: bool) -> Result<Said<'_>, String> {
+    let line = text.lines().take(6).find_map(|line| line.strip_prefix("//@ miri: "));
+    let Some(line) = line else {
+        return if defined { Ok(Said::Defined) } else { Err("no line `//@ miri: ..`".to_string()) };
+    };
+    let by_itself = line.strip_prefix("not run, const evaluation: ");
+    let verdict = by_itself.unwrap_or(line);
+    let rule = verdict.strip_prefix("accepts (I2.").and_then(|rest| rest.strip_suffix(')'));
+    match (verdict, rule.map(str::parse)) {
+        (_, Some(Ok(rule))) if !defined => Ok(Said::Accepts(rule)),
+        ("accepts", _) if defined && by_itself.is_some() => Ok(Said::Defined),
+        _ if verdict.starts_with("unsupported") => Ok(Said::Unsupported),
+        _ if defined || ["accepts", "not run"].iter().any(|word| verdict.starts_with(word)) => {
+            Err(format!("`{line}` is no verdict here"))
         }
+        _ => Ok(Said::Ub(verdict)),
     }
+}
+
+/// What is wrong with a rule of the machine for a message of Miri.
+pub fn complaint(message: &str, rule: &str) -> Option<String> {
+    let row = FITTING.iter().find(|(parts, _)| parts.iter().all(|part| message.contains(part)));
+    match row {
+        None => Some(format!("no row in `FITTING` for `{message}`")),
+        Some((_, rules)) if rules.contains(&rule) => None,
+        Some((_, rules)) => Some(format!("`{message}` is one of {rules:?}, not {rule}")),
+    }
+}
+
+/// The list of semantics I2, where the machine is stricter than Miri: numbers and texts.
+pub fn stricter() -> BTreeMap<u32, String> {
+    let semantics = super::files::read("../docs/semantics.md");
+    let (_, list) = semantics.split_once("\n# I2. ").unwrap_or_default();
+    let entries = list.lines().skip(1).take_while(|line| !line.starts_with('#')).filter_map(|line| {
+        let (number, text) = line.split_once(". ")?;
+        Some((number.parse().ok()?, text.to_string()))
+    });
+    entries.collect()
 }
 
 /// Rules named in the table, to be checked against those that there are.

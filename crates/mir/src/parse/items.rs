@@ -1,11 +1,12 @@
 //! A file's items: names and types first, then constants, bodies and the entry.
 
-use syn::{Expr, File, FnArg, Ident, Item, ItemFn, Pat, Stmt};
+use syn::{Expr, File, FnArg, Ident, Item, ItemFn, Pat};
 
 use super::Parsed;
 use super::adts::refuse_generics;
 use super::consts::{inner, is_addr_of};
 use super::error::{ParseError, Position, Result, error};
+use super::frame;
 use super::literals::unparen;
 use super::names::{Cx, Value};
 use super::tys::{abi, mutbl};
@@ -17,9 +18,9 @@ use crate::types::{Mutbl, TyId};
 pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
     let mut cx = Cx::new();
     for item in &file.items {
-        match item {
-            Item::Use(item) => cx.add_use(&item.tree, &mut Vec::new()),
-            _ => refuse_unsupported(item)?,
+        frame::item(item)?;
+        if let Item::Use(item) = item {
+            cx.add_use(&item.tree, &mut Vec::new());
         }
         if let Some(ident) = name(item) {
             cx.spans.items.insert(ident.to_string(), Position::of(ident.span()));
@@ -58,36 +59,22 @@ fn name(item: &Item) -> Option<&Ident> {
 fn custom_mir(item: &Item) -> Option<Result<&ItemFn>> {
     let Item::Fn(item) = item else { return None };
     let attr = item.attrs.iter().find(|a| a.path().is_ident("custom_mir"))?;
-    let mut dialect = String::new();
+    let (mut dialect, mut phase) = (String::new(), String::new());
     let parsed = attr.parse_nested_meta(|meta| {
         let value = meta.value()?.parse::<syn::LitStr>()?.value();
-        if meta.path.is_ident("dialect") {
-            dialect = value;
+        match meta.path.get_ident().map(Ident::to_string).as_deref() {
+            Some("dialect") => dialect = value,
+            Some("phase") => phase = value,
+            _ => return Err(meta.error("only `dialect` and `phase` are known")),
         }
         Ok(())
     });
     Some(match parsed {
         Err(e) => error(&e.span(), e.to_string()),
         Ok(()) if dialect != "runtime" => error(attr, "only the dialect \"runtime\" is supported"),
+        Ok(()) if phase != "initial" => error(attr, "only the phase \"initial\" is supported"),
         Ok(()) => Ok(item),
     })
-}
-
-/// Items that we would silently misread are errors; the prelude (a module, plain functions) is skipped.
-fn refuse_unsupported(item: &Item) -> Result<()> {
-    match item {
-        Item::Trait(item) => error(&item.ident, format!("trait `{}`: traits are not supported", item.ident)),
-        Item::Impl(item) => {
-            let name = item.trait_.as_ref().and_then(|(_, path, _)| path.segments.last());
-            match name.map(|s| s.ident.to_string()).as_deref() {
-                Some("Copy" | "Clone" | "Send" | "Sync" | "Freeze") => Ok(()),
-                Some(name) => error(item, format!("`impl {name}` is not supported")),
-                None => error(item, "methods are not supported"),
-            }
-        }
-        Item::Type(item) => error(&item.ident, "type aliases are not supported: write the type itself"),
-        _ => Ok(()),
-    }
 }
 
 impl Cx {
@@ -167,7 +154,7 @@ impl Cx {
         let mut locals = vec![LocalDecl { name: None, ty: ret }];
         for arg in &item.sig.inputs {
             let FnArg::Typed(arg) = arg else { return error(arg, "methods are not supported") };
-            let Pat::Ident(pat) = arg.pat.as_ref() else {
+            let Pat::Ident(pat @ syn::PatIdent { by_ref: None, subpat: None, .. }) = arg.pat.as_ref() else {
                 return error(&arg.pat, "a parameter must be a plain name");
             };
             let ty = self.ty(&arg.ty)?;
@@ -188,19 +175,27 @@ impl Cx {
 
     /// What `main` calls.
     fn entry(&mut self, main: &ItemFn) -> Result<Entry> {
-        let mut calls = Vec::new();
-        calls_in(&main.block.stmts, &mut calls);
-        for call in calls {
-            let Expr::Path(path) = unparen(&call.func) else { continue };
-            let Some(Value::Function(function)) = self.value(&path.path) else { continue };
-            let params: Vec<TyId> = self.program.func(function).sig().params;
-            if params.len() != call.args.len() {
-                return error(call, format!("`main` must pass {} arguments here", params.len()));
-            }
-            let args = call.args.iter().zip(params).map(|(arg, ty)| self.entry_arg(arg, ty));
-            return Ok(Entry { function, args: args.collect::<Result<_>>()? });
+        let call = frame::main_call(main, |call| self.called(call).is_some())?;
+        let Some(function) = self.called(call) else {
+            return error(call, "`main` calls no custom MIR function");
+        };
+        let params: Vec<TyId> = self.program.func(function).sig().params;
+        if params.len() != call.args.len() {
+            return error(call, format!("`main` must pass {} arguments here", params.len()));
         }
-        error(&main.sig.ident, "`main` calls no custom MIR function")
+        let args = call.args.iter().zip(params).map(|(arg, ty)| self.entry_arg(arg, ty));
+        Ok(Entry { function, args: args.collect::<Result<_>>()? })
+    }
+
+    /// The custom MIR function that is called.
+    fn called(&self, call: &syn::ExprCall) -> Option<FuncId> {
+        match unparen(&call.func) {
+            Expr::Path(path) => match self.value(&path.path)? {
+                Value::Function(function) => Some(function),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// A constant, mostly behind `black_box`.
@@ -209,7 +204,7 @@ impl Cx {
             Expr::Call(call)
                 if call.args.len() == 1
                     && matches!(unparen(&call.func), Expr::Path(p)
-                        if p.path.segments.last().is_some_and(|s| s.ident == "black_box")) =>
+                        if self.in_module(&p.path, "core::hint").as_deref() == Some("black_box")) =>
             {
                 &call.args[0]
             }
@@ -228,23 +223,6 @@ impl Cx {
         match self.const_operand(arg, Some(ty))? {
             Some(constant) => Ok(constant),
             None => error(arg, "the arguments of the entry must be literals or constants"),
-        }
-    }
-}
-
-/// The calls that are statements of `main`, in order, also within `unsafe` blocks.
-fn calls_in<'a>(stmts: &'a [Stmt], calls: &mut Vec<&'a syn::ExprCall>) {
-    for stmt in stmts {
-        let expr = match stmt {
-            Stmt::Expr(expr, _) => expr,
-            Stmt::Local(syn::Local { init: Some(init), .. }) => &init.expr,
-            _ => continue,
-        };
-        match unparen(expr) {
-            Expr::Call(call) => calls.push(call),
-            Expr::Unsafe(block) => calls_in(&block.block.stmts, calls),
-            Expr::Block(block) => calls_in(&block.block.stmts, calls),
-            _ => {}
         }
     }
 }

@@ -3,14 +3,15 @@
 //! Accepted are both forms of custom MIR, the `mir!` macro and its hand-written expansion, for all dialects.
 //! The file is read as Rust first ([`depth`] guards the stack), then lowered: [`items`] collects names and
 //! definitions, [`surface`] brings both forms of a body into one shape, and the rest lowers bodies.
-//! Functions that are not `#[custom_mir]` are the prelude: they are skipped, and calls of its observers are
-//! observations.
+//! Everything else that rustc would compile, such as the prelude and `main`, must be exactly what we know
+//! ([`frame`]); calls of the prelude's observers are observations.
 
 mod adts;
 mod calls;
 mod consts;
 mod depth;
 mod error;
+mod frame;
 mod items;
 mod literals;
 mod lower;
@@ -55,12 +56,14 @@ fn read(source: &str) -> Result<Parsed, ParseError> {
     let tokens = proc_macro2::TokenStream::from_str(source)
         .map_err(|e| error::error_at(e.span(), "this is no Rust: bad token or unbalanced brackets"))?;
     depth::check(&tokens)?;
+    frame::attributes(&tokens)?;
     let end = Position {
         line: source.lines().count().max(1),
         column: source.lines().last().map_or(0, |l| l.chars().count()) + 1,
     };
-    let file: syn::File = syn::parse2(tokens).map_err(|e| error::syntax_error(&e, end))?;
+    let file: syn::File = syn::parse2(tokens.clone()).map_err(|e| error::syntax_error(&e, end))?;
     let mut parsed = items::lower(&file, end)?;
+    frame::known_prelude(&tokens)?;
     parsed.program.lint = !source.lines().take(40).any(|line| line.trim() == "// mirsmith: no-lint");
     Ok(parsed)
 }

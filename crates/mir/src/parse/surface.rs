@@ -156,12 +156,14 @@ fn expansion(block: &Block) -> Result<Body> {
     let (debug, rest) = split(rest)?;
     for stmt in debug {
         match stmt {
-            Stmt::Expr(Expr::Call(call), _) if call.args.len() == 2 => match unparen(&call.args[0]) {
-                Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(name), .. }) => {
-                    body.debug.push((name.value(), call.args[1].clone()));
+            Stmt::Expr(Expr::Call(call), _) if call.args.len() == 2 && is_debuginfo(&call.func) => {
+                match unparen(&call.args[0]) {
+                    Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(name), .. }) => {
+                        body.debug.push((name.value(), call.args[1].clone()));
+                    }
+                    _ => return error(stmt, "expected `__debuginfo(\"name\", place);`"),
                 }
-                _ => return error(stmt, "expected `__debuginfo(\"name\", place);`"),
-            },
+            }
             _ => return error(stmt, "expected `__debuginfo(\"name\", place);`"),
         }
     }
@@ -195,6 +197,11 @@ fn split(block: &Block) -> Result<(Vec<&Stmt>, &Block)> {
             "this is not the expansion of `mir!`: expected a block at the end",
         )),
     }
+}
+
+fn is_debuginfo(func: &Expr) -> bool {
+    matches!(unparen(func), Expr::Path(path)
+        if path.path.segments.last().is_some_and(|segment| segment.ident == "__debuginfo"))
 }
 
 /// A stray `;`.

@@ -2,6 +2,7 @@
 
 mod constructs;
 mod errors;
+mod frame;
 mod robustness;
 
 use super::*;

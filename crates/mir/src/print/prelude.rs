@@ -13,7 +13,7 @@ use crate::types::FloatTy;
 pub(super) const HASH_PARAM: &str = "mirsmith_hash";
 
 /// The prelude for the observations of `used`. With `const_eval` the hash is behind a pointer parameter.
-pub(super) fn prelude(used: &BTreeSet<ObservedTy>, const_eval: bool) -> String {
+pub(crate) fn prelude(used: &BTreeSet<ObservedTy>, const_eval: bool) -> String {
     let mut out = String::from(
         "mod prelude {\n    extern \"C\" {\n        fn write(fd: i32, from: *const u8, len: usize) -> isize;\n",
     );

@@ -4,7 +4,7 @@
 //! undefined behaviour: that is the machine's business.
 
 mod items;
-mod names;
+pub(crate) mod names;
 mod operands;
 mod packed;
 mod rule;

@@ -12,8 +12,8 @@ const RESERVED: &[&str] = &[
     "RET", "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
     "core", "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "finish", "fn", "for", "gen",
     "if", "impl", "in", "let", "loop", "macro", "main", "match", "mod", "move", "mut", "override", "priv",
-    "pub", "ref", "return", "self", "static", "std", "struct", "super", "trait", "true", "try", "type",
-    "typeof", "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+    "pub", "ref", "return", "self", "start", "static", "std", "struct", "super", "trait", "true", "try",
+    "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
 /// Types and functions of the prelude and of custom MIR that an item would shadow.
@@ -60,8 +60,10 @@ const RESERVED_ITEMS: &[&str] = &[
     "UnwindTerminateReason",
     "UnwindUnreachable",
     "Variant",
+    "black_box",
     "bool",
     "char",
+    "prelude",
     "str",
     "Copy",
     "Clone",
@@ -80,7 +82,8 @@ fn is_free(name: &str) -> bool {
         && !RESERVED.contains(&name)
 }
 
-fn is_free_for_item(name: &str) -> bool {
+/// Whether an item or local may have this name.
+pub(crate) fn is_free_for_item(name: &str) -> bool {
     let primitive =
         crate::types::IntTy::from_name(name).is_some() || crate::types::FloatTy::from_name(name).is_some();
     is_free(name) && !primitive && !RESERVED_ITEMS.contains(&name)

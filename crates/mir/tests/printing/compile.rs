@@ -75,6 +75,28 @@ impl Compiler {
         Binary { directory }
     }
 
+    /// What the compiler says about a program that it accepts.
+    pub fn warnings(&self, text: &str) -> String {
+        let output = self.run(&TempDir::new(), text, &["--emit=metadata".to_string()]);
+        let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{}: {messages}\n{text}", self.version);
+        messages
+    }
+
+    /// The lints that are errors by default.
+    pub fn errors_by_default(&self) -> Vec<String> {
+        let mut rustc = Command::new(&self.command[0]);
+        let output =
+            rustc.args(&self.command[1..]).args(["-W", "help"]).output().expect("running the compiler");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let lints = text.lines().filter_map(|line| {
+            let mut words = line.split_whitespace();
+            let (name, level) = (words.next()?, words.next()?);
+            ["deny", "forbid"].contains(&level).then(|| name.replace('-', "_"))
+        });
+        lints.collect()
+    }
+
     /// What the compiler says about a const-eval variant whose result is read out.
     pub fn const_eval_messages(&self, text: &str) -> String {
         let flags = [

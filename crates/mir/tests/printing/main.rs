@@ -5,6 +5,7 @@
 
 mod build;
 mod compile;
+mod lints;
 mod samples;
 
 use std::collections::BTreeSet;

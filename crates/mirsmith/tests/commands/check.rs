@@ -65,7 +65,8 @@ fn events_before_undefined_behaviour_in_a_terminator() {
         bb1 = { Unreachable() }";
     let file = program("check-unreachable.rs", body);
     let text = std::fs::read_to_string(&file).expect("just written");
-    let file = write("check-unreachable.rs", (text + "fn observe(x: u8) {}\n").as_bytes());
+    let file =
+        write("check-unreachable.rs", (text + "fn observe(x: u8) { println!(\"{x}\"); }\n").as_bytes());
     let (text, code) = outcome(&["check", &file.to_string_lossy()]);
     assert_eq!(code, Some(3), "{text}");
     let lines: Vec<&str> = text.lines().collect();
@@ -87,6 +88,20 @@ fn a_file_that_does_not_parse() {
 
     let (report, code) = json(&["check", &file]);
     assert_eq!((code, &report["verdict"], &report["at"]["line"]), (Some(4), &json!("ill-formed"), &json!(1)));
+}
+
+#[test]
+fn what_main_does_besides_is_refused() {
+    let file = program("check-main.rs", "        { Return() }");
+    let text = std::fs::read_to_string(&file).expect("just written");
+    for more in ["fn0();", "unsafe { *(8 as *mut u8) = 1 };", "fn fn0() {}", "core::hint::black_box(1 / 0);"]
+    {
+        let text = text.replace("fn0(); }", &format!("fn0(); {more} }}"));
+        let file = write("check-main-more.rs", text.as_bytes());
+        let (text, code) = outcome(&["check", &file.to_string_lossy()]);
+        assert_eq!(code, Some(4), "{more}: {text}");
+        assert!(text.contains("check-main-more.rs:9:20: ill-formed"), "{text}");
+    }
 }
 
 #[test]

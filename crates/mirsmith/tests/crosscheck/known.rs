@@ -32,8 +32,6 @@ pub const CONST_EVAL_OK: &[Known] = &[];
 
 /// Programs with undefined behaviour that const evaluation accepts.
 pub const CONST_EVAL_UB: &[Known] = &[
-    known("dead-local--drop", 95, 98, "drop without effect, whose place it does not look at"),
-    known("invalid-tag--inactive-variant-written", 95, 98, ONE_LAYOUT),
     known("move-overlap--call-move-dest-same", 95, 98, IN_PLACE),
     known("move-overlap--call-move-dest-same-scalar", 95, 98, IN_PLACE),
     known("move-overlap--move-arg-is-dst-via-pointer", 95, 98, IN_PLACE),
@@ -42,19 +40,7 @@ pub const CONST_EVAL_UB: &[Known] = &[
     known("move-overlap--ref-slot-x-eq-f-move-x", 95, 98, IN_PLACE),
     known("move-overlap--x-eq-f-move-x", 95, 98, IN_PLACE),
     known("move-overlap--x-eq-f-move-x-scalar", 95, 98, IN_PLACE),
-    known(
-        "returns-local--in-tuple",
-        95,
-        98,
-        "reference to a dead local, which only this machine forbids to return",
-    ),
-    known("uninit--moved-twice-in-aggregate", 95, 98, "move outside of a call, which it takes for a copy"),
-    known("uninit--other-variant-of-open-layout", 95, 98, ONE_LAYOUT),
-    known("uninit--union-of-open-layout", 95, 98, ONE_LAYOUT),
 ];
-
-/// The machine counts on no layout that Rust leaves open (semantics A.7).
-const ONE_LAYOUT: &str = "layout that Rust leaves open, of which it knows only the compiler's own";
 
 /// Miri protects both places for the call, and so finds these.
 const IN_PLACE: &str = "overlap of a moved argument with the destination, which only Miri looks for";

@@ -177,7 +177,7 @@ fn terminators() {
 #[test]
 fn observations_count_up_or_carry_their_site() {
     let text = file(
-        "use prelude::*; mod prelude { pub fn observe_i8(site: u32, x: i8) {} }",
+        "use prelude::*;",
         "let u: (); let x: u64; let y: i8;",
         "{ Call(u = observe(x), ReturnTo(a), UnwindUnreachable()) } \
          a = { Call(u = observe(Move(x)), ReturnTo(b), UnwindUnreachable()) } \
@@ -226,7 +226,7 @@ fn functions_keep_names_attributes_and_order() {
         "#[custom_mir(dialect = \"runtime\", phase = \"initial\")] #[inline(always)]
          unsafe extern \"C\" fn b(_1: u8, mut y: u16) -> u32 { mir! { let _3: u8; let _9: u8; debug d => y; { Return() } } }
          #[custom_mir(dialect = \"runtime\", phase = \"initial\")] fn a() { mir! { { let x = 3_u8; let z: i8 = -1; Return() } } }
-         fn main() { let r = unsafe { 0 }; a(); }",
+         fn main() { let r = unsafe { a() }; }",
     );
     let [b, a] = &program.functions[..] else { panic!() };
     assert_eq!((b.name.as_str(), b.params, b.attrs.abi), ("b", 2, Abi::C));
@@ -284,8 +284,7 @@ fn the_entry_has_arguments() {
         "const BITS_F32_7FC00000: f32 = unsafe { core::mem::transmute(0x7fc00000_u32) }; static S: u8 = 1;
          #[custom_mir(dialect = \"runtime\", phase = \"initial\")]
          fn fn0(a: u8, b: f32, c: char, d: &'static u8) { mir! { { Return() } } }
-         mod prelude { pub fn start() {} } use prelude::*;
-         fn main() { start(); unsafe { fn0(core::hint::black_box(3), core::hint::black_box(BITS_F32_7FC00000), 'c', &S) }; }",
+         fn main() { start(); unsafe { fn0(core::hint::black_box(3), core::hint::black_box(BITS_F32_7FC00000), 'c', &S) }; finish(); }",
     );
     let scalar = |bits, ty| Const::Scalar { bits, ty };
     let args = [
