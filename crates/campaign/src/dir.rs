@@ -257,7 +257,7 @@ pub fn read_campaign(root: &Path) -> Result<Campaign, Error> {
     let path = root.join("campaign.json");
     let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
     serde_json::from_str(&text)
-        .map_err(|error| Error::Content { path, message: format!("this is no campaign: {error}") })
+        .map_err(|error| Error::Content { path, message: format!("not a campaign: {error}") })
 }
 
 /// Writes a file of JSON that is whole at any time.

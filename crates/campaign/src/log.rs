@@ -143,7 +143,7 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Vec<Event>, Error> {
     let event = |(number, line): (usize, &[u8])| {
         serde_json::from_slice(line).map_err(|error| Error::Content {
             path: path.to_path_buf(),
-            message: format!("line {} is no event: {error}", number + 1),
+            message: format!("line {} is not an event: {error}", number + 1),
         })
     };
     lines.map(event).collect()

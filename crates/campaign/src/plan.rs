@@ -39,7 +39,7 @@ impl FromStr for Shard {
         let numbers = text.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
         match numbers {
             Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { part, of }),
-            _ => Err(format!("`{text}` is no shard; write 1/4 to 4/4 for four of them")),
+            _ => Err(format!("`{text}` is not a shard; write 1/4 to 4/4 for four shards")),
         }
     }
 }

@@ -71,49 +71,49 @@ const fn from(low: u32, high: u32) -> Kind {
 
 knobs! {
     // Sizes.
-    /// Statements to generate, about; most programs are small.
+    /// Approximate number of statements to generate; most programs are small.
     size = 100 from(15, 240);
-    /// Percent of programs that are ten times larger.
+    /// Percentage of programs that are ten times larger.
     large_percent = 5 from(5, 5);
     /// Functions besides the entry.
     functions = 4 from(1, 8);
-    /// Types of the program's own.
+    /// User-defined types.
     types = 5 from(1, 9);
     /// Statics.
     statics = 1 from(0, 2);
     /// Arguments of the entry function.
     entry_args = 4 from(1, 8);
-    /// Most statements in one stretch of a block.
+    /// Maximum number of consecutive statements generated in a block.
     stretch = 8 from(2, 16);
-    /// Executed statements in all.
+    /// Total number of statements executed.
     steps = 7000 from(2000, 12000);
-    /// Deepest nesting of loops and switches in a function.
+    /// Maximum nesting depth of loops and switches in a function.
     nesting = 3 from(1, 4);
-    /// Percent of operands that are literals where a place would do.
+    /// Percentage of operands that are literals where a place would also do.
     literal_percent = 20 from(5, 35);
-    /// Percent of destinations that are new locals.
+    /// Percentage of destinations that are new locals.
     new_local_percent = 45 from(25, 70);
-    /// Percent of partial operations (unchecked, exact, in bounds) where a total one would do.
+    /// Percentage of operations that are partial (unchecked, exact, in-bounds) where a total one would also do.
     partial_percent = 30 from(0, 60);
-    /// Percent of aggregate operands that are moved.
+    /// Percentage of aggregate operands that are moved.
     move_percent = 20 from(0, 50);
-    /// Percent of operands that are copied to a local of their own first.
+    /// Percentage of operands first copied into a temporary.
     temporaries = 12 from(0, 30);
-    /// Percent of values left over that are observed at the end of a function.
+    /// Percentage of unused values observed at the end of a function.
     observe_percent = 95 from(90, 100);
-    /// Percent of statics that are mutable.
+    /// Percentage of statics that are mutable.
     mutable_statics = 70 from(40, 100);
-    /// Minor version of the oldest rustc that must understand the program.
+    /// Minor version of the oldest rustc that must accept the program.
     oldest = 78 Kind::OneOf(&[78, 78, 78, 85, 85, 95]);
-    /// 1: only what const evaluation can do, of intrinsics and of the bytes of pointers.
+    /// 1: only intrinsics and pointer-byte operations that const evaluation supports.
     const_eval = 0 from(0, 0);
 
     // Types.
-    /// Integers of 128 bits.
+    /// 128-bit integers.
     wide_ints = 3 usual();
-    /// Floats of 32 and 64 bits.
+    /// 32-bit and 64-bit floats.
     floats = 8 usual();
-    /// Floats of 16 and 128 bits (need 1.85).
+    /// 16-bit and 128-bit floats (since 1.85).
     gated_floats = 1 rare();
     /// chars.
     chars = 3 usual();
@@ -121,9 +121,9 @@ knobs! {
     tuples = 8 often();
     /// Arrays.
     arrays = 10 often();
-    /// Structs, with all their layouts.
+    /// Structs, in every `repr`.
     structs = 8 often();
-    /// Enums with and without fields.
+    /// Enums, with and without fields.
     enums = 14 often();
     /// Unions.
     unions = 8 usual();
@@ -155,13 +155,13 @@ knobs! {
     comparisons = 12 always();
     /// Numeric casts.
     casts = 10 often();
-    /// Wide numbers put together from narrow ones, and taken apart.
+    /// Wide integers assembled from narrow ones, and split again.
     assembled = 8 often();
     /// Transmutes.
     transmutes = 5 usual();
-    /// Addresses as integers.
+    /// Pointer addresses as integers.
     addresses = 2 usual();
-    /// Tuples, arrays, structs, variants and unions from their parts.
+    /// Tuples, arrays, structs, enum variants and unions built from their fields.
     aggregates = 12 often();
     /// `[x; N]`.
     repeats = 4 usual();
@@ -173,25 +173,25 @@ knobs! {
     offsets = 6 usual();
     /// Casts between pointer types.
     pointer_casts = 5 usual();
-    /// Raw pointers that point nowhere: null and small numbers.
+    /// Dangling raw pointers: null and small integers.
     wild_pointers = 3 usual();
-    /// Comparison of pointers.
+    /// Pointer comparisons.
     pointer_comparisons = 3 usual();
-    /// Discriminants read.
+    /// Discriminant reads.
     discriminants = 6 usual();
     /// `SetDiscriminant`.
     set_discriminants = 3 usual();
-    /// Storage that begins and ends.
+    /// `StorageLive` and `StorageDead`.
     storage = 4 usual();
-    /// Assumptions.
+    /// `Assume`.
     assumes = 2 usual();
     /// Slice lengths.
     lengths = 3 usual();
-    /// Named constants, also of aggregate types.
+    /// Named constants, including aggregates.
     constants = 3 usual();
-    /// Fields overwritten one at a time, also of values not yet complete.
+    /// Field-by-field writes, including to partially initialised values.
     partial_writes = 8 often();
-    /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which new compilers lack: for campaigns on old ones only.
+    /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which newer compilers lack; only for campaigns on old ones.
     gone_constructs = 12 Kind::Construct { off_percent: 100 };
 
     // Control.
@@ -199,75 +199,75 @@ knobs! {
     switches = 10 often();
     /// Loops.
     loops = 10 often();
-    /// Switches on what was switched on before, after something that overlaps it was written another way.
+    /// A second switch on the same place, after an overlapping write by another path.
     retests = 15 often();
-    /// Matches on two values at once, with one way out for all that fit no arm.
+    /// Matches on two values at once, with a shared fallback arm.
     pairs = 14 often();
-    /// Matches on enums, whose arms read what their variant holds.
+    /// Matches on enums whose arms read the fields of their variant.
     variant_matches = 8 often();
-    /// Matches that give a value.
+    /// Matches that produce a value.
     selects = 10 often();
-    /// What is undefined here and now, behind a test that does not lead there.
+    /// UB in a branch that is not taken.
     guards = 10 often();
-    /// Values built again from their parts.
+    /// Values rebuilt from their own fields.
     rebuilt = 4 usual();
-    /// Results built in a local and copied to the return place, where something may have been before.
+    /// Results built in a local and copied to the return place, which may already hold a value.
     results = 2 usual();
-    /// Percent of functions that keep the value and the address of a parameter from the start.
+    /// Percentage of functions that save a parameter's value and address on entry.
     kept_params = 25 from(0, 60);
-    /// Percent of loops that work on one value mostly.
+    /// Percentage of loops that work mostly on one value.
     focus = 25 from(0, 50);
-    /// Loops left early, and iterations cut short.
+    /// `break` and `continue` in loops.
     breaks = 6 often();
-    /// Switches on the counter of the loop around, so that iterations differ.
+    /// Switches on the enclosing loop's counter, so that iterations differ.
     phases = 6 often();
-    /// Loops that sum, fill, map and copy arrays.
+    /// Loops that sum, fill, map or copy arrays.
     array_loops = 5 usual();
-    /// What was computed before, computed again as it was or nearly so.
+    /// Earlier computations recomputed, exactly or slightly varied.
     again = 8 usual();
-    /// Two values of one type exchanged.
+    /// Two values of the same type swapped.
     swaps = 3 usual();
-    /// Graphs that no structured language has.
+    /// Irreducible control flow.
     irreducible = 5 Kind::Construct { off_percent: 90 };
-    /// Calls of new functions.
+    /// Calls to new functions.
     calls = 27 often();
-    /// Calls of functions that were called before.
+    /// Calls to functions that were called before.
     recalls = 68 often();
-    /// Functions that call themselves.
+    /// Recursive functions.
     recursion = 3 usual();
     /// Calls through function pointers.
     pointer_calls = 3 often();
-    /// Calls whose destination is also a copied argument.
+    /// Calls whose destination is also passed as a copied argument.
     self_calls = 3 usual();
-    /// Calls whose destination is behind a pointer or a part of something.
+    /// Calls whose destination is behind a pointer or part of a larger value.
     indirect_destinations = 5 usual();
-    /// Calls that end their function (need 1.90).
+    /// Tail calls (since 1.90).
     tail_calls = 4 usual();
-    /// Drops of values that need none.
+    /// Drops of values that need no drop.
     drops = 1 usual();
-    /// Calls that would unwind into a cleanup block.
+    /// Calls with a cleanup block to unwind to.
     cleanups = 2 usual();
     /// Functions with the C calling convention.
     foreign_abi = 2 usual();
-    /// Code that never runs.
+    /// Dead code.
     decoys = 10 always();
-    /// Observations on the way.
+    /// Observations in the middle of a function.
     observations = 3 often();
 
     // Intrinsics, by family.
-    /// Intrinsics on integers.
+    /// Integer intrinsics.
     int_intrinsics = 8 usual();
-    /// Intrinsics on floats.
+    /// Float intrinsics.
     float_intrinsics = 4 usual();
     /// Intrinsics that copy, fill and compare memory.
     memory_intrinsics = 5 usual();
-    /// Intrinsics on pointers.
+    /// Pointer intrinsics.
     pointer_intrinsics = 4 usual();
     /// Atomic and volatile accesses.
     atomic_intrinsics = 4 usual();
     /// `black_box`, `select_unpredictable`, `likely` and the like.
     opaque_intrinsics = 3 often();
-    /// Intrinsics on SIMD vectors.
+    /// SIMD intrinsics.
     simd_intrinsics = 20 usual();
 }
 

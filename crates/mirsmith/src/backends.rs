@@ -15,10 +15,10 @@ pub const HELPER: &str = "__jail";
 /// Back ends on the command line.
 #[derive(clap::Args)]
 pub struct Choice {
-    /// The file that describes the back ends; without it `mirsmith.toml` in this directory, or what is installed.
+    /// Configuration of the back ends [default: ./mirsmith.toml, otherwise the installed compilers].
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Only these back ends, separated by commas; `*` stands for any text.
+    /// Use only these back ends, separated by commas; `*` is a wildcard.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub backends: Vec<String>,
 }
@@ -47,10 +47,11 @@ impl Choice {
     pub fn load_one(&self, default: &str) -> anyhow::Result<Backend> {
         let wanted = |b: &Backend| !self.backends.is_empty() || b.name == default;
         let found = self.load()?.into_iter().find(wanted);
-        let backend = found.ok_or_else(|| anyhow!("no `{default}`; name one by --backends"))?;
+        let backend =
+            found.ok_or_else(|| anyhow!("there is no `{default}`; choose a back end with --backends"))?;
         match backend.driver {
             Driver::Rustc => Ok(backend),
-            _ => Err(anyhow!("`{}` is no rustc that makes programs", backend.name)),
+            _ => Err(anyhow!("`{}` is not a rustc that produces executables", backend.name)),
         }
     }
 
@@ -70,7 +71,7 @@ impl Choice {
     fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
         let backends = backend::select(&loaded.backends, &self.backends).map_err(|e| anyhow!(e))?;
         if backends.is_empty() {
-            return Err(anyhow!("there is no compiler; `mirsmith doctor` says how to get one"));
+            return Err(anyhow!("no compiler found; `mirsmith doctor` says how to get one"));
         }
         Ok(backends)
     }

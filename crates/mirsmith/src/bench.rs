@@ -1,4 +1,4 @@
-//! `mirsmith bench`: how fast the parts of mirsmith are on this computer.
+//! `mirsmith bench`: how fast and how effective mirsmith is on this machine.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,23 +10,23 @@ use crate::exit::Exit;
 use crate::measure::{Effort, SHORT, Undo, WORKLOADS, runs_per_minute, statements_per_second};
 use crate::output::Format;
 
-/// Measure how fast mirsmith is. Use a release build on an idle computer.
+/// Measure how fast and how effective mirsmith is. Use a release build on an idle machine.
 #[derive(clap::Subcommand)]
 pub enum What {
-    /// The reference machine: executed statements per second, plain and with rollbacks, and runs per minute.
+    /// Measure the reference machine: statements per second with and without rollbacks, and runs per minute.
     Machine(Args),
-    /// A campaign: CPU time beyond that of the compilers, the gain of batches, throughput, two jobs against one.
+    /// Measure a campaign's CPU time beyond the compilers', the gain from batching and a second job, and throughput.
     Overhead(crate::overhead::Args),
-    /// Passes: which of a compiler's change something in our programs, and in those of others.
+    /// Measure which compiler passes change something in our programs, and in other people's.
     Reach(crate::reach::Args),
-    /// Known bugs: which of them a campaign on releases that have them finds, and after how much CPU time.
+    /// Measure which known bugs a campaign finds on affected releases, and after how much CPU time.
     Recall(crate::recall::Args),
 }
 
 /// How much is measured.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Rounds per figure; the best one counts.
+    /// Rounds per measurement; the best one counts.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
     /// Milliseconds per round.
@@ -78,12 +78,12 @@ pub fn run(what: &What, format: Format) -> anyhow::Result<Exit> {
 impl fmt::Display for Speeds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.debug_build {
-            writeln!(f, "A debug build: build with --release for figures that count.")?;
+            writeln!(f, "This is a debug build; use --release for meaningful figures.")?;
         }
-        writeln!(f, "Million executed statements per second: plain, with a rollback every 8 statements")?;
+        writeln!(f, "Million statements executed per second: plain, and with a rollback every 8 statements")?;
         for Speed { workload, plain, rollback } in &self.workloads {
             writeln!(f, "  {workload:<14} {:>8.2} {:>8.2}", plain / 1e6, rollback / 1e6)?;
         }
-        writeln!(f, "Runs of a program of 100 statements per minute: {:.0}", self.runs_per_minute)
+        writeln!(f, "Runs per minute of a 100-statement program: {:.0}", self.runs_per_minute)
     }
 }

@@ -28,7 +28,7 @@ impl fmt::Display for List<'_> {
             writeln!(f, "{count:>6} x {state}  {}", bug.title)?;
             for (name, hits) in by_backend {
                 let cpu = self.stats.cpu_until(name, hits.first_seed);
-                let first = format!("first with seed {}, after about {cpu:.0} CPU s", hits.first_seed);
+                let first = format!("first at seed {}, after about {cpu:.0} CPU s", hits.first_seed);
                 writeln!(f, "           on {name}: {} times, {first}", hits.count)?;
             }
             if !bug.wrong.is_empty() {
@@ -40,14 +40,14 @@ impl fmt::Display for List<'_> {
             }
         }
         if self.mute && muted > 0 {
-            writeln!(f, "{:>6} findings of {muted} bugs that are reported already", self.stats.known)?;
+            writeln!(f, "{:>6} findings of {muted} bugs that are already reported", self.stats.known)?;
         }
         if self.stats.unexplained > 0 {
-            writeln!(f, "{:>6} findings that could not be blamed on anybody", self.stats.unexplained)?;
+            writeln!(f, "{:>6} findings that could not be blamed", self.stats.unexplained)?;
         }
         let left = self.stats.found().saturating_sub(self.stats.triaged);
         if left > 0 {
-            writeln!(f, "{left:>6} findings that nobody has looked at: mirsmith triage DIR")?;
+            writeln!(f, "{left:>6} findings not triaged yet; run: mirsmith triage DIR")?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! `mirsmith check`: what a program does, or why nobody can say.
+//! `mirsmith check`: what a program does, or why it can't be said.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -12,12 +12,12 @@ use crate::exit::Exit;
 use crate::input::Source;
 use crate::output::Format;
 
-/// Run a program in the reference machine: its observations, or the rule that it breaks and where.
+/// Run a program on the reference machine: print its observations, or the rule it breaks and where.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program: one stand-alone file in custom MIR.
+    /// The program: a stand-alone Rust file in custom MIR.
     file: PathBuf,
-    /// How many statements and terminators may be executed.
+    /// Maximum number of statements and terminators to execute.
     #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
     steps: u64,
 }
@@ -207,7 +207,7 @@ impl Problem {
         let (verdict, at, message) = match stop {
             Stop::Ub(ub) => (Verdict::Ub, ub.at, ub.message()),
             Stop::Unsupported { what, at } => {
-                (Verdict::Unsupported, *at, format!("the machine lacks {what}"))
+                (Verdict::Unsupported, *at, format!("the machine does not support {what}"))
             }
             Stop::IllFormed { what, at } => (Verdict::IllFormed, *at, (*what).to_string()),
             Stop::Limit { what, at } => (Verdict::Limit, *at, format!("the limit on {what} was reached")),
@@ -288,7 +288,7 @@ mod tests {
         let (verdict, problem) = Problem::of_stop(&source, &parsed, &stop);
         assert_eq!(verdict.exit(), Exit::Unsupported);
         assert!(problem.to_string().ends_with(
-            "short.rs:119:13: not supported\n  in fn0 bb1[0]\n    Return()\n  the machine lacks unwinding\n"
+            "short.rs:119:13: not supported\n  in fn0 bb1[0]\n    Return()\n  the machine does not support unwinding\n"
         ), "{problem}");
         Ok(())
     }

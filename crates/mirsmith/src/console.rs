@@ -1,4 +1,4 @@
-//! What a campaign shows while it runs: a live view on a terminal, plain lines elsewhere, or nothing.
+//! Progress of a running campaign: a live view on a terminal, plain lines elsewhere, or nothing.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -163,7 +163,7 @@ pub fn progress(stats: &Stats, time: Option<Duration>) -> String {
         }
     }
     if stats.triaged > 0 {
-        text += &format!("; {} bugs in {} of them", stats.bugs.len(), stats.triaged);
+        text += &format!("; {} bugs in {} triaged", stats.bugs.len(), stats.triaged);
     }
     if stats.errors > 0 {
         text += &format!("; {} errors", stats.errors);
@@ -180,7 +180,7 @@ pub fn shares(stats: &Stats) -> String {
     let run: f64 = stats.backends.values().map(|tally| tally.run_cpu).sum();
     let each: Vec<String> = each.collect();
     format!(
-        "CPU {}: {}; running programs {:.1}%, mirsmith {:.1}%",
+        "CPU {}: {}; running programs {:.1}%, mirsmith itself {:.1}%",
         clock(stats.cpu()),
         each.join(", "),
         percent(run),

@@ -1,4 +1,4 @@
-//! `mirsmith doctor`: which compilers there are, what protects us from them, and what is missing.
+//! `mirsmith doctor`: the compilers found, the sandboxing available, and what is missing.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use crate::backends::{Choice, launcher};
 use crate::exit::Exit;
 use crate::output::Format;
 
-/// Tell which compilers there are and what protects from what they compile; say what is missing.
+/// List the compilers found and the sandboxing available, and say what is missing.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -85,22 +85,23 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
 fn advice(backends: &[Backend]) -> Vec<String> {
     let mut advice = Vec::new();
     if backends.is_empty() {
-        advice.push("no compiler at all; run: rustup toolchain install stable".to_string());
+        advice.push("no compiler found; run: rustup toolchain install stable".to_string());
     }
     if !backends.iter().any(|b| b.compiler.release.contains("nightly")) {
-        advice
-            .push("no nightly, where bugs are still new; run: rustup toolchain install nightly".to_string());
+        advice.push(
+            "no nightly, where new bugs show up first; run: rustup toolchain install nightly".to_string(),
+        );
     }
     let directory = builtin::compilers_dir().unwrap_or_default();
     if !backends.iter().any(|b| b.program.starts_with(&directory)) {
         advice.push(format!(
-            "no further releases in {}; run: scripts/install-compilers rustc-1.85.0",
+            "no other releases in {}; run: scripts/install-compilers rustc-1.85.0",
             directory.display()
         ));
     }
     if !backends.iter().any(|b| b.reference) {
         let level = builtin::LEVELS[0];
-        advice.push(format!("no back end without optimisation, which checks the predictions; use: {level}"));
+        advice.push(format!("no unoptimised back end to check predictions against; use: {level}"));
     }
     advice
 }
@@ -108,8 +109,8 @@ fn advice(backends: &[Backend]) -> Vec<String> {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.config {
-            Some(path) => writeln!(f, "Back ends of {}:", path.display())?,
-            None => writeln!(f, "Back ends that were found (no mirsmith.toml):")?,
+            Some(path) => writeln!(f, "Back ends from {}:", path.display())?,
+            None => writeln!(f, "Back ends found (no mirsmith.toml):")?,
         }
         for compiler in &self.compilers {
             let release = if compiler.release.is_empty() { "unknown version" } else { &compiler.release };
@@ -123,15 +124,15 @@ impl fmt::Display for Report {
                 compiler.dialect
             )?;
             writeln!(f, "    {}", compiler.program.display())?;
-            writeln!(f, "    as: {}", compiler.backends.join(", "))?;
+            writeln!(f, "    back ends: {}", compiler.backends.join(", "))?;
             if !compiler.flags.is_empty() {
-                writeln!(f, "    to find a pass: {}", compiler.flags.join(", "))?;
+                writeln!(f, "    bisection flags: {}", compiler.flags.join(", "))?;
             }
             for trap in &compiler.traps {
-                writeln!(f, "    mind: {trap}")?;
+                writeln!(f, "    caveat: {trap}")?;
             }
         }
-        writeln!(f, "\nProtection from compilers and programs:")?;
+        writeln!(f, "\nSandboxing of compilers and programs:")?;
         for protection in &self.protections {
             let sign = if protection.active { "yes" } else { "NO " };
             writeln!(f, "  {sign}  {}: {}", protection.what, protection.how)?;

@@ -43,17 +43,17 @@ impl Exit {
     /// What it means, for users.
     fn meaning(self) -> &'static str {
         match self {
-            Exit::Ok => "done; a program that was judged is well-defined, nothing was found",
-            Exit::Failure => "the command failed, for instance because a file can't be read",
+            Exit::Ok => "success: the program is well-defined, nothing was found",
+            Exit::Failure => "the command failed, for example because a file can't be read",
             Exit::Findings => {
-                "run, fuzz: a compiler disagrees with the prediction or with others, or crashes"
+                "run, fuzz: a compiler disagrees with the prediction or with other compilers, or crashes"
             }
             Exit::Ub => "the program has undefined behaviour",
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
-            Exit::Limit => "the program did not end within the limits on steps, memory and depth",
-            Exit::Unsupported => "the program uses a construct that the machine does not execute",
-            Exit::Dialect => "gen: the rustc version of --dialect lacks a construct of the program",
-            Exit::Usage => "wrong arguments",
+            Exit::Limit => "the program exceeded the limits on steps, memory or call depth",
+            Exit::Unsupported => "the program uses a construct the machine does not support",
+            Exit::Dialect => "gen: the program uses a construct the --dialect lacks",
+            Exit::Usage => "bad arguments",
         }
     }
 

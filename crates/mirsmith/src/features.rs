@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::output::Format;
 use crate::profile;
 
-/// List the knobs and the constructs of generated programs, with their switches.
+/// List the generator's profiles, knobs and constructs.
 #[derive(clap::Args)]
 pub struct Args {}
 
@@ -91,12 +91,12 @@ impl fmt::Display for Features {
         for profile in &self.profiles {
             writeln!(f, "  {:<22} {}", profile.name, profile.doc)?;
         }
-        writeln!(f, "\nKnobs, pinned with --set KNOB=VALUE or in a profile:")?;
+        writeln!(f, "\nKnobs, set with --set KNOB=VALUE or in a profile:")?;
         for knob in &self.knobs {
             let default = profile::knob(knob.name).map(profile::default_of).unwrap_or_default();
             writeln!(f, "  {:<22} {:<28} {}", knob.name, default, knob.doc)?;
         }
-        writeln!(f, "\nConstructs, with the knob that switches them off:")?;
+        writeln!(f, "\nConstructs, and the knobs that switch them off:")?;
         for c in &self.constructs {
             let switches = if c.switches.is_empty() { "-".to_string() } else { c.switches.join(" ") };
             write!(f, "  {:<34} {switches:<22} {}", c.name, c.doc)?;

@@ -1,4 +1,4 @@
-//! `mirsmith fuzz`: a campaign, from the first seed to the last, or until it is stopped.
+//! `mirsmith fuzz`: runs a campaign to the last seed, or until it is stopped.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -20,29 +20,29 @@ use crate::output::Format;
 use crate::pipeline::{BugArgs, FindingArgs, Small};
 use crate::{bugs, profile};
 
-/// Test the programs of many seeds on all back ends. Without --seeds and --time it runs until it is stopped; the same
-/// command goes on where it was stopped or killed.
+/// Run a campaign: test the programs of many seeds on all back ends. Without --seeds and --time it runs until stopped;
+/// the same command resumes a campaign that was stopped or killed.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Seeds from A to B, without B; otherwise all from 0.
+    /// A range of seeds, B excluded [default: all from 0].
     #[arg(long, value_name = "A..B")]
     seeds: Option<Seeds>,
-    /// Begin no batch after this time of work, like 90s, 5m, 2h or 1d; what was done before a stop counts.
+    /// Start no new batch after this long (90s, 5m, 2h, 1d), counting time before a resume.
     #[arg(long, value_name = "TIME")]
     time: Option<Time>,
-    /// Batches at a time; otherwise as many as there are processors.
+    /// Number of batches to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// Take only part k of n of the seeds, from 1/n to n/n; `mirsmith merge` joins the results.
+    /// Test only shard K of N of the seeds, from 1/N to N/N; `mirsmith merge` combines the results.
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     shard: Shard,
-    /// The directory of the campaign.
+    /// The campaign directory.
     #[arg(long, value_name = "DIR", default_value = "campaign")]
     out: PathBuf,
-    /// Programs in a batch.
+    /// Number of programs per batch.
     #[arg(long, value_name = "N", default_value_t = campaign::plan::BATCH, value_parser = clap::value_parser!(u64).range(1..10_000))]
     batch: u64,
-    /// Findings of a group that get a folder; the others are counted.
+    /// Number of findings per group that get a folder; the rest are only counted.
     #[arg(long, value_name = "N", default_value_t = campaign::dir::KEEP)]
     keep: u64,
     /// Print nothing but errors.
@@ -69,7 +69,7 @@ impl FromStr for Time {
             let number: f64 = text.strip_suffix(unit)?.parse().ok()?;
             Duration::try_from_secs_f64(number * seconds).ok()
         });
-        value.map(Time).ok_or_else(|| format!("`{text}` is no time; write it like 90s, 5m, 2h or 1d"))
+        value.map(Time).ok_or_else(|| format!("`{text}` is not a duration; write it like 90s, 5m, 2h or 1d"))
     }
 }
 
@@ -78,7 +78,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let (first, end) = args.seeds.as_ref().map_or((0, None), |seeds| (seeds.0.start, Some(seeds.0.end)));
     let (mute, depth) = (args.findings.bugs.mute_known, args.findings.depth());
     if mute && depth != Some(Depth::Report) {
-        return Err(anyhow!("--mute-known needs --triage, which tells what is known"));
+        return Err(anyhow!("--mute-known needs --triage, which determines what is known"));
     }
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
     let whole = Whole {

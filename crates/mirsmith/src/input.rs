@@ -77,8 +77,9 @@ impl Finding {
     /// Of a folder.
     pub fn read(folder: &Path) -> anyhow::Result<Finding> {
         let json = folder.join("finding.json");
-        let text = std::fs::read_to_string(&json)
-            .with_context(|| format!("{} is no finding: can't read {}", folder.display(), json.display()))?;
+        let text = std::fs::read_to_string(&json).with_context(|| {
+            format!("{} is not a finding: can't read {}", folder.display(), json.display())
+        })?;
         serde_json::from_str(&text).with_context(|| format!("{} names no back end", json.display()))
     }
 }

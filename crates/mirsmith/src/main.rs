@@ -1,4 +1,4 @@
-//! The command line of mirsmith: thin, one file per command. What a command decides is in the libraries.
+//! The command line of mirsmith: thin, one file per command. Decisions belong in the libraries.
 
 mod backends;
 mod bench;
@@ -34,7 +34,7 @@ use clap::{Parser, Subcommand};
 use exit::Exit;
 use output::Format;
 
-/// Finds miscompilations in Rust compilers.
+/// Find miscompilations in Rust compilers.
 #[derive(Parser)]
 #[command(version, after_help = Exit::help())]
 struct Cli {
@@ -65,7 +65,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    // Before all else: a helper is started for every compiler and program, and must be quick.
+    // Before anything else: a helper is started for every compiler and program, and must be quick.
     let mut args = std::env::args_os().skip(1).peekable();
     if args.peek().is_some_and(|word| word == backends::HELPER) {
         return difftest::process::jail::enter(args.skip(1));

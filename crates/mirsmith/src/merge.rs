@@ -1,4 +1,4 @@
-//! `mirsmith merge`: joins campaigns, such as the shards of one.
+//! `mirsmith merge`: merges campaigns, such as the shards of one.
 
 use std::path::PathBuf;
 
@@ -6,16 +6,16 @@ use crate::exit::Exit;
 use crate::fuzz::Summary;
 use crate::output::Format;
 
-/// Join the directories of campaigns into one: the shards of one campaign, or other seeds with the same back ends.
+/// Merge campaign directories into one: the shards of one campaign, or other seeds with the same back ends.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The directories.
+    /// The campaign directories to merge.
     #[arg(required = true, value_name = "DIR")]
     dirs: Vec<PathBuf>,
-    /// The directory for all of it.
+    /// The directory for the merged campaign.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Findings of a group that get a folder; the others are counted.
+    /// Number of findings per group that get a folder; the rest are only counted.
     #[arg(long, value_name = "N", default_value_t = campaign::dir::KEEP)]
     keep: u64,
 }

@@ -17,16 +17,16 @@ use crate::output::Format;
 /// What is measured.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Programs for the overhead.
+    /// Number of programs for measuring the overhead.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     programs: u64,
-    /// Programs that are also compiled one by one.
+    /// Number of programs that are also compiled one at a time.
     #[arg(long, value_name = "N", default_value_t = 64)]
     single: u64,
-    /// Programs for one job and for two.
+    /// Number of programs for comparing one job with two.
     #[arg(long, value_name = "N", default_value_t = 256)]
     jobs: u64,
-    /// Programs in a batch.
+    /// Number of programs per batch.
     #[arg(long, value_name = "N", default_value_t = campaign::plan::BATCH)]
     batch: u64,
     #[command(flatten)]
@@ -110,23 +110,34 @@ impl Observer for Nobody {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.debug_build {
-            writeln!(f, "A debug build: build with --release for figures that count.")?;
+            writeln!(f, "This is a debug build; use --release for meaningful figures.")?;
         }
         let Overhead { all: Both { programs, fuzz, bare }, left_out, calm, .. } = self.overhead;
         writeln!(f, "{programs} programs on {}, CPU seconds:", self.backend)?;
         if left_out > 0 {
-            writeln!(f, "  ({left_out} programs in batches with one that does not end are left out)")?;
+            writeln!(
+                f,
+                "  ({left_out} programs excluded: their batch contains one that does not terminate)"
+            )?;
         }
-        writeln!(f, "  fuzz    {:8.2}, of which mirsmith itself {:.2}", fuzz.all(), fuzz.own)?;
-        writeln!(f, "  bare    {:8.2}: rustc on the same files, and the programs", bare.children)?;
+        writeln!(f, "  fuzz    {:8.2}, of which mirsmith itself takes {:.2}", fuzz.all(), fuzz.own)?;
+        writeln!(
+            f,
+            "  bare    {:8.2}: plain rustc on the same files, plus running the programs",
+            bare.children
+        )?;
         writeln!(f, "  ratio   {:8.3}", self.ratio)?;
         writeln!(
             f,
-            "  ratio   {:8.3} for the {} in whose batches nothing was found",
+            "  ratio   {:8.3} for the {} programs in batches without findings",
             calm.ratio(),
             calm.programs
         )?;
-        writeln!(f, "One program per compilation costs {:.2} times as much as batches.", self.batch_gain)?;
+        writeln!(
+            f,
+            "Compiling one program at a time costs {:.2} times as much as batches.",
+            self.batch_gain
+        )?;
         writeln!(
             f,
             "{:.1} programs and {:.0} executed statements per CPU second; Rustlantis: {:.2} programs (with three LLVM \
@@ -138,7 +149,7 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "Programs a second: {:.1} with one job, {:.1} with two: {:.2} times",
+            "Programs per second: {:.1} with one job, {:.1} with two: {:.2} times as many",
             self.one_job,
             self.two_jobs,
             self.two_jobs / self.one_job.max(1e-9)

@@ -17,7 +17,7 @@ pub struct FindingArgs {
     /// Reduce the first finding of each bug, in the background.
     #[arg(long)]
     reduce: bool,
-    /// Reduce the first finding of each bug, find out who is to blame and write a report, in the background.
+    /// Reduce the first finding of each bug, blame the guilty pass and write a report, in the background.
     #[arg(long)]
     triage: bool,
     #[command(flatten)]
@@ -38,13 +38,13 @@ impl FindingArgs {
 /// How bugs are told from another.
 #[derive(clap::Args)]
 pub struct BugArgs {
-    /// A list of reported bugs instead of the one that is built in.
+    /// Use this list of reported bugs instead of the built-in one.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
-    /// Neither reduce nor show bugs that are reported already, nor count them as findings.
+    /// Ignore bugs that are already reported: don't reduce, show or count them.
     #[arg(long)]
     pub mute_known: bool,
-    /// End a reduction after this time with the best so far.
+    /// Stop a reduction after this long and keep the best result so far.
     #[arg(long, value_name = "TIME", default_value = "5m")]
     pub reduction_time: Time,
 }
@@ -86,7 +86,7 @@ impl Reducer for Small<'_> {
         let report = task.keep_disagreement(std::slice::from_ref(backend), true);
         match report {
             Ok(report) if report.verified => Ok(()),
-            Ok(report) => Err(format!("the result does not show it again: {}", report.kept)),
+            Ok(report) => Err(format!("the result does not reproduce the failure: {}", report.kept)),
             Err(error) => Err(format!("{error:#}")),
         }
     }

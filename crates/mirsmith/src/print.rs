@@ -1,4 +1,4 @@
-//! `mirsmith print`: a program as rustc of a given version reads it.
+//! `mirsmith print`: a program in the syntax of a given rustc version.
 
 use std::fmt::{self, Write as _};
 use std::path::PathBuf;
@@ -10,12 +10,12 @@ use crate::exit::Exit;
 use crate::input;
 use crate::output::Format;
 
-/// Print a program for a rustc version.
+/// Print a program in the syntax of a rustc version.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program: one stand-alone file in custom MIR.
+    /// The program: a stand-alone Rust file in custom MIR.
     file: PathBuf,
-    /// The rustc version to print for, like 1.85, stable or nightly.
+    /// The rustc version to print for, such as 1.85, stable or nightly.
     #[arg(long, value_name = "VERSION")]
     dialect: mir::Version,
     /// How function bodies are written.
@@ -26,9 +26,9 @@ pub struct Args {
 /// How function bodies are written.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Form {
-    /// What `mir!` expands to, which compiles faster.
+    /// The expansion of `mir!`, which compiles faster.
     Expanded,
-    /// With `mir!`, which is easier to read.
+    /// Using `mir!`, which is easier to read.
     Macro,
 }
 

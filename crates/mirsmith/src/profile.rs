@@ -10,10 +10,10 @@ use serde::Deserialize;
 /// Which knobs are pinned.
 #[derive(clap::Args)]
 pub struct Knobs {
-    /// A profile: a name that `mirsmith features` lists, or a TOML file with a table `[knobs]` of names and numbers.
+    /// Profile to use: a name listed by `mirsmith features`, or a TOML file with a `[knobs]` table.
     #[arg(long, value_name = "NAME|FILE")]
     profile: Option<PathBuf>,
-    /// Pin one knob, after the profile; `on` and `off` are its default and 0.
+    /// Pin a knob, overriding the profile; `on` is its default, `off` is 0.
     #[arg(long = "set", value_name = "KNOB=VALUE")]
     set: Vec<String>,
 }
@@ -46,9 +46,9 @@ struct File {
 fn read(path: &Path) -> anyhow::Result<Profile> {
     let text = std::fs::read_to_string(path).with_context(|| {
         let names: Vec<&str> = BUILT_IN.iter().map(|profile| profile.name).collect();
-        format!("can't read {}, which is not one of the profiles {} either", path.display(), names.join(", "))
+        format!("can't read {}, and it is not a built-in profile ({})", path.display(), names.join(", "))
     })?;
-    parse(&text).with_context(|| format!("{} is no profile", path.display()))
+    parse(&text).with_context(|| format!("{} is not a profile", path.display()))
 }
 
 /// Reads a profile.
@@ -60,7 +60,7 @@ fn parse(text: &str) -> anyhow::Result<Profile> {
             toml::Value::Boolean(true) => "on".to_string(),
             toml::Value::Boolean(false) => "off".to_string(),
             toml::Value::Integer(number) => number.to_string(),
-            other => anyhow::bail!("the knob `{name}` is a {}; it should be a number", other.type_str()),
+            other => anyhow::bail!("knob `{name}` is a {}; expected a number", other.type_str()),
         };
         profile.set_text(&format!("{name}={value}"))?;
     }

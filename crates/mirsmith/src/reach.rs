@@ -22,16 +22,16 @@ const LEVELS: [u8; 5] = [0, 1, 2, 3, 4];
 /// What is measured.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Programs of ours.
+    /// Number of generated programs.
     #[arg(long, value_name = "N", default_value_t = 200)]
     programs: u64,
     /// The first seed.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     first: u64,
-    /// Programs at a time; otherwise as many as there are processors.
+    /// Number of programs to compile in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// Rust files of other people, each a crate of its own, to compare with.
+    /// Other people's Rust files to compare with, each compiled as its own crate.
     files: Vec<PathBuf>,
     #[command(flatten)]
     choice: Choice,
@@ -189,10 +189,10 @@ impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{}: percent of {} programs of ours and {} of others",
+            "{}: percentage of {} programs of ours and {} of others",
             self.compiler, self.ours, self.others
         )?;
-        writeln!(f, "in which a pass changes a function. `-`: it does not run.\n")?;
+        writeln!(f, "in which a pass changes a function; `-`: the pass does not run.\n")?;
         writeln!(f, "| MIR pass | {} |", self.columns.join(" | "))?;
         writeln!(f, "|---|{}", "---|".repeat(self.columns.len()))?;
         for (pass, row) in &self.mir {

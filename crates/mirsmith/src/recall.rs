@@ -21,19 +21,19 @@ const BACKENDS: &str = include_str!("recall.toml");
 /// What is measured.
 #[derive(clap::Args)]
 pub struct Args {
-    /// CPU time of the campaign, without that of triage; all back ends share it.
+    /// CPU time for the campaign, shared by all back ends and excluding triage.
     #[arg(long, value_name = "TIME", default_value = "1h")]
     budget: Time,
     /// The first seed.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     first: u64,
-    /// The most programs.
+    /// Maximum number of programs.
     #[arg(long, value_name = "N")]
     programs: Option<u64>,
-    /// The directory of the campaign; the same command goes on where it was stopped.
+    /// The campaign directory; the same command resumes a stopped campaign.
     #[arg(long, value_name = "DIR", default_value = "recall")]
     out: PathBuf,
-    /// Batches at a time; otherwise as many as there are processors.
+    /// Number of batches to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
     #[command(flatten)]
@@ -209,10 +209,7 @@ impl fmt::Display for Recall {
         }
         if self.unexplained + self.not_looked_at > 0 {
             let (unexplained, left) = (self.unexplained, self.not_looked_at);
-            writeln!(
-                f,
-                "\n{unexplained} findings could not be blamed on anybody; {left} were not looked at."
-            )?;
+            writeln!(f, "\n{unexplained} findings could not be blamed; {left} were not triaged.")?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! `mirsmith report`: a page that a maintainer acts on, and the check of its commands.
+//! `mirsmith report`: a page a maintainer can act on, and verification of its claims.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -14,30 +14,30 @@ use crate::output::Format;
 use crate::pipeline::known;
 use crate::triage::blamed;
 
-/// Write a report about a program that a compiler gets wrong; or check all that one claims.
+/// Write a report on a program that a compiler gets wrong, or re-check every claim of one.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced, or the folder of a finding; or the JSON of a report, to write it in another form.
+    /// A program (preferably reduced), the folder of a finding, or a report's JSON to render it again.
     #[arg(value_name = "FILE|FINDING")]
     file: PathBuf,
     #[command(flatten)]
     choice: Choice,
-    /// The back end that fails; without it the first that does.
+    /// The failing back end [default: the first that fails].
     #[arg(long, value_name = "NAME")]
     on: Option<String>,
-    /// The form of the page.
+    /// Output format.
     #[arg(long, value_name = "FORM", default_value = "md")]
     format: Form,
-    /// A directory for all forms and the attached files, instead of one form on standard output.
+    /// Write all formats and the attached files to this directory instead of one format to standard output.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Where the program comes from, such as `seed 17 of version 0.1.0`.
+    /// Where the program came from, such as `seed 17 of version 0.1.0`.
     #[arg(long, value_name = "TEXT")]
     origin: Option<String>,
-    /// A list of reported bugs instead of the one that is built in.
+    /// Use this list of reported bugs instead of the built-in one.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
-    /// Read the JSON of a report and check all that it claims: run its commands, dump the passes, ask the machine.
+    /// Read a report's JSON and re-check every claim: rerun its commands, the passes and the machine.
     #[arg(long)]
     verify: bool,
 }
@@ -46,9 +46,9 @@ pub struct Args {
 enum Form {
     /// Markdown, for a bug tracker.
     Md,
-    /// The data.
+    /// The underlying data.
     Json,
-    /// A page for a browser that needs no other file, with the control flow drawn.
+    /// A self-contained page for a browser, with the control-flow graph.
     Html,
 }
 
@@ -65,7 +65,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     match &args.out {
         Some(directory) => {
             std::fs::create_dir_all(directory)
-                .with_context(|| format!("can't make {}", directory.display()))?;
+                .with_context(|| format!("can't create {}", directory.display()))?;
             for (name, text) in report.folder() {
                 write(&directory.join(name), &text)?;
             }
@@ -122,10 +122,6 @@ impl fmt::Display for Answer {
         }
         let count = |wanted: fn(&Checked) -> bool| self.claims.iter().filter(|(_, c)| wanted(c)).count();
         let (holds, fails) = (count(|c| *c == Checked::Holds), count(|c| matches!(c, Checked::Fails(_))));
-        writeln!(
-            f,
-            "{holds} claims hold, {fails} fail, {} could not be tried",
-            self.claims.len() - holds - fails
-        )
+        writeln!(f, "{holds} claims hold, {fails} fail, {} skipped", self.claims.len() - holds - fails)
     }
 }

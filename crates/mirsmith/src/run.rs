@@ -14,20 +14,20 @@ use crate::exit::Exit;
 use crate::output::Format;
 use crate::{generating, profile};
 
-/// Compile and run one program with all back ends, and compare with the prediction.
+/// Compile and run one program on all back ends, and compare with the prediction.
 #[derive(clap::Args)]
 #[command(group(clap::ArgGroup::new("program").required(true).args(["file", "seed"])))]
 pub struct Args {
-    /// The program: custom MIR that mirsmith knows, or any Rust file, whose outputs are then compared.
+    /// The program: custom MIR that mirsmith can read, or any Rust file, compared across back ends.
     file: Option<PathBuf>,
-    /// The generated program of this seed instead.
+    /// Use the generated program of this seed instead.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     profile: profile::Knobs,
     #[command(flatten)]
     choice: Choice,
-    /// Back ends at a time.
+    /// Number of back ends to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N")]
     jobs: Option<u16>,
 }
@@ -92,7 +92,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     }
     let expected = prediction.map(|p| p.output().trim_end().to_string());
     let nobody = results.iter().all(|row| row.verdict.state == State::Unsupported);
-    let note = if nobody { Some("no back end compiles it".to_string()) } else { note };
+    let note = if nobody { Some("no back end can compile it".to_string()) } else { note };
     let report = Report { program: job.name, expected, note, results };
     format.show(&report)?;
     if nobody {
@@ -113,12 +113,12 @@ fn read(path: &Path) -> anyhow::Result<Subject> {
     let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
     let name = path.display().to_string();
     let plain = |why: String| {
-        let note = format!("no prediction ({why}): back ends are compared with each other");
+        let note = format!("no prediction ({why}): comparing back ends with each other");
         Subject::Job(Job::rust(&name, &text), None, Some(note))
     };
     let program = match mir::parse::parse(&text) {
         Ok(program) => program,
-        Err(error) => return Ok(plain(format!("not a program that mirsmith knows, {error}"))),
+        Err(error) => return Ok(plain(format!("mirsmith can't read it: {error}"))),
     };
     if let Err(errors) = mir::wf::check(&program)
         && let Some(error) = errors.iter().find(|error| !error.rule.is_lint())

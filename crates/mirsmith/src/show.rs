@@ -1,4 +1,4 @@
-//! `mirsmith show`: what a campaign has done and found, also while it runs.
+//! `mirsmith show`: what a campaign has done and found, even while it runs.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -13,18 +13,18 @@ use crate::console;
 use crate::exit::Exit;
 use crate::output::Format;
 
-/// Show the figures and bugs of a campaign, or the groups of its findings where nobody has looked at them.
+/// Show the statistics and bugs of a campaign, or its groups of findings if they are not triaged yet.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The directory of the campaign.
+    /// The campaign directory.
     dir: PathBuf,
-    /// Write one page with charts instead.
+    /// Write an HTML page with charts instead.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// List single findings too, where bugs are known.
+    /// List individual findings as well as bugs.
     #[arg(long)]
     findings: bool,
-    /// Only count bugs that are reported already.
+    /// Only count bugs that are already reported.
     #[arg(long)]
     mute_known: bool,
 }

@@ -1,4 +1,4 @@
-//! `mirsmith triage`: who is to blame for a failure.
+//! `mirsmith triage`: what is to blame for a failure.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -17,22 +17,22 @@ use crate::pipeline::BugArgs;
 use crate::reducing::task::Task;
 use crate::triage_campaign;
 
-/// Find out who is to blame for a failure: the smallest flags, the guilty pass and function, the versions. For a
-/// campaign: look at all its findings, and reduce, blame and write up the first one of each bug.
+/// Find out what is to blame for a failure: the smallest flags, the guilty pass and function, the affected versions.
+/// For a campaign: triage all its findings, and reduce, blame and write up the first one of each bug.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The program, best reduced: custom MIR that mirsmith knows; or the folder of a finding; or a campaign.
+    /// A custom MIR program (preferably reduced), the folder of a finding, or a campaign.
     #[arg(value_name = "FILE|FINDING|DIR")]
     file: PathBuf,
     #[command(flatten)]
     choice: Choice,
-    /// The back end that fails; without it the first that does.
+    /// The failing back end [default: the first that fails].
     #[arg(long, value_name = "NAME")]
     on: Option<String>,
-    /// Tests at a time in reductions; for a campaign otherwise as many as there are processors.
+    /// Number of tests to run in parallel [default: 1; for a campaign, the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// Print nothing but errors and the result.
+    /// Print only errors and the result.
     #[arg(short, long)]
     quiet: bool,
     #[command(flatten)]
@@ -87,7 +87,10 @@ pub fn blamed(
     let (file, on) = locate(path, on)?;
     let subject = read(&file)?;
     let Some((backend, verdict)) = failing(harness, &subject, backends, on.as_deref())? else {
-        return Err(anyhow!("{}: no back end fails; `mirsmith run` shows what each does", path.display()));
+        return Err(anyhow!(
+            "{}: it fails on no back end; `mirsmith run` shows what each does",
+            path.display()
+        ));
     };
     let subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
     let blame = ::triage::blame(harness, &subject, &backend, backends)?.map_err(|why| anyhow!(why))?;
@@ -104,7 +107,7 @@ fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<Stri
     // A reduced program, if there is one, tells more and takes less time.
     let file =
         ["reduced.rs", "program.rs"].map(|name| path.join(name)).into_iter().find(|file| file.exists());
-    let file = file.ok_or_else(|| anyhow!("{} holds no program", path.display()))?;
+    let file = file.ok_or_else(|| anyhow!("{} contains no program", path.display()))?;
     Ok((file, given.or(Some(backend))))
 }
 
@@ -162,9 +165,9 @@ impl fmt::Display for Answer {
         writeln!(f, "levels    {}", levels(&blame.levels))?;
         let stage = match blame.stage {
             Some(Stage::Mir) => "MIR",
-            Some(Stage::MirThenLlvm) => "MIR, seen only after passes of LLVM",
+            Some(Stage::MirThenLlvm) => "MIR, exposed only by LLVM passes",
             Some(Stage::Llvm) => "LLVM",
-            Some(Stage::CodeGeneration) => "code generation: no pass is needed",
+            Some(Stage::CodeGeneration) => "code generation: fails without any pass",
             None => "unknown",
         };
         writeln!(f, "stage     {stage}")?;
@@ -178,8 +181,8 @@ impl fmt::Display for Answer {
         }
         let noalias = match blame.noalias {
             Some(true) => "right without it",
-            Some(false) => "wrong without it too",
-            None => "not known",
+            Some(false) => "also wrong without it",
+            None => "unknown",
         };
         writeln!(f, "noalias   {noalias}")?;
         writeln!(f, "versions  {}", versions::summary(&blame.versions))?;
@@ -202,7 +205,7 @@ impl fmt::Display for Answer {
         }
         writeln!(
             f,
-            "cost      {} compilations, {:.1} s, {:.1} s of CPU",
+            "cost      {} compilations, {:.1} s, {:.1} s of CPU time",
             blame.calls, blame.seconds, blame.cpu_seconds
         )
     }

@@ -58,10 +58,10 @@ pub enum Refusal {
     #[error("{0}")]
     Unreadable(String),
     /// It has undefined behaviour, so a compiler may do anything.
-    #[error("the program has undefined behaviour: {0}; nobody is to blame")]
+    #[error("the program has undefined behaviour: {0}; no compiler is to blame")]
     Undefined(String),
     /// The machine does not reach its end.
-    #[error("the machine does not run the program to its end ({0}), so nothing is known about it")]
+    #[error("the machine can't run the program to completion ({0}), so its output can't be predicted")]
     Unknown(String),
 }
 

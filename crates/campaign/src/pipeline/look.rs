@@ -128,7 +128,7 @@ impl Pipeline<'_> {
                 let (job, prediction) = &case.program;
                 judge(backend, Some(prediction), &self.harness.test_alone(backend, job, false)?)
             }
-            state => return Ok((Vec::new(), format!("{state}: nobody can be blamed for that by a machine"))),
+            state => return Ok((Vec::new(), format!("{state}: not something triage can blame"))),
         };
         if verdict.state != signature.state {
             return Ok((Vec::new(), format!("not seen again: {}", verdict.state)));

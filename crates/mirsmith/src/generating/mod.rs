@@ -17,40 +17,40 @@ use crate::output::Format;
 use crate::print::Form;
 use crate::profile;
 
-/// Generate the program of a seed, or look at those of many.
+/// Generate the program for a seed, or measure the programs of many seeds.
 #[derive(clap::Args)]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["seed", "seeds"])))]
 #[command(group(clap::ArgGroup::new("measure").args(["stats", "observability"]).conflicts_with("seed")))]
 pub struct Args {
-    /// The seed.
+    /// The seed to generate from.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Seeds from A to B, without B.
+    /// A range of seeds, B excluded.
     #[arg(long, value_name = "A..B", requires = "measure")]
     seeds: Option<Seeds>,
     #[command(flatten)]
     profile: profile::Knobs,
-    /// The rustc version to print for, like 1.85, stable or nightly.
+    /// The rustc version to print for, such as 1.85, stable or nightly.
     #[arg(long, value_name = "VERSION", default_value = "stable", conflicts_with = "seeds")]
     dialect: mir::Version,
     /// How function bodies are written.
     #[arg(long, value_enum, default_value = "expanded", conflicts_with = "seeds")]
     form: Form,
-    /// Draw the control flow of the program instead, with how often each block and edge is executed.
+    /// Draw the control-flow graph instead, with execution counts for blocks and edges.
     #[arg(long, value_enum, conflicts_with = "seeds")]
     cfg: Option<Picture>,
-    /// Write to a file.
+    /// Write to a file instead of standard output.
     #[arg(short, long, value_name = "FILE", conflicts_with = "seeds")]
     output: Option<PathBuf>,
-    /// What the programs contain, how large they are, and how fast they are made.
+    /// Report what the programs contain, their sizes, and the generation speed.
     #[arg(long)]
     // Read by clap alone: it is what `--seeds` does unless told otherwise.
     #[allow(dead_code)]
     stats: bool,
-    /// How much of what the programs compute can be seen in what they print.
+    /// Report how much of what the programs compute reaches their output.
     #[arg(long)]
     observability: bool,
-    /// Executed statements to sample in each program.
+    /// Number of executed statements to sample in each program.
     #[arg(long, value_name = "K", default_value = "10", requires = "observability")]
     samples: usize,
 }
@@ -58,9 +58,9 @@ pub struct Args {
 /// How control flow is drawn.
 #[derive(Clone, Copy, ValueEnum)]
 enum Picture {
-    /// A picture for browsers.
+    /// An image for browsers.
     Svg,
-    /// Text for Graphviz.
+    /// Graphviz source.
     Dot,
 }
 
@@ -76,7 +76,7 @@ impl FromStr for Seeds {
         match range {
             Some(range) if range.start < range.end => Ok(Seeds(range)),
             Some(_) => Err(format!("`{text}` is empty")),
-            None => Err(format!("`{text}` is no range of seeds; write it like 0..1000")),
+            None => Err(format!("`{text}` is not a range of seeds; write it like 0..1000")),
         }
     }
 }
@@ -100,7 +100,7 @@ fn one(args: &Args, profile: &Profile, seed: u64, format: Format) -> anyhow::Res
     let text = match args.cfg {
         Some(picture) => {
             let trace = machine::trace::trace(&generated.program, machine::Limits::default());
-            let trace = trace.map_err(|stop| anyhow!("seed {seed} does not run again: {stop:?}"))?;
+            let trace = trace.map_err(|stop| anyhow!("seed {seed} fails when run again: {stop:?}"))?;
             match picture {
                 Picture::Dot => picture::dot(&generated.program, &trace),
                 Picture::Svg => picture::svg(&generated.program, &trace, None),
@@ -128,7 +128,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 /// The program of a seed.
 pub fn make(profile: &Profile, seed: u64) -> anyhow::Result<Generated> {
     generate::generate(profile, Choices::new(seed)).map_err(|stop| {
-        anyhow!("seed {seed}: the generated program does not run, a bug of the generator: {stop:?}")
+        anyhow!("seed {seed}: the generated program does not run, which is a bug in the generator: {stop:?}")
     })
 }
 

@@ -70,7 +70,7 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:>5.1} % seen of {:>6} flipped (observed {}, undefined {}, never read again {}, masked {}; nothing to flip {})",
+            "{:>5.1} % of {:>6} flips detected (observed {}, became UB {}, never read {}, masked {}; nothing to flip {})",
             self.seen_percent(),
             self.flipped(),
             self.observed,
@@ -93,7 +93,7 @@ pub fn measure(profile: &Profile, seeds: &Range<u64>, samples: usize) -> anyhow:
     for seed in seeds.clone() {
         let generated = super::make(profile, seed)?;
         let taken = sample(&generated.program, samples, &mut Choices::new(seed))
-            .map_err(|stop| anyhow::anyhow!("seed {seed} does not run again: {stop:?}"))?;
+            .map_err(|stop| anyhow::anyhow!("seed {seed} fails when run again: {stop:?}"))?;
         let mut own = Tally::default();
         for one in &taken {
             result.add(one);
@@ -125,20 +125,20 @@ impl fmt::Display for Observability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "generator {}, profile: {}, {} programs", self.generator, self.profile, self.programs)?;
         writeln!(f, "all samples       {}", self.total)?;
-        writeln!(f, "mean of programs  {:>5.1} % seen (goal 80 %)", self.mean_percent)?;
+        writeln!(f, "mean of programs  {:>5.1} % detected (goal 80 %)", self.mean_percent)?;
         writeln!(f, "in the entry      {}", self.in_entry)?;
         writeln!(f, "in other functions{}", self.in_callees)?;
         writeln!(f, "last execution    {}", self.last_time)?;
         writeln!(f, "earlier executions{}", self.earlier)?;
-        writeln!(f, "\nby construct, most losses first")?;
+        writeln!(f, "\nby construct, most undetected first")?;
         let mut rows: Vec<(&&str, &Tally)> = self.by_construct.iter().collect();
         rows.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.lost()));
         for (name, tally) in rows {
             writeln!(f, "  {name:<28} {tally}")?;
         }
-        writeln!(f, "\nseeds with most losses")?;
+        writeln!(f, "\nseeds with the most undetected flips")?;
         for (seed, share) in &self.worst_seeds {
-            writeln!(f, "  {seed:<10} {share:>5.1} % seen")?;
+            writeln!(f, "  {seed:<10} {share:>5.1} % detected")?;
         }
         Ok(())
     }

@@ -122,7 +122,7 @@ impl Stats {
     fn add(&mut self, seed: u64, generated: &Generated) -> anyhow::Result<u64> {
         let program = &generated.program;
         let trace = machine::trace::trace(program, machine::Limits::default())
-            .map_err(|stop| anyhow::anyhow!("seed {seed} does not run again: {stop:?}"))?;
+            .map_err(|stop| anyhow::anyhow!("seed {seed} fails when run again: {stop:?}"))?;
         let census = census(program, &trace);
         for (i, row) in self.constructs.iter_mut().enumerate() {
             let count = census.get(ConstructId(i));
@@ -168,7 +168,7 @@ impl fmt::Display for Stats {
         let speed = &self.speed;
         writeln!(
             f,
-            "{:.1} programs/s, {:.0} statements generated and executed/s, median {:.1} ms per program",
+            "{:.1} programs/s, {:.0} generated and executed statements/s, median {:.1} ms per program",
             speed.programs_per_second, speed.statements_per_second, speed.median_ms
         )?;
         writeln!(f, "\nsizes          min and deciles to max")?;
@@ -186,13 +186,13 @@ impl fmt::Display for Stats {
             }
             writeln!(f)?;
         }
-        writeln!(f, "\nshare of programs in which")?;
+        writeln!(f, "\npercentage of programs in which")?;
         for goal in &self.goals {
             writeln!(f, "  {:<40} {:>5.1} % (goal {} %)", goal.what, goal.percent, goal.goal_percent)?;
         }
         writeln!(
             f,
-            "\n{:<34} {:>10} {:>12} {:>9} {:>9}  of those with the switch on",
+            "\n{:<34} {:>10} {:>12} {:>9} {:>9}  of programs with the switch on",
             "construct", "generated", "executed", "programs", "executed"
         )?;
         for row in self.constructs.iter().filter(|r| r.generated > 0) {
@@ -209,7 +209,7 @@ impl fmt::Display for Stats {
         }
         let never: Vec<&str> = self.constructs.iter().filter(|r| r.generated == 0).map(|r| r.name).collect();
         writeln!(f, "\nnever generated ({}): {}", never.len(), never.join(" "))?;
-        writeln!(f, "\nexecuted in less than {RARE} % of the programs that have it on:")?;
+        writeln!(f, "\nexecuted in fewer than {RARE} % of the programs with the switch on:")?;
         for row in self.constructs.iter().filter(|r| percent(r.executed_in, r.on) < RARE) {
             let share = percent(row.executed_in, row.on);
             writeln!(f, "  {:<32} {share:>5.2} %  {}", row.name, row.never.unwrap_or("a gap"))?;

@@ -100,10 +100,9 @@ impl<'a> Disagrees<'a> {
                 State::Pass => format!("{} does what the machine predicts", backend.name),
                 State::Unsupported => format!("{} can't compile it: {}", backend.name, seen.message),
                 State::Cancelled => format!("{}: stopped", backend.name),
-                other => format!(
-                    "{}: {other} ({}), which is not what the finding says",
-                    backend.name, seen.message
-                ),
+                other => {
+                    format!("{}: {other} ({}), which differs from the finding", backend.name, seen.message)
+                }
             });
         }
         Err(anyhow!("{}: nothing to reduce: {}", subject.file(), reasons.join("; ")))
@@ -152,14 +151,14 @@ impl<'a> Disagrees<'a> {
     pub fn describe(&self) -> String {
         let Signature { state, backend, message } = &self.wanted;
         let message = if message.is_empty() { String::new() } else { format!(", {message}") };
-        let often = if self.often == (1, 1) { String::new() } else { " at times".to_string() };
+        let often = if self.often == (1, 1) { String::new() } else { " intermittently".to_string() };
         format!("{state} on {backend}{often}{message}")
     }
 
     /// What else must stay, for people.
     pub fn guard(&self) -> String {
         match is_of_compiler(self.wanted.state) {
-            true => "the message, and the query or pass at work".to_string(),
+            true => "the message and the active query or pass".to_string(),
             false => self.guard.to_string(),
         }
     }

@@ -65,9 +65,7 @@ impl Guard {
         let level = flag("-Zmir-opt-level=").map_or(if optimised { "2" } else { "1" }, |level| level);
         let llvm = with(&["-Copt-level=0".to_string(), format!("-Zmir-opt-level={level}")]);
         if optimised && passes(&llvm)? {
-            return Ok(Guard {
-                off: Some((llvm, "it does not show without LLVM's optimisations".to_string())),
-            });
+            return Ok(Guard { off: Some((llvm, "does not fail without LLVM's optimisations".to_string())) });
         }
         let mir = with(&["-Zmir-opt-level=0".to_string()]);
         if !passes(&mir)? {
@@ -87,10 +85,10 @@ impl Guard {
             let name = PASSES[helps - 1];
             let alone = without(&[name]);
             if passes(&alone)? {
-                return Ok(Guard { off: Some((alone, format!("it does not show without the pass {name}"))) });
+                return Ok(Guard { off: Some((alone, format!("does not fail without the pass {name}"))) });
             }
         }
-        Ok(Guard { off: Some((mir, "it does not show without optimisations on MIR".to_string())) })
+        Ok(Guard { off: Some((mir, "does not fail without MIR optimisations".to_string())) })
     }
 
     /// The back end on which every step must be right.
@@ -101,6 +99,6 @@ impl Guard {
 
 impl fmt::Display for Guard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.off.as_ref().map_or("the state alone", |(_, what)| what))
+        f.write_str(self.off.as_ref().map_or("only the kind of failure", |(_, what)| what))
     }
 }

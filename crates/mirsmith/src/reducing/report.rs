@@ -51,11 +51,11 @@ impl fmt::Display for Report {
             "{candidates} candidates, {share:.0} % decided by the machine; {tested} tested in {calls} calls"
         )?;
         if !self.finished {
-            writeln!(f, "stopped before the end; run it again on the result to go on")?;
+            writeln!(f, "stopped early; run it again on the result to continue")?;
         }
         match self.verified {
-            true => writeln!(f, "the file shows it: {}", self.kept),
-            false => writeln!(f, "NOT VERIFIED: the file as written does not show it again: {}", self.kept),
+            true => writeln!(f, "verified: the file as written shows it: {}", self.kept),
+            false => writeln!(f, "NOT VERIFIED: the file as written does not reproduce it: {}", self.kept),
         }
     }
 }

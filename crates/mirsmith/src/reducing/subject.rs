@@ -47,10 +47,7 @@ impl Subject {
                 ));
             }
             (Some(stop), _) => {
-                return Err(anyhow!(
-                    "{}: nothing is known about it: {stop:?}; see: mirsmith check",
-                    file.display()
-                ));
+                return Err(anyhow!("{}: can't be predicted: {stop:?}; see: mirsmith check", file.display()));
             }
             (None, prediction) => prediction.ok_or_else(|| anyhow!("{}: no prediction", file.display()))?,
         };

@@ -50,7 +50,7 @@ impl Task<'_> {
         }
         let reduced = work.reduce(&disagrees, disagrees.backend().dialect, disagrees.tests_many_at_once())?;
         if let Some(error) = disagrees.error() {
-            work.say(&format!("mirsmith: some tests could not be done: {error}"));
+            work.say(&format!("mirsmith: some tests could not be run: {error}"));
         }
         let verified = verify::write(&disagrees, &reduced, &work.output)?;
         let report = work.report(&reduced, verified, disagrees.calls());
@@ -107,12 +107,12 @@ impl<'a> Work<'a> {
         watch.end();
         let reduced = reduced.map_err(|refusal| match refusal {
             Refusal::NotInteresting => {
-                anyhow!("what was seen at first was not seen again: it may be flaky, in the prelude, or the time was up")
+                anyhow!("the failure was not reproduced: it may be flaky, be in the prelude, or time ran out")
             }
             other => anyhow!(other),
         })?;
         if let Some(error) = watch.error() {
-            return Err(anyhow!("the best so far can't be kept: {error}"));
+            return Err(anyhow!("the best result so far can't be written: {error}"));
         }
         Ok(reduced)
     }

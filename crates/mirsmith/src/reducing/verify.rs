@@ -65,7 +65,7 @@ fn header(
         }
     }
     lines.push(format!("Guard:    {}", disagrees.guard()));
-    lines.push("To see it (a line is: observation, type, value):".to_string());
+    lines.push("To reproduce (each line is: site, type, value):".to_string());
     // A name that the file does not decide: `1.85.rs` would be no crate.
     let named = if backend.driver == Driver::Rustc { " --crate-name program -o program" } else { "" };
     lines.push(format!("  {}{named}", backend.shared_command(file)));

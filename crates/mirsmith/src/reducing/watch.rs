@@ -77,7 +77,7 @@ impl Watcher for Watch<'_> {
     fn progress(&mut self, stats: &Stats) {
         let text = || {
             format!(
-                "{:6.1} s  {} statements  {} candidates, {} by the machine alone, {} tested in {} calls",
+                "{:6.1} s  {} statements  {} candidates, {} decided by the machine, {} tested in {} calls",
                 self.start.elapsed().as_secs_f64(),
                 self.statements,
                 stats.candidates,

@@ -47,11 +47,11 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
         (Symptom::Crash { message, stack }, _) => {
             writeln!(
                 out,
-                "<p>The compiler must accept it, but crashes:</p>\n<pre>{}</pre>",
+                "<p>The compiler should accept it but crashes:</p>\n<pre>{}</pre>",
                 escape(message)
             )?;
             if !stack.is_empty() {
-                writeln!(out, "<p>At work: {}.</p>", escape(&stack.join(", ")))?;
+                writeln!(out, "<p>Active: {}.</p>", escape(&stack.join(", ")))?;
             }
         }
         (_, Some(divergence)) => write_output(out, report, divergence)?,
@@ -59,7 +59,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
             let end = escape(&report.end);
             writeln!(
                 out,
-                "<p>The program must end by itself, but: <span class=\"actual\">{end}</span>.</p>"
+                "<p>The program should terminate normally, but: <span class=\"actual\">{end}</span>.</p>"
             )?;
         }
     }
@@ -101,7 +101,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
     write_list(out, &words::validity(report))?;
     if !blame.gaps.is_empty() {
-        writeln!(out, "<h2>Not found out</h2>")?;
+        writeln!(out, "<h2>Not determined</h2>")?;
         write_list(out, &blame.gaps)?;
     }
     writeln!(out, "<h2>Origin</h2>\n<p>{}</p>\n</html>", inline(&words::origin(report)))
@@ -111,7 +111,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
 fn write_output(out: &mut String, report: &Report, divergence: &Divergence) -> std::fmt::Result {
     writeln!(
         out,
-        "<p>A line of the output is the number of the observation, the type, and the value. Line {} of {} differs:</p>\n<pre>",
+        "<p>Each line of output is the observation's site, type and value. Line {} of {} differs:</p>\n<pre>",
         divergence.index + 1,
         report.expected.len()
     )?;
@@ -119,7 +119,7 @@ fn write_output(out: &mut String, report: &Report, divergence: &Divergence) -> s
     if from > 0 {
         writeln!(out, "<span class=\"note\">({from} lines)</span>")?;
     }
-    let line = |line: &Option<String>| escape(line.as_deref().unwrap_or("(the end)"));
+    let line = |line: &Option<String>| escape(line.as_deref().unwrap_or("(end of output)"));
     let shown = report.expected.iter().enumerate().skip(from).take(2 * AROUND + 1);
     let mut marked = false;
     for (i, text) in shown {
@@ -151,7 +151,7 @@ fn write_flow(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "<h2>Control flow</h2>")?;
     let text = report.files.get("program.rs").map_or("", String::as_str);
     let Ok(program) = mir::parse::parse(text) else {
-        return writeln!(out, "<p>The program can't be read.</p>");
+        return writeln!(out, "<p>The program can't be parsed.</p>");
     };
     let trace = match machine::trace::trace(&program, machine::Limits::default()) {
         Ok(trace) => trace,
@@ -162,7 +162,7 @@ fn write_flow(out: &mut String, report: &Report) -> std::fmt::Result {
     let marked = if mark.is_some() { " The wrong value is observed in the red block." } else { "" };
     writeln!(
         out,
-        "<p>As the machine executes it: how often each block and edge is executed; what is never executed is grey.{marked}</p>\n\
+        "<p>Blocks and edges are labelled with execution counts from the abstract machine; code that never runs is grey.{marked}</p>\n\
          <div class=\"figure\">\n{}</div>",
         picture::svg(&program, &trace, mark)
     )
@@ -176,17 +176,17 @@ fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
         writeln!(out, "<p>{}</p>\n<pre>{}</pre>", inline(&introduction), escape(program))?;
         writeln!(
             out,
-            "<details><summary>The rest of the file: how it prints</summary>\n<pre>{}</pre></details>",
+            "<details><summary>The rest of the file: printing</summary>\n<pre>{}</pre></details>",
             escape(prelude)
         )
     };
     match &report.surface {
         Ok(name) => {
-            show(format!("In surface Rust (`{name}`). It prints as the file below does:"), name)?;
-            show("In custom MIR, as it was found (`program.rs`):".to_string(), "program.rs")
+            show(format!("In surface Rust (`{name}`); it prints in the same way as the file below:"), name)?;
+            show("In custom MIR, as found (`program.rs`):".to_string(), "program.rs")
         }
         Err(why) => show(
-            format!("`program.rs`, in custom MIR. It is not given in surface Rust: {why}."),
+            format!("`program.rs`, in custom MIR. There is no surface Rust version: {why}."),
             "program.rs",
         ),
     }

@@ -30,21 +30,21 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "## Expected and actual\n")?;
     match (&blame.symptom, &report.divergence) {
         (Symptom::Crash { message, stack }, _) => {
-            writeln!(out, "The compiler must accept it, but crashes:\n\n```text\n{message}\n```\n")?;
+            writeln!(out, "The compiler should accept it but crashes:\n\n```text\n{message}\n```\n")?;
             if !stack.is_empty() {
-                writeln!(out, "At work: {}.\n", stack.join(", "))?;
+                writeln!(out, "Active: {}.\n", stack.join(", "))?;
             }
         }
         (_, Some(d)) => {
-            let line = |line: &Option<String>| line.clone().unwrap_or_else(|| "(the end)".to_string());
+            let line = |line: &Option<String>| line.clone().unwrap_or_else(|| "(end of output)".to_string());
             writeln!(out, "| | line {} of the output |\n|---|---|", d.index + 1)?;
             writeln!(out, "| expected | `{}` |\n| actual | `{}` |\n", line(&d.expected), line(&d.actual))?;
-            writeln!(out, "A line is the number of the observation, the type, and the value.\n")?;
+            writeln!(out, "Each line is the observation's site, type and value.\n")?;
         }
-        (_, None) => writeln!(out, "The program must end by itself, but: {}.\n", report.end)?,
+        (_, None) => writeln!(out, "The program should terminate normally, but: {}.\n", report.end)?,
     }
     writeln!(out, "## Commands\n")?;
-    writeln!(out, "`RUSTC_BOOTSTRAP=1` is for the attribute `custom_mir` and for `-Z` flags.\n\n```sh")?;
+    writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.\n\n```sh")?;
     for check in words::commands(report) {
         writeln!(out, "# {}: {}\n{}", check.claim, words::expectation(check), check.shell())?;
     }
@@ -56,7 +56,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     words::validity(report).iter().try_for_each(|line| writeln!(out, "- {line}"))?;
     writeln!(out)?;
     if !blame.gaps.is_empty() {
-        writeln!(out, "## Not found out\n")?;
+        writeln!(out, "## Not determined\n")?;
         blame.gaps.iter().try_for_each(|gap| writeln!(out, "- {gap}"))?;
         writeln!(out)?;
     }
@@ -70,12 +70,12 @@ fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
             let (program, _) = words::split_prelude(text);
             writeln!(
                 out,
-                "In surface Rust (`{name}`). It prints as the file below does:\n\n```rust\n{program}\n```\n"
+                "In surface Rust (`{name}`); it prints in the same way as the file below:\n\n```rust\n{program}\n```\n"
             )?;
-            writeln!(out, "In custom MIR, as it was found (`program.rs`):\n")?;
+            writeln!(out, "In custom MIR, as found (`program.rs`):\n")?;
         }
         Err(why) => {
-            writeln!(out, "`program.rs`, in custom MIR. It is not given in surface Rust: {why}.\n")?;
+            writeln!(out, "`program.rs`, in custom MIR. There is no surface Rust version: {why}.\n")?;
         }
     }
     let text = report.files.get("program.rs").map_or("", String::as_str);
@@ -84,7 +84,7 @@ fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
     if !prelude.is_empty() {
         writeln!(
             out,
-            "<details><summary>The rest of the file: how it prints</summary>\n\n```rust\n{prelude}\n```\n\n</details>\n",
+            "<details><summary>The rest of the file: printing</summary>\n\n```rust\n{prelude}\n```\n\n</details>\n",
         )?;
     }
     Ok(())

@@ -35,12 +35,12 @@ pub enum Opinion {
 
 impl fmt::Display for ConstEval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let who = format!("Const evaluation of rustc {} with `-Zextra-const-ub-checks`", self.release);
+        let who = format!("Const evaluation in rustc {} with `-Zextra-const-ub-checks`", self.release);
         match &self.opinion {
             Opinion::Same => write!(f, "{who} gives the same result (it does not check aliasing)."),
             Opinion::Other(seen) => write!(f, "{who} disagrees: {seen}."),
             Opinion::Unable(why) => write!(f, "{who} can't judge it: {why}."),
-            Opinion::Rejects(why) => write!(f, "{who} does not accept it: {why}."),
+            Opinion::Rejects(why) => write!(f, "{who} rejects it: {why}."),
         }
     }
 }

@@ -18,7 +18,7 @@ pub fn known(report: &Report) -> Option<String> {
     let known = report.known.as_ref()?;
     let fixed = known.bug.fixed.as_ref().map_or(String::new(), |v| format!(", fixed in {v}"));
     Some(format!(
-        "Known: {} ({}){fixed}. Matched by the guilty pass, the flags and the versions.",
+        "Known bug: {} ({}){fixed}, matched by guilty pass, flags and versions.",
         known.bug.issue, known.bug.title
     ))
 }
@@ -72,9 +72,9 @@ pub fn commands(report: &Report) -> impl Iterator<Item = &Check> {
 /// What a command must do.
 pub fn expectation(check: &Check) -> String {
     match &check.expect {
-        Expect::Right => "prints what is expected".to_string(),
+        Expect::Right => "prints the expected output".to_string(),
         Expect::Wrong => "fails".to_string(),
-        Expect::Refused => "gives no program".to_string(),
+        Expect::Refused => "does not compile".to_string(),
         Expect::WrongAt(d) => format!(
             "prints `{}` instead of `{}`",
             d.actual.as_deref().unwrap_or("nothing more"),
@@ -87,24 +87,24 @@ pub fn expectation(check: &Check) -> String {
 pub fn stage(blame: &Blame) -> &'static str {
     match blame.stage {
         Some(Stage::Mir) => {
-            "A MIR pass of rustc: it is right without MIR passes, and wrong even if LLVM runs none of its own."
+            "A MIR pass: the program is right without MIR passes, and wrong even if LLVM runs no passes of its own."
         }
         Some(Stage::MirThenLlvm) => {
-            "A MIR pass of rustc is needed, and passes of LLVM too: either the MIR pass leaves something that is \
-             undefined, or LLVM breaks what is right."
+            "A MIR pass together with LLVM passes: either the MIR pass produces undefined behaviour, or LLVM breaks \
+             correct code."
         }
-        Some(Stage::Llvm) => "LLVM: it is wrong without any MIR pass.",
-        Some(Stage::CodeGeneration) => "Code generation: it is wrong without any pass.",
-        None => "It is not known which part of the compiler is to blame.",
+        Some(Stage::Llvm) => "LLVM: the program is wrong even without MIR passes.",
+        Some(Stage::CodeGeneration) => "Code generation: the program is wrong without any pass.",
+        None => "It is unknown which part of the compiler is to blame.",
     }
 }
 
 /// The guilty pass.
 pub fn pass(kind: &str, pass: &Pass) -> String {
     let function = pass.function.as_ref().map_or(String::new(), |f| format!(" on `{f}`"));
-    let toggle = pass.toggle.as_ref().map_or(String::new(), |t| format!(" It is right with `{t}` alone."));
+    let toggle = pass.toggle.as_ref().map_or(String::new(), |t| format!(" It is right with just `{t}`."));
     format!(
-        "{kind} pass **{}**{function}: right with the passes before it, wrong with it ({} of {}, both seen twice).{toggle}",
+        "{kind} pass **{}**{function}: right with all passes before it, wrong with it (number {} of {}, each side confirmed twice).{toggle}",
         pass.name, pass.index, pass.total
     )
 }
@@ -114,7 +114,7 @@ pub fn lint(blame: &Blame) -> Option<String> {
     let lint = blame.lint.as_ref()?;
     let shown = blame.mir.as_ref().map_or("another pass", |pass| pass.family());
     Some(format!(
-        "{shown} only shows it: with `{FLAG}` the compiler stops after **{}**, with \"{}\". It is right with `{}`.",
+        "{shown} merely exposes it: with `{FLAG}` the compiler stops after **{}** with \"{}\". It is right with `{}`.",
         lint.pass, lint.message, lint.toggle
     ))
 }
@@ -122,8 +122,8 @@ pub fn lint(blame: &Blame) -> Option<String> {
 /// Whether `noalias` matters.
 pub fn noalias(blame: &Blame) -> Option<&'static str> {
     blame.noalias.map(|needed| match needed {
-        true => "It is right with `-Zmutable-noalias=no -Zbox-noalias=no`: it depends on `noalias`.",
-        false => "It does not depend on `noalias`: wrong with `-Zmutable-noalias=no -Zbox-noalias=no` too.",
+        true => "It depends on `noalias`: right with `-Zmutable-noalias=no -Zbox-noalias=no`.",
+        false => "It does not depend on `noalias`: also wrong with `-Zmutable-noalias=no -Zbox-noalias=no`.",
     })
 }
 
@@ -179,7 +179,7 @@ pub fn versions(blame: &Blame) -> Table {
     Table { head, rows: blame.versions.iter().map(row).collect() }
 }
 
-/// Since when it is wrong, and whether it was mended.
+/// Since when it is wrong, and whether it was fixed.
 pub fn since(blame: &Blame) -> String {
     let text = versions::summary(&blame.versions);
     let mut chars = text.chars();
@@ -197,8 +197,8 @@ fn sight(sight: &Sight) -> String {
 /// Why the program has no undefined behaviour: who says so.
 pub fn validity(report: &Report) -> Vec<String> {
     let mut lines = vec![
-        "mirsmith's abstract machine runs it to its end without undefined behaviour; its rules are those of Miri with \
-         Tree Borrows, with retags at every typed copy of a reference and protectors for arguments."
+        "mirsmith's abstract machine runs it to completion without undefined behaviour. It applies the rules of Miri with \
+         Tree Borrows, retagging at every typed copy of a reference and protecting arguments."
             .to_string(),
     ];
     lines.extend(report.const_eval.as_ref().map(ToString::to_string));
@@ -207,7 +207,7 @@ pub fn validity(report: &Report) -> Vec<String> {
         report.blame.versions.iter().filter(unoptimised).map(|row| row.release.as_str()).collect();
     if !right.is_empty() {
         let list = right.join(", ");
-        lines.push(format!("Compiled with `-Copt-level=0`, it gives the expected output on {list}."));
+        lines.push(format!("With `-Copt-level=0` it prints the expected output on {list}."));
     }
     lines
 }
@@ -216,9 +216,8 @@ pub fn validity(report: &Report) -> Vec<String> {
 pub fn origin(report: &Report) -> String {
     let blame = &report.blame;
     format!(
-        "Found by fuzzing: mirsmith generated the program ({}), and reduced it by machine. The blame took {} \
-         compilations and {:.0} s. `mirsmith report --verify` on the JSON of this page checks all that it claims again, \
-         with its {} commands.",
+        "Found by fuzzing: generated by mirsmith ({}) and reduced automatically. Blaming it took {} compilations and \
+         {:.0} s. `mirsmith report --verify report.json` re-checks every claim on this page with its {} commands.",
         report.origin,
         blame.calls,
         blame.seconds,

@@ -52,30 +52,30 @@ impl Ir {
     pub fn sentences(&self) -> Vec<String> {
         let shown = match &self.shown {
             Ok(shown) => shown,
-            Err(why) => return vec![format!("It is not shown as LLVM IR: {why}.")],
+            Err(why) => return vec![format!("There is no LLVM IR reproducer: {why}.")],
         };
         let mut lines = vec![format!(
-            "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right if nothing is \
-             optimised, and wrong with `{}`.",
+            "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right without optimisation \
+             and wrong with `{}`.",
             self.version, shown.how
         )];
         match &shown.gap {
             None => lines.push(format!(
-                "`llvm-reduce` made `{REDUCED}` of it, {} lines of {}, under the test `{TEST}`: it still runs, prints \
-                 what is expected without optimisation, and the same wrong output with it. Unlike the program itself, \
-                 nobody checks that what `llvm-reduce` leaves is free of undefined behaviour.",
+                "`llvm-reduce` shrank it to `{REDUCED}`, {} lines of {}, using `{TEST}` as the test: it still runs, prints \
+                 the expected output without optimisation and the same wrong output with it. Unlike the program itself, \
+                 the reduced module is not checked for undefined behaviour.",
                 shown.lines.1, shown.lines.0
             )),
-            Some(why) => lines.push(format!("It was not made smaller: {why}.")),
+            Some(why) => lines.push(format!("It was not reduced: {why}.")),
         }
         if shown.newer.is_empty() {
-            lines.push("No newer LLVM was at hand to ask whether the bug is still there.".to_string());
+            lines.push("No newer LLVM was available to test whether the bug is still there.".to_string());
         }
         for (version, sight) in &shown.newer {
             lines.push(match sight {
-                Sight::Wrong => format!("LLVM {version} is **wrong** too: the bug is still there."),
+                Sight::Wrong => format!("LLVM {version} is also **wrong**: the bug is still there."),
                 Sight::Right => format!("LLVM {version} is right, with the same passes and with `-O3`."),
-                Sight::Unknown(why) => format!("LLVM {version} does not tell: {why}."),
+                Sight::Unknown(why) => format!("LLVM {version} is inconclusive: {why}."),
             });
         }
         lines
