@@ -89,8 +89,8 @@ pub fn blamed(
     let Some((backend, verdict)) = failing(harness, &subject, backends, on.as_deref())? else {
         return Err(anyhow!("{}: no back end fails; `mirsmith run` shows what each does", path.display()));
     };
-    let subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
-    let blame = ::triage::blame(harness, &subject, &backend, backends)?.map_err(|why| anyhow!(why))?;
+    let subject = subject.with_symptom(Symptom::of(&verdict)?);
+    let blame = ::triage::blame(harness, &subject, &backend, backends)?;
     Ok((subject, verdict, blame))
 }
 
