@@ -151,7 +151,7 @@ impl Grower {
         let by = Operand::Const(Const::Scalar { bits: by as u128, ty: Types::USIZE });
         let rem = Rvalue::Binary(op, Operand::Copy(index.into()), by);
         let mut statement = statement.clone();
-        mir::visit::statement_places(&mut statement, &mut |place, _| replace_index(place, index, masked));
+        mir::visit_mut::statement_places(&mut statement, &mut |place, _| replace_index(place, index, masked));
         self.ws.patch(at.function, at.block, at.statement as usize, statement);
         self.ws.insert(at.function, at.block, at.statement as usize, assign(masked.into(), rem));
         true

@@ -384,19 +384,8 @@ pub enum Terminator {
 impl Terminator {
     /// Where control may go from here, in the order written; the unwind edge last.
     pub fn successors(&self) -> Vec<BlockId> {
-        let with_unwind = |target: &BlockId, unwind: &Unwind| match unwind {
-            Unwind::Cleanup(block) => vec![*target, *block],
-            _ => vec![*target],
-        };
-        match self {
-            Terminator::Goto(target) => vec![*target],
-            Terminator::SwitchInt { targets, otherwise, .. } => {
-                targets.iter().map(|(_, b)| *b).chain([*otherwise]).collect()
-            }
-            Terminator::Call { target, unwind, .. } | Terminator::Drop { target, unwind, .. } => {
-                with_unwind(target, unwind)
-            }
-            _ => Vec::new(),
-        }
+        let mut blocks = Vec::new();
+        crate::visit::edges(self, &mut |block| blocks.push(*block));
+        blocks
     }
 }
