@@ -140,7 +140,7 @@ impl Grower {
     fn mask_index(&mut self, at: At, statement: &Statement) -> bool {
         let Statement::Assign(dest, rvalue) = statement else { return false };
         let mut places = vec![dest.clone()];
-        rvalue.each_operand(&mut |operand| places.extend(operand.place().cloned()));
+        mir::visit::rvalue_places(rvalue, &mut |place, _| places.push(place.clone()));
         let found = places.iter().find_map(|place| self.indexed(at, place));
         let Some((index, len)) = found else { return false };
         let masked = self.mending_local(at, Types::USIZE);
