@@ -39,8 +39,11 @@ pub fn confirm(
         return Ok(first);
     }
     let mut alone = harness.alone(backend, job);
+    let mut only_output_differs = false;
     for _ in 0..REPEATS {
-        let again = judge(backend, prediction, &alone.run(false)?);
+        let outcome = alone.run(false)?;
+        only_output_differs = matches!(outcome.end, End::Exited { code: 0, .. });
+        let again = judge(backend, prediction, &outcome);
         if again.state == State::Cancelled {
             return Ok(again);
         }
@@ -56,7 +59,8 @@ pub fn confirm(
         && let Some(prediction) = prediction
         && let Some(divergence) = diverge(&mut alone, prediction)?
     {
-        if verdict.message == "other output" {
+        // Of a crash its own message says more.
+        if only_output_differs {
             verdict.message = divergence.kind();
         }
         verdict.divergence = Some(divergence);

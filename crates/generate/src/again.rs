@@ -45,7 +45,7 @@ impl Grower {
                 continue;
             }
             let mut rvalue = rvalue.clone();
-            mir::visit::rvalue_operands(&mut rvalue, &mut |operand| *operand = operand.clone().copied());
+            mir::visit_mut::rvalue_operands(&mut rvalue, &mut |operand| *operand = operand.clone().copied());
             return Some(rvalue);
         }
         None

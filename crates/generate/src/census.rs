@@ -105,42 +105,20 @@ fn each_of_statement(
     match statement {
         Statement::Assign(place, rvalue) => {
             name("statement.assign");
-            of_place(program, function, place, &mut name);
             if place.projection.iter().any(|p| matches!(p, Proj::Downcast(_))) {
                 name("flow.payload-written");
             }
             of_rvalue(program, function, rvalue, &mut name);
-            rvalue.each_operand(&mut |operand| {
-                let is_operand = !matches!(
-                    rvalue,
-                    Rvalue::Ref(..)
-                        | Rvalue::RawPtr(..)
-                        | Rvalue::Discriminant(_)
-                        | Rvalue::Len(_)
-                        | Rvalue::CopyForDeref(_)
-                );
-                of_operand(program, function, operand, is_operand, &mut name);
-            });
         }
         Statement::StorageLive(_) => name("statement.storage-live"),
         Statement::StorageDead(_) => name("statement.storage-dead"),
-        Statement::Assume(operand) => {
-            name("statement.assume");
-            of_operand(program, function, operand, true, &mut name);
-        }
-        Statement::SetDiscriminant(place, _) => {
-            name("statement.set-discriminant");
-            of_place(program, function, place, &mut name);
-        }
-        Statement::Deinit(place) => {
-            name("statement.deinit");
-            of_place(program, function, place, &mut name);
-        }
-        Statement::Retag(place) => {
-            name("statement.retag");
-            of_place(program, function, place, &mut name);
-        }
+        Statement::Assume(_) => name("statement.assume"),
+        Statement::SetDiscriminant(..) => name("statement.set-discriminant"),
+        Statement::Deinit(_) => name("statement.deinit"),
+        Statement::Retag(_) => name("statement.retag"),
     }
+    mir::visit::statement_operands(statement, &mut |operand| of_operand(operand, &mut name));
+    mir::visit::statement_places(statement, &mut |place, _| of_place(program, function, place, &mut name));
 }
 
 fn each_of_terminator(
@@ -159,9 +137,8 @@ fn each_of_terminator(
         Terminator::Unreachable => name("terminator.unreachable"),
         Terminator::UnwindResume => name("terminator.unwind-resume"),
         Terminator::UnwindTerminate(_) => name("terminator.unwind-terminate"),
-        Terminator::Drop { place, unwind, .. } => {
+        Terminator::Drop { unwind, .. } => {
             name("terminator.drop");
-            of_place(program, function, place, &mut name);
             name(unwind_name(*unwind));
         }
         Terminator::SwitchInt { op, .. } => {
@@ -171,22 +148,15 @@ fn each_of_terminator(
                 Some(Ty::Char) => "terminator.switch-char",
                 _ => "terminator.switch-int",
             });
-            of_operand(program, function, op, true, &mut name);
         }
-        Terminator::TailCall { callee, args } => {
+        Terminator::TailCall { callee, .. } => {
             name("terminator.tail-call");
             name(callee_name(callee));
-            args.iter().for_each(|arg| of_operand(program, function, arg, true, &mut name));
         }
         Terminator::Call { dest, callee, args, unwind, .. } => {
             name("terminator.call");
             name(callee_name(callee));
             name(unwind_name(*unwind));
-            of_place(program, function, dest, &mut name);
-            if let Callee::Pointer(operand) = callee {
-                of_operand(program, function, operand, true, &mut name);
-            }
-            args.iter().for_each(|arg| of_operand(program, function, arg, true, &mut name));
             if matches!(callee, Callee::Function(_) | Callee::Pointer(_)) {
                 if args.iter().any(|arg| matches!(arg, Operand::Copy(place) if place == dest)) {
                     name("flow.dest-is-argument");
@@ -197,6 +167,8 @@ fn each_of_terminator(
             }
         }
     }
+    mir::visit::terminator_operands(terminator, &mut |operand| of_operand(operand, &mut name));
+    mir::visit::terminator_places(terminator, &mut |place, _| of_place(program, function, place, &mut name));
 }
 
 fn by_name(each: &mut dyn FnMut(ConstructId)) -> impl FnMut(&'static str) {
@@ -226,25 +198,14 @@ fn unwind_name(unwind: Unwind) -> &'static str {
 }
 
 /// An operand; only its place if it is not read as one.
-fn of_operand(
-    program: &Program,
-    function: &Function,
-    operand: &Operand,
-    is_operand: bool,
-    name: &mut impl FnMut(&'static str),
-) {
-    if is_operand {
-        name(match operand {
-            Operand::Copy(_) => "operand.copy",
-            Operand::Move(_) => "operand.move",
-            Operand::Const(Const::Scalar { .. }) => "operand.literal",
-            Operand::Const(Const::Named(_)) => "operand.const",
-            Operand::Const(Const::Static(_)) => "operand.static",
-        });
-    }
-    if let Some(place) = operand.place() {
-        of_place(program, function, place, name);
-    }
+fn of_operand(operand: &Operand, name: &mut impl FnMut(&'static str)) {
+    name(match operand {
+        Operand::Copy(_) => "operand.copy",
+        Operand::Move(_) => "operand.move",
+        Operand::Const(Const::Scalar { .. }) => "operand.literal",
+        Operand::Const(Const::Named(_)) => "operand.const",
+        Operand::Const(Const::Static(_)) => "operand.static",
+    });
 }
 
 fn of_place(program: &Program, function: &Function, place: &Place, name: &mut impl FnMut(&'static str)) {

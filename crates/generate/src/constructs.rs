@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use mir::Intrinsic;
+use mir::intrinsics::Family;
 use rustc_hash::FxHashMap;
 
 /// Something that a program may contain.
@@ -81,23 +82,15 @@ fn never(name: &str) -> Option<&'static str> {
 
 /// The knob of an intrinsic.
 pub fn family(intrinsic: Intrinsic) -> &'static str {
-    use Intrinsic as I;
-    match intrinsic {
-        I::VolatileLoad
-        | I::VolatileStore
-        | I::UnalignedVolatileLoad
-        | I::UnalignedVolatileStore
-        | I::VolatileSetMemory => "atomic_intrinsics",
-        I::SizeOfVal | I::AlignOfVal => "opaque_intrinsics",
-        // No intrinsic to the eye.
-        I::SliceLen => "lengths",
-        _ if intrinsic <= I::ThreeWayCompare => "int_intrinsics",
-        _ if intrinsic <= I::ColdPath => "opaque_intrinsics",
-        _ if intrinsic <= I::AlignOfVal => "memory_intrinsics",
-        _ if intrinsic <= I::AggregateRawPtr => "pointer_intrinsics",
-        _ if intrinsic <= I::FloatToIntUnchecked => "float_intrinsics",
-        _ if intrinsic <= I::AtomicSinglethreadfence => "atomic_intrinsics",
-        _ => "simd_intrinsics",
+    match intrinsic.family() {
+        Family::Int => "int_intrinsics",
+        Family::Opaque => "opaque_intrinsics",
+        Family::Memory => "memory_intrinsics",
+        Family::Pointer => "pointer_intrinsics",
+        Family::Length => "lengths",
+        Family::Float => "float_intrinsics",
+        Family::Atomic => "atomic_intrinsics",
+        Family::Simd => "simd_intrinsics",
     }
 }
 

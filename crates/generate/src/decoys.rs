@@ -89,11 +89,7 @@ pub(crate) fn touches_storage(program: &mir::Program, func: FuncId, statement: &
     match statement {
         Statement::Assign(place, rvalue) => {
             see(place);
-            rvalue.each_operand(&mut |operand| {
-                if let Some(place) = operand.place() {
-                    see(place);
-                }
-            });
+            mir::visit::rvalue_places(rvalue, &mut |place, _| see(place));
         }
         Statement::Assume(operand) => {
             if let Some(place) = operand.place() {

@@ -140,7 +140,7 @@ impl Grower {
     fn mask_index(&mut self, at: At, statement: &Statement) -> bool {
         let Statement::Assign(dest, rvalue) = statement else { return false };
         let mut places = vec![dest.clone()];
-        rvalue.each_operand(&mut |operand| places.extend(operand.place().cloned()));
+        mir::visit::rvalue_places(rvalue, &mut |place, _| places.push(place.clone()));
         let found = places.iter().find_map(|place| self.indexed(at, place));
         let Some((index, len)) = found else { return false };
         let masked = self.mending_local(at, Types::USIZE);
@@ -151,7 +151,7 @@ impl Grower {
         let by = Operand::Const(Const::Scalar { bits: by as u128, ty: Types::USIZE });
         let rem = Rvalue::Binary(op, Operand::Copy(index.into()), by);
         let mut statement = statement.clone();
-        mir::visit::statement_places(&mut statement, &mut |place, _| replace_index(place, index, masked));
+        mir::visit_mut::statement_places(&mut statement, &mut |place, _| replace_index(place, index, masked));
         self.ws.patch(at.function, at.block, at.statement as usize, statement);
         self.ws.insert(at.function, at.block, at.statement as usize, assign(masked.into(), rem));
         true

@@ -20,12 +20,10 @@ impl Grower {
         let mut read = Vec::new();
         let mut carried = Vec::new();
         let keeps = carries(&self.ws.program, self.ws.func(), rvalue);
-        rvalue.each_operand(&mut |operand| {
-            if let Some(place) = operand.place() {
-                read.push(place.local);
-                if keeps && place.projection.is_empty() {
-                    carried.push(place.local);
-                }
+        mir::visit::rvalue_places(rvalue, &mut |place, _| {
+            read.push(place.local);
+            if keeps && place.projection.is_empty() {
+                carried.push(place.local);
             }
         });
         let (func, _) = self.ws.here();

@@ -184,7 +184,7 @@ fn local_uses(program: &Program, function: &Function) -> Vec<Uses> {
             match statement {
                 Statement::Assign(place, rvalue) => {
                     written(&mut uses, place);
-                    rvalue.each_operand(&mut |operand| read(&mut uses, operand));
+                    mir::visit::rvalue_places(rvalue, &mut |place, _| read_place(&mut uses, place));
                     let compares = matches!(rvalue, Rvalue::Binary(op, ..) if op.is_comparison());
                     if compares
                         && place.projection.is_empty()
@@ -223,9 +223,13 @@ fn local_uses(program: &Program, function: &Function) -> Vec<Uses> {
 }
 
 fn read(uses: &mut [Uses], operand: &Operand) {
-    if let Some(place) = operand.place()
-        && let Some(uses) = uses.get_mut(place.local.0 as usize)
-    {
+    if let Some(place) = operand.place() {
+        read_place(uses, place);
+    }
+}
+
+fn read_place(uses: &mut [Uses], place: &Place) {
+    if let Some(uses) = uses.get_mut(place.local.0 as usize) {
         uses.reads += 1;
     }
 }

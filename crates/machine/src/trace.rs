@@ -127,9 +127,8 @@ impl Unions {
     fn step(&mut self, p: &Program, func: FuncId, depth: usize, statement: &Statement) -> u64 {
         let Statement::Assign(to, rvalue) = statement else { return 0 };
         let mut rereads = 0;
-        rvalue.each_operand(&mut |operand| {
-            if let Some(place) = operand.place()
-                && let Some((key, field)) = union_field(p, func, depth, place)
+        mir::visit::rvalue_places(rvalue, &mut |place, _| {
+            if let Some((key, field)) = union_field(p, func, depth, place)
                 && self.last.get(&key).is_some_and(|written| *written != field)
             {
                 rereads += 1;

@@ -25,6 +25,7 @@ pub mod syntax;
 pub mod types;
 pub mod typing;
 pub mod visit;
+pub mod visit_mut;
 pub mod wf;
 
 pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};

@@ -243,29 +243,6 @@ pub enum Rvalue {
     CopyForDeref(Place),
 }
 
-impl Rvalue {
-    /// The operands of an rvalue, and the places that it reads or borrows.
-    pub fn each_operand(&self, each: &mut impl FnMut(&Operand)) {
-        match self {
-            Rvalue::Use(a)
-            | Rvalue::Repeat(a, _)
-            | Rvalue::Unary(_, a)
-            | Rvalue::Cast(_, a, _)
-            | Rvalue::PtrMetadata(a) => each(a),
-            Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
-                each(a);
-                each(b);
-            }
-            Rvalue::Aggregate(_, operands) => operands.iter().for_each(each),
-            Rvalue::Ref(_, place)
-            | Rvalue::RawPtr(_, place)
-            | Rvalue::Discriminant(place)
-            | Rvalue::Len(place)
-            | Rvalue::CopyForDeref(place) => each(&Operand::Copy(place.clone())),
-        }
-    }
-}
-
 /// A statement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Statement {
@@ -384,19 +361,8 @@ pub enum Terminator {
 impl Terminator {
     /// Where control may go from here, in the order written; the unwind edge last.
     pub fn successors(&self) -> Vec<BlockId> {
-        let with_unwind = |target: &BlockId, unwind: &Unwind| match unwind {
-            Unwind::Cleanup(block) => vec![*target, *block],
-            _ => vec![*target],
-        };
-        match self {
-            Terminator::Goto(target) => vec![*target],
-            Terminator::SwitchInt { targets, otherwise, .. } => {
-                targets.iter().map(|(_, b)| *b).chain([*otherwise]).collect()
-            }
-            Terminator::Call { target, unwind, .. } | Terminator::Drop { target, unwind, .. } => {
-                with_unwind(target, unwind)
-            }
-            _ => Vec::new(),
-        }
+        let mut blocks = Vec::new();
+        crate::visit::edges(self, &mut |block| blocks.push(*block));
+        blocks
     }
 }

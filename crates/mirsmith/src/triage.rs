@@ -92,8 +92,8 @@ pub fn blamed(
             path.display()
         ));
     };
-    let subject = subject.with_symptom(Symptom::of(&verdict).map_err(|why| anyhow!(why))?);
-    let blame = ::triage::blame(harness, &subject, &backend, backends)?.map_err(|why| anyhow!(why))?;
+    let subject = subject.with_symptom(Symptom::of(&verdict)?);
+    let blame = ::triage::blame(harness, &subject, &backend, backends)?;
     Ok((subject, verdict, blame))
 }
 

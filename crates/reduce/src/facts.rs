@@ -2,9 +2,8 @@
 //! edit keeps a program defined is for the machine to say afterwards.
 
 use machine::{Limits, Machine, Probe, Standing};
+use mir::visit;
 use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Place, Program, Rvalue, Terminator};
-
-use crate::visit;
 
 /// Rounds of a loop in which all operands are looked at.
 const ROUNDS: u64 = 64;
@@ -75,10 +74,10 @@ pub(crate) fn observe(p: &Program, limits: Limits) -> Facts {
         let compares = matches!(statement, Some(mir::Statement::Assign(_, Rvalue::Binary(op, ..))) if op.is_comparison());
         if step.count <= ROUNDS || compares {
             let mut operands = Vec::new();
-            let mut each = |op: &mut Operand| operands.push(op.clone());
+            let mut each = |op| operands.push(op);
             match (statement, &block.terminator) {
-                (Some(statement), _) => visit::statement_operands(&mut statement.clone(), &mut each),
-                (None, Some(terminator)) => visit::terminator_operands(&mut terminator.clone(), &mut each),
+                (Some(statement), _) => visit::statement_operands(statement, &mut each),
+                (None, Some(terminator)) => visit::terminator_operands(terminator, &mut each),
                 (None, None) => {}
             }
             step.last = operands.iter().map(|op| number(&mut machine, p, at.function, op)).collect();

@@ -19,7 +19,6 @@ mod rename;
 mod search;
 mod size;
 mod tidy;
-use mir::visit;
 
 pub use cache::content;
 pub use draft::Mend;

@@ -1,8 +1,7 @@
 //! The last edits: blocks in reading order, and small names.
 
+use mir::visit_mut;
 use mir::{AdtKind, BlockId, CtorStyle, Function, Program, Terminator, Variant};
-
-use crate::visit;
 
 /// Puts the blocks of a function in the order in which they are first reached, the way that a switch goes by default
 /// last. All blocks are reachable.
@@ -25,7 +24,7 @@ pub(crate) fn order_blocks(function: &mut Function) {
     let mut blocks: Vec<_> = order.iter().map(|b| function.block(*b).clone()).collect();
     for block in &mut blocks {
         if let Some(terminator) = &mut block.terminator {
-            visit::edges(terminator, &mut |target| *target = number(*target));
+            visit_mut::edges(terminator, &mut |target| *target = number(*target));
         }
     }
     function.blocks = blocks;

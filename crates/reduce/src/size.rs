@@ -1,11 +1,10 @@
 //! How large a program is: what people count, and a finer measure that makes every edit a step down.
 
+use mir::visit;
 use mir::{
     Adt, Const, ConstValue, Function, Inline, Operand, Place, Program, Rvalue, Statement, Terminator, Ty,
     TyId,
 };
-
-use crate::visit;
 
 /// The number of statements of a program, as people count them: statements, calls (observations too), switches and
 /// drops of all functions. What only says where a block goes (`Goto`, `Return`, `Unreachable`) is not counted.
@@ -145,9 +144,8 @@ fn operand_weight(program: &Program, operand: &Operand) -> u64 {
 }
 
 fn statement_weight(program: &Program, statement: &Statement) -> u64 {
-    let mut copy = statement.clone();
     let mut weight = 0;
-    match &mut copy {
+    match statement {
         Statement::Assign(to, rvalue) => {
             weight += place_weight(to) + rvalue_kind_weight(rvalue);
             visit::rvalue_operands(rvalue, &mut |op| weight += operand_weight(program, op));
@@ -181,7 +179,7 @@ fn rvalue_kind_weight(rvalue: &Rvalue) -> u64 {
 
 fn terminator_weight(program: &Program, terminator: &Terminator) -> u64 {
     let mut weight = 0;
-    visit::terminator_operands(&mut terminator.clone(), &mut |op| weight += operand_weight(program, op));
+    visit::terminator_operands(terminator, &mut |op| weight += operand_weight(program, op));
     weight
         + match terminator {
             Terminator::Return | Terminator::Unreachable => 1,

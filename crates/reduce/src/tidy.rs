@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use mir::visit;
+use mir::visit_mut;
 use mir::{
     BlockId, Callee, Const, ConstId, ConstValue, FuncId, Function, GenericArg, Local, Operand, Program,
     StaticId, Terminator,
 };
-
-use crate::visit;
 
 /// Drops what cannot be reached from the entry call.
 pub(crate) fn tidy(program: &mut Program) {
@@ -36,7 +36,7 @@ pub(crate) fn drop_blocks(function: &mut Function) {
     retain(&mut function.blocks, &reached);
     for block in &mut function.blocks {
         if let Some(terminator) = &mut block.terminator {
-            visit::edges(terminator, &mut |target| target.0 = numbers[target.0 as usize]);
+            visit_mut::edges(terminator, &mut |target| target.0 = numbers[target.0 as usize]);
         }
     }
 }
@@ -56,7 +56,7 @@ pub(crate) fn drop_locals(function: &mut Function) {
     function.debug = debug;
     let numbers = renumber(&used);
     retain(&mut function.locals, &used);
-    visit::function_locals(function, &mut |local| {
+    visit_mut::function_locals(function, &mut |local| {
         if let Some(number) = numbers.get(local.0 as usize) {
             *local = Local(*number);
         }
@@ -128,7 +128,7 @@ fn value_items(value: &ConstValue, work: &mut Vec<Item>) {
 }
 
 fn function_items(function: &Function, work: &mut Vec<Item>) {
-    visit::function_operands(&mut function.clone(), &mut |op| {
+    visit::function_operands(function, &mut |op| {
         if let Operand::Const(constant) = op {
             constant_items(constant, work);
         }
@@ -161,7 +161,7 @@ impl Numbers {
         program.entry.function.0 = self.functions[program.entry.function.0 as usize];
         program.entry.args.iter_mut().for_each(|c| self.constant(c));
         for function in &mut program.functions {
-            visit::function_operands(function, &mut |op| {
+            visit_mut::function_operands(function, &mut |op| {
                 if let Operand::Const(constant) = op {
                     self.constant(constant);
                 }

@@ -13,8 +13,8 @@ pub struct Bug {
     pub issue: String,
     /// In a few words.
     pub title: String,
-    /// `mir` or `llvm`.
-    pub stage: String,
+    /// Whose passes.
+    pub stage: KnownStage,
     /// The guilty passes, without the suffixes of instances.
     pub passes: Vec<String>,
     /// Whether it shows with optimisation levels alone.
@@ -28,6 +28,16 @@ pub struct Bug {
     /// The first release with the fix.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed: Option<String>,
+}
+
+/// The part of a compiler that a reported bug is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownStage {
+    /// rustc's passes on MIR.
+    Mir,
+    /// LLVM's passes.
+    Llvm,
 }
 
 /// A list of reported bugs.
@@ -57,13 +67,13 @@ impl Known {
     }
 
     /// Reads a list.
-    pub fn parse(text: &str) -> Result<Known, String> {
-        toml::from_str(text).map_err(|error| error.to_string())
+    pub fn parse(text: &str) -> Result<Known, toml::de::Error> {
+        toml::from_str(text)
     }
 
     /// The passes on MIR of the list: they are asked first.
     pub fn suspects(&self) -> Vec<Suspect> {
-        let passes = self.bug.iter().filter(|bug| bug.stage == "mir").flat_map(|bug| &bug.passes);
+        let passes = self.bug.iter().filter(|bug| bug.stage == KnownStage::Mir).flat_map(|bug| &bug.passes);
         let mut suspects: Vec<Suspect> = Vec::new();
         for pass in passes {
             // The instances that rustc's pipelines have had.
@@ -80,7 +90,7 @@ impl Known {
     /// of them agree with.
     pub fn find_pass(&self, pass: &str, wrong: &[String]) -> Option<&Bug> {
         let fits = |bug: &&Bug| {
-            bug.stage == "mir"
+            bug.stage == KnownStage::Mir
                 && bug.passes.iter().any(|name| name == pass)
                 && !bug.right.iter().any(|release| wrong.contains(release))
         };
@@ -108,8 +118,8 @@ impl Match {
 
 fn matches(bug: &Bug, blame: &Blame) -> Option<Match> {
     let stage = match blame.stage? {
-        Stage::Mir | Stage::MirThenLlvm => "mir",
-        Stage::Llvm => "llvm",
+        Stage::Mir | Stage::MirThenLlvm => KnownStage::Mir,
+        Stage::Llvm => KnownStage::Llvm,
         Stage::CodeGeneration => return None,
     };
     let pass = blame.family()?;

@@ -16,10 +16,12 @@ pub mod signature;
 pub mod sketch;
 pub mod subject;
 pub mod surface;
+pub mod unanswered;
 
-pub use blame::{Blame, Pass, blame};
+pub use blame::{Blame, NotBlamed, Pass, Unclear, blame};
 pub use known::Known;
 pub use report::Report;
 pub use signature::{Signature, signature};
 pub use sketch::{Sketch, Suspect};
 pub use subject::{Subject, Symptom};
+pub use unanswered::Unanswered;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::blame::lab::{Lab, Sight};
 use crate::blame::mir_pass::{self, switch};
-use crate::blame::{Stage, alone, llvm_pass};
+use crate::blame::{NotBlamed, Stage, Unclear, alone, llvm_pass};
 use crate::subject::Subject;
 
 /// A pass on MIR that is known to be wrong.
@@ -183,37 +183,34 @@ pub fn screen(
     Ok(sketches)
 }
 
-/// Bisects one program that is wrong on `backend`; an inner error says why nobody can be blamed.
+/// Bisects one program that is wrong on `backend`.
 pub fn sketch(
     harness: &Harness,
     subject: &Subject,
     backend: &Backend,
     all: &[Backend],
-) -> Result<Result<Sketch, String>, Error> {
+) -> Result<Sketch, NotBlamed> {
     let mut lab = Lab::new(harness, subject);
     let seen = lab.see(backend)?;
     if !seen.is_wrong() {
-        return Ok(Err(format!("the failure is not seen again on {}: {seen:?}", backend.name)));
+        return Err(Unclear::NotSeen { backend: backend.name.clone(), seen }.into());
     }
     let unoptimised = mir_pass::without_passes(&mut lab, backend)?;
     if unoptimised.is_wrong() {
         let found = llvm_pass::locate(&mut lab, &backend.with_flags(&["-Zmir-opt-level=0".to_string()]))?;
-        return Ok(found.map(|pass| Sketch {
+        return Ok(Sketch {
             stage: Stage::Llvm,
-            suspect: Suspect { pass: pass.name, names: Vec::new() },
+            suspect: Suspect { pass: found.name, names: Vec::new() },
             alone: Vec::new(),
             silent: Vec::new(),
             llvm: Some(llvm_major(backend).to_string()),
             explains: true,
-        }));
+        });
     }
-    let (pass, instances) = match mir_pass::locate(&mut lab, backend)? {
-        Ok(found) => found,
-        Err(why) => return Ok(Err(why)),
-    };
+    let (pass, instances) = mir_pass::locate(&mut lab, backend)?;
     let mut sketch = alone(harness, subject, backend, all, pass.family(), &instances)?;
     sketch.explains = lab.see_with(backend, &[&sketch.suspect.off()])?.is_right();
-    Ok(Ok(sketch))
+    Ok(sketch)
 }
 
 /// What a pass on MIR does to a program alone, on all compilers: the look at a reduced program whose pass is known.

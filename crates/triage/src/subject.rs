@@ -36,19 +36,33 @@ pub enum Symptom {
 }
 
 impl Symptom {
-    /// The symptom of a verdict; an error says why there is none to be blamed on somebody.
-    pub fn of(verdict: &Verdict) -> Result<Symptom, String> {
+    /// The symptom of a verdict.
+    pub fn of(verdict: &Verdict) -> Result<Symptom, NoSymptom> {
         match verdict.state {
             State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => Ok(Symptom::Wrong),
             State::CompilerCrash => {
                 Ok(Symptom::Crash { message: verdict.message.clone(), stack: verdict.stack.clone() })
             }
-            State::SuspectPrediction => {
-                Err("it fails without any optimisation: the prediction is suspect".into())
-            }
-            state => Err(format!("{} on {}: no failure to triage", state, verdict.backend)),
+            State::SuspectPrediction => Err(NoSymptom::SuspectPrediction),
+            state => Err(NoSymptom::NoFailure { state, backend: verdict.backend.clone() }),
         }
     }
+}
+
+/// Why nobody is to be blamed for a verdict.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoSymptom {
+    /// A back end that optimises nothing fails.
+    #[error("it fails without any optimisation: the prediction is suspect")]
+    SuspectPrediction,
+    /// The verdict is none that a pass could be guilty of.
+    #[error("{state} on {backend}: no failure to triage")]
+    NoFailure {
+        /// The verdict.
+        state: State,
+        /// Whose.
+        backend: String,
+    },
 }
 
 /// Why a program can't be triaged at all.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use difftest::{Backend, Driver, confirm, judge};
 use triage::blame::Row;
 use triage::report;
-use triage::{Report, Sketch, Subject, Symptom, sketch};
+use triage::{Report, Sketch, Subject, Symptom, Unanswered, sketch};
 
 use super::look::Clue;
 use super::{Case, Depth, Pipeline, Shared, lock};
@@ -119,9 +119,10 @@ impl Pipeline<'_> {
             Err(why) => return Ok(Err(format!("reduced, but: {why}"))),
         };
         let subject = subject.clone().with_symptom(symptom);
-        let blame = match triage::blame(self.harness, &subject, backend, self.all)? {
+        let blame = match triage::blame(self.harness, &subject, backend, self.all) {
             Ok(blame) => blame,
-            Err(why) => return Ok(Err(why)),
+            Err(Unanswered::Because(why)) => return Ok(Err(why.to_string())),
+            Err(Unanswered::Harness(error)) => return Err(error.into()),
         };
         let draft = report::draft(&subject, &verdict, blame, self.known);
         Ok(Ok((subject, draft)))

@@ -2,7 +2,7 @@
 
 use difftest::{Backend, Driver, State, judge};
 use triage::sketch::{self, Sketch};
-use triage::{Subject, Suspect, Symptom};
+use triage::{Subject, Suspect, Symptom, Unanswered};
 
 use super::{Answer, Case, Pipeline, Shared, lock};
 use crate::Error;
@@ -92,12 +92,13 @@ impl Pipeline<'_> {
         let mut masked = backend.clone();
         let (mut shows, mut note) = (Vec::new(), String::new());
         while shows.len() < BUGS && !self.is_stopped() {
-            let sketch = match sketch::sketch(self.harness, subject, &masked, self.all)? {
+            let sketch = match sketch::sketch(self.harness, subject, &masked, self.all) {
                 Ok(sketch) => sketch,
-                Err(why) => {
-                    note = why;
+                Err(Unanswered::Because(why)) => {
+                    note = why.to_string();
                     break;
                 }
+                Err(Unanswered::Harness(error)) => return Err(error.into()),
             };
             let (explains, off) = (sketch.explains, sketch.suspect.off());
             match self.follow(dir, case, subject, &masked, Clue::of(sketch))? {
@@ -135,7 +136,7 @@ impl Pipeline<'_> {
         }
         let symptom = match Symptom::of(&verdict) {
             Ok(symptom) => symptom,
-            Err(why) => return Ok((Vec::new(), why)),
+            Err(why) => return Ok((Vec::new(), why.to_string())),
         };
         let clue = match backend.driver {
             Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, signature.message), true),

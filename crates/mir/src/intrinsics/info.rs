@@ -2,6 +2,27 @@
 
 use crate::types::Mutbl;
 
+/// What intrinsics have to do with: those of a family are switched on and off together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// Arithmetic and bits of integers.
+    Int,
+    /// Values of any type that optimisers must not see through, or are told something about.
+    Opaque,
+    /// Bytes in memory, compared, copied and written.
+    Memory,
+    /// Pointers: offsets, distances, metadata.
+    Pointer,
+    /// Lengths that look like no intrinsic.
+    Length,
+    /// Floats.
+    Float,
+    /// Atomic and volatile accesses.
+    Atomic,
+    /// Vectors.
+    Simd,
+}
+
 /// What a generic parameter of an intrinsic may be. Numbers refer to other generics of the same list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

@@ -8,7 +8,7 @@ mod signature;
 mod spelling;
 mod table;
 
-pub use info::{Form, How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
+pub use info::{Family, Form, How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
 pub use signature::{call_types, check_call, infer_generics};
 pub use spelling::{Named, Spelling};
 pub use table::Intrinsic;
@@ -17,6 +17,11 @@ impl Intrinsic {
     /// Its canonical name: that of rustc 1.97, or the stem of a family by float type.
     pub fn name(self) -> &'static str {
         self.info().name.trim_end_matches('_')
+    }
+
+    /// Its family: a column of the table.
+    pub fn family(self) -> Family {
+        table::FAMILIES[self as usize]
     }
 
     /// Its entry in the table.

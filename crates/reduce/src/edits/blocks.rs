@@ -1,10 +1,10 @@
 //! Blocks and edges: what never runs, and ways that are always or never taken.
 
+use mir::visit_mut;
 use mir::{BlockId, FuncId, Function, Terminator};
 
 use super::{Change, Subject, blocks, functions, terminators};
 use crate::draft::Draft;
-use crate::visit;
 
 /// Makes a block that never runs an `Unreachable`.
 pub(super) fn dead(subject: &Subject) -> Vec<Change> {
@@ -209,7 +209,7 @@ fn skip_jumps(function: &mut Function) {
     };
     for b in 0..function.blocks.len() {
         let Some(mut terminator) = function.blocks[b].terminator.clone() else { continue };
-        visit::edges(&mut terminator, &mut |target| *target = hop(function, *target));
+        visit_mut::edges(&mut terminator, &mut |target| *target = hop(function, *target));
         function.blocks[b].terminator = Some(terminator);
     }
 }

@@ -1,10 +1,11 @@
 //! Values forwarded from where they are made to where they are used, without a local in between.
 
+use mir::visit::Use;
+use mir::visit_mut;
 use mir::{FuncId, Local, Operand, Place, Proj, Rvalue, Statement};
 
 use super::{Change, Subject, blocks, functions, statements};
 use crate::draft::Draft;
-use crate::visit::{self, Use};
 
 /// `x = constant`: uses the constant where `x` is read as a whole, and deletes the assignment.
 pub(super) fn constants(subject: &Subject) -> Vec<Change> {
@@ -111,7 +112,7 @@ pub(super) fn copies_back(subject: &Subject) -> Vec<Change> {
 /// Uses a place wherever a local stands. Where that gives no place of the language, well-formedness will say so.
 pub(super) fn substitute(draft: &mut Draft, f: FuncId, local: Local, by: &Place) {
     let function = &mut draft.base.functions[f.0 as usize];
-    visit::function_places(function, &mut |place, _| {
+    visit_mut::function_places(function, &mut |place, _| {
         if place.local == local {
             let rest = std::mem::take(&mut place.projection);
             *place = by.clone();
@@ -139,7 +140,7 @@ pub(super) fn pointers(subject: &Subject) -> Vec<Change> {
         changes.push(Box::new(move |draft| {
             let function = &mut draft.base.functions[f.0 as usize];
             let (mut others, mut used) = (0, 0);
-            visit::function_places(function, &mut |at: &mut Place, use_: Use| {
+            visit_mut::function_places(function, &mut |at: &mut Place, use_: Use| {
                 if at.local != pointer {
                     return;
                 }

@@ -1,10 +1,11 @@
 //! Inlining: the body of a function where it is called, with its parameters and result taken from the call itself.
 
+use mir::visit;
+use mir::visit_mut;
 use mir::{BlockId, Callee, Const, FuncId, Function, Local, Operand, Place, Rvalue, Statement, Terminator};
 
 use super::{Change, Subject, terminators};
 use crate::draft::Draft;
-use crate::visit;
 
 /// Puts the body of a function where it is called.
 pub(super) fn each(subject: &Subject) -> Vec<Change> {
@@ -21,7 +22,7 @@ pub(super) fn each(subject: &Subject) -> Vec<Change> {
 
 /// Reads of a whole local become a constant.
 pub(super) fn use_constant(body: &mut Function, local: Local, constant: Const) {
-    visit::function_operands(body, &mut |op| {
+    visit_mut::function_operands(body, &mut |op| {
         if op.place().is_some_and(|place| place.local == local && place.projection.is_empty()) {
             *op = Operand::Const(constant);
         }
@@ -44,7 +45,7 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
         }
     }
     let mut used = vec![false; body.locals.len()];
-    visit::function_locals(&mut body, &mut |local| used[local.0 as usize] = true);
+    visit::function_locals(&body, &mut |local| used[local.0 as usize] = true);
     let caller = &mut draft.base.functions[f.0 as usize];
     // Locals of the body get new numbers; those that the call gives a place for use that place.
     let mut places: Vec<Place> = vec![dest];
@@ -77,7 +78,7 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
             }
         }
     };
-    visit::function_places(&mut body, &mut |place, _| rename(place));
+    visit_mut::function_places(&mut body, &mut |place, _| rename(place));
     for block in &mut body.blocks {
         // `x = f(x)` may have made some.
         block
@@ -89,7 +90,7 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
             }
         }
         if let Some(terminator) = &mut block.terminator {
-            visit::edges(terminator, &mut |target| target.0 += first);
+            visit_mut::edges(terminator, &mut |target| target.0 += first);
             if *terminator == Terminator::Return {
                 *terminator = Terminator::Goto(target);
             }

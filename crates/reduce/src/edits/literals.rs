@@ -1,9 +1,9 @@
 //! Literals: zero, one, or half of what they are. Loops get shorter this way, too.
 
+use mir::visit_mut;
 use mir::{Const, ConstValue, Operand, Program, Terminator, Ty, Types};
 
 use super::{Change, Subject};
-use crate::visit;
 
 /// A literal and its type; the parts of constant items have none here.
 type EachLiteral<'a> = &'a mut dyn FnMut(&mut u128, Option<mir::TyId>);
@@ -16,7 +16,7 @@ fn literals(program: &mut Program, each: EachLiteral<'_>) {
         }
     }
     for function in &mut program.functions {
-        visit::function_operands(function, &mut |op| {
+        visit_mut::function_operands(function, &mut |op| {
             if let Operand::Const(Const::Scalar { bits, ty }) = op {
                 each(bits, Some(*ty));
             }
@@ -52,7 +52,7 @@ pub(super) fn named(subject: &Subject) -> Vec<Change> {
         let (name, literal) = (Const::Named(mir::ConstId(index as u32)), Const::Scalar { bits, ty: item.ty });
         changes.push(Box::new(move |draft| {
             for function in &mut draft.base.functions {
-                visit::function_operands(function, &mut |op| {
+                visit_mut::function_operands(function, &mut |op| {
                     if *op == Operand::Const(name) {
                         *op = Operand::Const(literal);
                     }

@@ -1,9 +1,9 @@
 //! Observations: as few as the predicate needs.
 
+use mir::visit;
 use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Program, Statement, Terminator};
 
 use super::{Change, Subject, statements, terminators};
-use crate::visit;
 
 fn sites(program: &Program) -> Vec<(FuncId, BlockId)> {
     let observes = |t: &Terminator| matches!(t, Terminator::Call { callee: Callee::Observe { .. }, .. });
@@ -39,7 +39,7 @@ pub(super) fn operands(subject: &Subject) -> Vec<Change> {
             if g != f || to != observed {
                 continue;
             }
-            visit::rvalue_operands(&mut rvalue.clone(), &mut |op| {
+            visit::rvalue_operands(rvalue, &mut |op| {
                 let ty = mir::typing::operand_ty(&subject.program, function, op);
                 let plain = ty.is_some_and(|ty| ObservedTy::of(subject.program.types.get(ty)).is_some());
                 if op.place().is_none() || !plain {

@@ -1,11 +1,12 @@
 //! Parameters and results.
 
+use mir::visit;
+use mir::visit_mut;
 use mir::{Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Statement, Terminator, Types};
 
 use super::statements::{delete_unread, unread_of};
 use super::{Change, Subject, forward, functions, statements, terminators};
 use crate::draft::Draft;
-use crate::visit;
 
 /// Puts the number that a parameter had first in place of the parameter.
 pub(super) fn known(subject: &Subject) -> Vec<Change> {
@@ -90,7 +91,7 @@ pub(super) fn operands(subject: &Subject) -> Vec<Change> {
     for (f, b, s, statement) in statements(&subject.program).filter(|site| site.0 == entry) {
         let Some(step) = subject.facts.step(f, b, s) else { continue };
         let mut index = 0;
-        visit::statement_operands(&mut statement.clone(), &mut |op| {
+        visit::statement_operands(statement, &mut |op| {
             let known = step.operands.get(index).copied().flatten();
             let ty = mir::typing::operand_ty(&subject.program, function, op);
             if let (Some(bits), Some(ty), Some(place)) = (known, ty, op.place())
@@ -124,7 +125,7 @@ fn operand_as_param(
     add_param(draft, f, local, constant);
     if let Some(statement) = draft.statement(f, b, s) {
         let mut at = 0;
-        visit::statement_operands(statement, &mut |op| {
+        visit_mut::statement_operands(statement, &mut |op| {
             if at == index {
                 *op = Operand::Copy(param.into());
             }
@@ -140,7 +141,7 @@ fn add_param(draft: &mut Draft, f: FuncId, local: Local, constant: Const) {
     draft.insert_unit(f, param);
     let function = &mut draft.base.functions[f.0 as usize];
     let decl = function.locals[local.0 as usize].clone();
-    visit::function_locals(function, &mut |mention| {
+    visit_mut::function_locals(function, &mut |mention| {
         *mention =
             if *mention == local { Local(param) } else { Local(mention.0 + (mention.0 >= param) as u32) };
     });
@@ -173,7 +174,7 @@ fn remove_param(draft: &mut Draft, f: FuncId, param: u32) {
     let function = &mut draft.base.functions[f.0 as usize];
     function.locals.remove(param as usize);
     function.params -= 1;
-    visit::function_locals(function, &mut |local| local.0 -= (local.0 > param) as u32);
+    visit_mut::function_locals(function, &mut |local| local.0 -= (local.0 > param) as u32);
     let index = param as usize - 1;
     if draft.base.entry.function == f {
         draft.base.entry.args.remove(index);
@@ -223,7 +224,7 @@ fn drop_result(draft: &mut Draft, f: FuncId) {
     }
     let function = &mut draft.base.functions[f.0 as usize];
     let own = function.add_local(function.local_ty(Local::RET));
-    visit::function_locals(function, &mut |local| {
+    visit_mut::function_locals(function, &mut |local| {
         if *local == Local::RET {
             *local = own;
         }

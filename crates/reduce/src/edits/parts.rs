@@ -1,12 +1,12 @@
 //! Parts of types: fields and variants that are not needed go, and a type with one field becomes that field.
 
+use mir::visit_mut;
 use mir::{
     AdtKind, AggregateKind, ConstValue, CtorStyle, Function, Place, Proj, Rvalue, Statement, Ty, TyId, Types,
 };
 
 use super::{Change, Subject, types};
 use crate::draft::Draft;
-use crate::visit;
 
 /// The fields of each variant of a struct, enum, union or tuple of the program's own.
 fn shape(types: &Types, ty: TyId) -> Vec<usize> {
@@ -108,7 +108,7 @@ fn change(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
             }
             let mut fate = Fate::Stays;
             if let Some(terminator) = &mut block.terminator {
-                visit::terminator_places(terminator, &mut |place, _| {
+                visit_mut::terminator_places(terminator, &mut |place, _| {
                     if in_place(&types, &old, place, ty, step) == Fate::Goes {
                         fate = Fate::Goes;
                     }
@@ -133,7 +133,7 @@ fn change(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
 
 fn in_statement(types: &Types, function: &Function, statement: &mut Statement, ty: TyId, step: Step) -> Fate {
     let mut fate = Fate::Stays;
-    visit::statement_places(statement, &mut |place, _| {
+    visit_mut::statement_places(statement, &mut |place, _| {
         if in_place(types, function, place, ty, step) == Fate::Goes {
             fate = Fate::Goes;
         }

@@ -1,9 +1,10 @@
 //! Operations replaced by one of their operands.
 
+use mir::visit;
+use mir::visit_mut;
 use mir::{Operand, Proj, Rvalue, Statement};
 
 use super::{Change, Subject, statements};
-use crate::visit;
 
 /// Replaces an operation by its first operand, or by a simpler operation of the same type.
 pub(super) fn first(subject: &Subject) -> Vec<Change> {
@@ -30,7 +31,7 @@ pub(super) fn unchecked(subject: &Subject) -> Vec<Change> {
         changes.push(Box::new(move |draft| {
             let number = draft.base.functions[f.0 as usize].add_local(ty);
             let function = &mut draft.base.functions[f.0 as usize];
-            visit::function_places(function, &mut |place, _| {
+            visit_mut::function_places(function, &mut |place, _| {
                 if place.local == pair && place.projection == [Proj::Field(0)] {
                     *place = number.into();
                 }
@@ -50,14 +51,14 @@ fn replaced(subject: &Subject, index: usize) -> Vec<Change> {
         }
         let function = subject.program.func(f);
         let ty = mir::typing::place_ty(&subject.program.types, function, to);
-        let mut operands: Vec<Operand> = Vec::new();
-        visit::rvalue_operands(&mut rvalue.clone(), &mut |op| operands.push(op.clone()));
+        let mut operands: Vec<&Operand> = Vec::new();
+        visit::rvalue_operands(rvalue, &mut |op| operands.push(op));
         // `x = x + y` would become `x = x`, which is no statement of the language: it is deleted by another edit.
-        let fits = |op: &&Operand| {
+        let fits = |op: &&&Operand| {
             op.place() != Some(to)
                 && mir::typing::operand_ty(&subject.program, function, op).is_some_and(|own| Some(own) == ty)
         };
-        let Some(operand) = operands.get(index).filter(fits).cloned() else { continue };
+        let Some(operand) = operands.get(index).filter(fits).copied().cloned() else { continue };
         changes.push(Box::new(move |draft| {
             if let Some(Statement::Assign(_, rvalue)) = draft.statement(f, b, s) {
                 *rvalue = Rvalue::Use(operand.clone());

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use mir::visit::{self, Use};
 use mir::{FuncId, Local, Place, Statement};
 
 use super::{Change, Subject, functions, statements};
 use crate::draft::Draft;
-use crate::visit::{self, Use};
 
 /// Deletes each statement, the last ones first: what depends on others goes before them.
 pub(super) fn each(subject: &Subject) -> Vec<Change> {
@@ -36,11 +36,10 @@ pub(super) fn delete_unread(draft: &mut Draft, f: FuncId, before: &BTreeSet<(usi
 
 /// Assignments to what is never read but by such assignments.
 pub(super) fn unread_of(function: &mir::Function) -> BTreeSet<(usize, usize)> {
-    let mut left = function.clone();
     let mut gone: BTreeSet<(usize, usize)> = BTreeSet::new();
     loop {
         let mut read: BTreeSet<Local> = BTreeSet::from([Local::RET]);
-        note_reads(&mut left, &gone, &mut read);
+        note_reads(function, &gone, &mut read);
         let before = gone.len();
         for (b, block) in function.blocks.iter().enumerate() {
             for (s, statement) in block.statements.iter().enumerate() {
@@ -60,8 +59,8 @@ pub(super) fn unread_of(function: &mir::Function) -> BTreeSet<(usize, usize)> {
 }
 
 /// The locals that are read or whose address is taken, in what is not gone.
-fn note_reads(function: &mut mir::Function, gone: &BTreeSet<(usize, usize)>, read: &mut BTreeSet<Local>) {
-    let mut note = |place: &mut Place, use_: Use| {
+fn note_reads(function: &mir::Function, gone: &BTreeSet<(usize, usize)>, read: &mut BTreeSet<Local>) {
+    let mut note = |place: &Place, use_: Use| {
         let whole = use_ == Use::Write && !place.is_indirect();
         let own = place.local;
         visit::place_locals(place, &mut |local| {
@@ -70,13 +69,13 @@ fn note_reads(function: &mut mir::Function, gone: &BTreeSet<(usize, usize)>, rea
             }
         });
     };
-    for (b, block) in function.blocks.iter_mut().enumerate() {
-        for (s, statement) in block.statements.iter_mut().enumerate() {
+    for (b, block) in function.blocks.iter().enumerate() {
+        for (s, statement) in block.statements.iter().enumerate() {
             if !gone.contains(&(b, s)) {
                 visit::statement_places(statement, &mut note);
             }
         }
-        if let Some(terminator) = &mut block.terminator {
+        if let Some(terminator) = &block.terminator {
             visit::terminator_places(terminator, &mut note);
         }
     }

@@ -1,5 +1,6 @@
 //! Types: a type replaced by a simpler one in the whole program.
 
+use mir::visit_mut;
 use mir::{
     AdtKind, AggregateKind, Callee, Const, FnSig, GenericArg, IntTy, Operand, Program, Rvalue, Statement,
     Terminator, Ty, TyId,
@@ -7,7 +8,6 @@ use mir::{
 
 use super::{Change, Subject};
 use crate::draft::Draft;
-use crate::visit;
 
 /// Replaces each type by simpler ones, everywhere at once.
 pub(super) fn each(subject: &Subject) -> Vec<Change> {
@@ -149,7 +149,7 @@ fn each_ty(program: &mut Program, each: &mut dyn FnMut(&mut mir::Types, &mut TyI
     };
     entry.args.iter_mut().for_each(|c| constant(types, c));
     for function in functions.iter_mut() {
-        visit::function_operands(function, &mut |op| {
+        visit_mut::function_operands(function, &mut |op| {
             if let Operand::Const(c) = op {
                 constant(types, c);
             }
@@ -193,7 +193,7 @@ fn each_literal(program: &mut Program, each: &mut dyn FnMut(&mut u128, TyId)) {
     };
     program.entry.args.iter_mut().for_each(&mut constant);
     for function in &mut program.functions {
-        visit::function_operands(function, &mut |op| {
+        visit_mut::function_operands(function, &mut |op| {
             if let Operand::Const(c) = op {
                 constant(c);
             }

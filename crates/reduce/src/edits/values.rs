@@ -1,11 +1,12 @@
 //! Known numbers instead of what computes them.
 
+use mir::visit;
+use mir::visit_mut;
 use mir::{FuncId, Operand, Rvalue, Statement};
 
 use super::{Change, Subject, statements, terminators};
 use crate::draft::number;
 use crate::facts::Step;
-use crate::visit;
 
 /// Assigns the number that an assignment gave first.
 pub(super) fn assignments(subject: &Subject) -> Vec<Change> {
@@ -40,7 +41,7 @@ fn known_operands(subject: &Subject, values: fn(&Step) -> &[Option<u128>]) -> Ve
     let mut changes: Vec<Change> = Vec::new();
     let mut note = |f: FuncId,
                     operands: &[Option<u128>],
-                    all: &[Operand],
+                    all: &[&Operand],
                     apply: &dyn Fn(usize, Operand) -> Change| {
         for (i, (known, operand)) in operands.iter().zip(all).enumerate() {
             let (Some(bits), Some(place)) = (known, operand.place()) else { continue };
@@ -52,12 +53,12 @@ fn known_operands(subject: &Subject, values: fn(&Step) -> &[Option<u128>]) -> Ve
     for (f, b, s, statement) in statements(&subject.program) {
         let Some(step) = subject.facts.step(f, b, s) else { continue };
         let mut all = Vec::new();
-        visit::statement_operands(&mut statement.clone(), &mut |op| all.push(op.clone()));
+        visit::statement_operands(statement, &mut |op| all.push(op));
         note(f, values(step), &all, &|i, constant| {
             Box::new(move |draft| {
                 let mut at = 0;
                 let Some(statement) = draft.statement(f, b, s) else { return };
-                visit::statement_operands(statement, &mut |op| {
+                visit_mut::statement_operands(statement, &mut |op| {
                     if at == i {
                         *op = constant.clone();
                     }
@@ -69,12 +70,12 @@ fn known_operands(subject: &Subject, values: fn(&Step) -> &[Option<u128>]) -> Ve
     for (f, b, terminator) in terminators(&subject.program) {
         let Some(step) = subject.facts.terminator(f, b) else { continue };
         let mut all = Vec::new();
-        visit::terminator_operands(&mut terminator.clone(), &mut |op| all.push(op.clone()));
+        visit::terminator_operands(terminator, &mut |op| all.push(op));
         note(f, values(step), &all, &|i, constant| {
             Box::new(move |draft| {
                 let mut at = 0;
                 let Some(terminator) = draft.terminator(f, b) else { return };
-                visit::terminator_operands(terminator, &mut |op| {
+                visit_mut::terminator_operands(terminator, &mut |op| {
                     if at == i {
                         *op = constant.clone();
                     }
@@ -96,24 +97,22 @@ pub(super) fn moves(subject: &Subject) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let mut found = false;
-        visit::statement_operands(&mut statement.clone(), &mut |op| found |= matches!(op, Operand::Move(_)));
+        visit::statement_operands(statement, &mut |op| found |= matches!(op, Operand::Move(_)));
         if found {
             changes.push(Box::new(move |draft| {
                 if let Some(statement) = draft.statement(f, b, s) {
-                    visit::statement_operands(statement, &mut copy);
+                    visit_mut::statement_operands(statement, &mut copy);
                 }
             }));
         }
     }
     for (f, b, terminator) in terminators(&subject.program) {
         let mut found = false;
-        visit::terminator_operands(&mut terminator.clone(), &mut |op| {
-            found |= matches!(op, Operand::Move(_))
-        });
+        visit::terminator_operands(terminator, &mut |op| found |= matches!(op, Operand::Move(_)));
         if found {
             changes.push(Box::new(move |draft| {
                 if let Some(terminator) = draft.terminator(f, b) {
-                    visit::terminator_operands(terminator, &mut copy);
+                    visit_mut::terminator_operands(terminator, &mut copy);
                 }
             }));
         }

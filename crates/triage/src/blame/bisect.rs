@@ -1,19 +1,20 @@
 //! Bisection that does not trust what it sees: gaps are stepped over, both sides are confirmed.
 
 use crate::blame::lab::Sight;
-
-/// The first step at which it goes wrong, or why that can't be said.
-pub type Found = Result<u32, String>;
+use crate::blame::unclear::Unclear;
 
 /// Finds an `n` in `1..=total` with `see(n - 1)` right and `see(n)` wrong. `see(0)` must be right and `see(total)` wrong.
-pub fn bisect<E>(total: u32, mut see: impl FnMut(u32) -> Result<Sight, E>) -> Result<Found, E> {
+pub fn bisect<E, F>(total: u32, mut see: impl FnMut(u32) -> Result<Sight, E>) -> Result<u32, F>
+where
+    F: From<E> + From<Unclear>,
+{
     let first = see(0)?;
     if !first.is_right() {
-        return Ok(Err(format!("with no pass at all it is not right but {}", word(&first))));
+        return Err(Unclear::NotRightWithoutPasses(first).into());
     }
     let last = see(total)?;
     if !last.is_wrong() {
-        return Ok(Err(format!("with all {total} passes it is not wrong but {}", word(&last))));
+        return Err(Unclear::NotWrongWithAll { total, seen: last }.into());
     }
     let (mut right, mut wrong) = (0, total);
     while wrong - right > 1 {
@@ -33,47 +34,30 @@ pub fn bisect<E>(total: u32, mut see: impl FnMut(u32) -> Result<Sight, E>) -> Re
         match known {
             Some((n, true)) => wrong = n,
             Some((n, false)) => right = n,
-            None => {
-                return Ok(Err(format!(
-                    "what is between passes {right} and {wrong} can't be told: {last_gap}"
-                )));
-            }
+            None => return Err(Unclear::Hidden { right, wrong, why: last_gap }.into()),
         }
     }
-    Ok(Ok(wrong))
+    Ok(wrong)
 }
 
-/// Looks at both sides of what a bisection found again: `None` if they are as before, else what is odd.
-pub fn confirm<E>(n: u32, mut look: impl FnMut(u32) -> Result<Sight, E>) -> Result<Option<String>, E> {
+/// Looks at both sides of what a bisection found again: they must be as before.
+pub fn confirm<E, F>(n: u32, mut look: impl FnMut(u32) -> Result<Sight, E>) -> Result<(), F>
+where
+    F: From<E> + From<Unclear>,
+{
     let (before, after) = (look(n - 1)?, look(n)?);
     if before.is_right() && after.is_wrong() {
-        return Ok(None);
+        return Ok(());
     }
-    Ok(Some(format!(
-        "it is flaky: at a second look {} before and {} after the pass",
-        word(&before),
-        word(&after)
-    )))
-}
-
-fn word(sight: &Sight) -> String {
-    match sight {
-        Sight::Right => "right".to_string(),
-        Sight::Wrong => "wrong".to_string(),
-        Sight::Unknown(why) => format!("unknown ({why})"),
-    }
+    Err(Unclear::FlakyPass { before, after }.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::convert::Infallible;
 
-    fn run(total: u32, see: impl Fn(u32) -> Sight) -> Found {
-        match bisect::<Infallible>(total, |n| Ok(see(n))) {
-            Ok(found) => found,
-            Err(never) => match never {},
-        }
+    fn run(total: u32, see: impl Fn(u32) -> Sight) -> Result<u32, Unclear> {
+        bisect::<Unclear, _>(total, |n| Ok(see(n)))
     }
 
     fn from(n: u32) -> impl Fn(u32) -> Sight {
@@ -94,18 +78,22 @@ mod tests {
         let see = |n| if (10..15).contains(&n) { Sight::Unknown("ice".into()) } else { from(17)(n) };
         assert_eq!(run(30, see), Ok(17));
         let hidden = |n| if (10..20).contains(&n) { Sight::Unknown("ice".into()) } else { from(17)(n) };
-        assert!(run(30, hidden).is_err_and(|why| why.contains("between passes 9 and 20")));
+        let why = "ice".to_string();
+        assert_eq!(run(30, hidden), Err(Unclear::Hidden { right: 9, wrong: 20, why }));
     }
 
     #[test]
     fn both_ends_are_needed() {
-        assert!(run(9, |_| Sight::Wrong).is_err_and(|why| why.contains("no pass")));
-        assert!(run(9, |_| Sight::Right).is_err_and(|why| why.contains("all 9")));
+        assert_eq!(run(9, |_| Sight::Wrong), Err(Unclear::NotRightWithoutPasses(Sight::Wrong)));
+        let seen = Sight::Right;
+        assert_eq!(run(9, |_| Sight::Right), Err(Unclear::NotWrongWithAll { total: 9, seen }));
     }
 
     #[test]
     fn what_changes_is_flaky() {
-        assert_eq!(confirm::<Infallible>(4, |n| Ok(from(4)(n))), Ok(None));
-        assert!(confirm::<Infallible>(4, |_| Ok(Sight::Wrong)).is_ok_and(|odd| odd.is_some()));
+        let confirmed = |see: &dyn Fn(u32) -> Sight| confirm::<Unclear, Unclear>(4, |n| Ok(see(n)));
+        assert_eq!(confirmed(&from(4)), Ok(()));
+        let flaky = Unclear::FlakyPass { before: Sight::Wrong, after: Sight::Wrong };
+        assert_eq!(confirmed(&|_| Sight::Wrong), Err(flaky));
     }
 }

@@ -1,6 +1,7 @@
 //! Looking at one program under many flags: every look is a compilation, counted and remembered.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -34,6 +35,16 @@ impl Sight {
     /// Whether it does not show the failure.
     pub fn is_right(&self) -> bool {
         *self == Sight::Right
+    }
+}
+
+impl fmt::Display for Sight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sight::Right => f.write_str("right"),
+            Sight::Wrong => f.write_str("wrong"),
+            Sight::Unknown(why) => write!(f, "unknown ({why})"),
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! The smallest configuration: which levels and flags a failure needs.
 
-use difftest::{Backend, Error};
+use difftest::Backend;
 use serde::{Deserialize, Serialize};
 
 use crate::blame::flags::{Sorted, is_check, is_mask, level_flags};
 use crate::blame::lab::{Lab, Sight};
+use crate::blame::unclear::{NotBlamed, Unclear};
 
 /// What is seen at one pair of levels.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,14 +31,13 @@ pub struct Smallest {
     pub cells: Vec<Cell>,
 }
 
-/// Finds it; an error says why there is none.
-pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Result<Smallest, String>, Error> {
+/// Finds it.
+pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Smallest, NotBlamed> {
     let mut sorted = Sorted::new(backend);
     let (opt, mir) = (sorted.opt.clone(), sorted.mir.clone());
     let first = lab.see(&sorted.at(&opt, mir.as_deref(), &sorted.extra.clone()))?;
     if !first.is_wrong() {
-        let why = format!("the failure is not seen on {}: {first:?}", backend.name);
-        return Ok(Err(why));
+        return Err(Unclear::NotSeen { backend: backend.name.clone(), seen: first }.into());
     }
     // Checks first, all together: a failure that needs none of them is the rule.
     let without: Vec<String> = sorted.extra.iter().filter(|flag| !is_check(flag)).cloned().collect();
@@ -73,11 +73,9 @@ pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Result<Smallest, Str
             cells.push(Cell { opt: opt.to_string(), mir: mir.map(String::from), sight });
         }
     }
-    let Some((opt, mir)) = choose(&cells) else {
-        return Ok(Err("it is flaky: not seen again at the levels at which it was seen".to_string()));
-    };
+    let (opt, mir) = choose(&cells).ok_or(Unclear::FlakyLevels)?;
     let flags = level_flags(&opt, mir.as_deref(), &sorted.extra);
-    Ok(Ok(Smallest { backend: sorted.bare.with_flags(&flags), flags, sorted, cells }))
+    Ok(Smallest { backend: sorted.bare.with_flags(&flags), flags, sorted, cells })
 }
 
 /// The wrong pair that most users have: the default level of MIR optimisation before others, then the lowest levels. What

@@ -7,6 +7,7 @@ use crate::blame::diff::unified;
 use crate::blame::lab::Lab;
 use crate::blame::lines::{bisect_lines, readable_symbol};
 use crate::blame::pass::Pass;
+use crate::blame::unclear::{NotBlamed, Unclear};
 
 /// More passes than any program has; the largest number of LLVM means that nothing is counted.
 const ALL: u32 = 1_000_000;
@@ -21,39 +22,25 @@ fn limit(n: u32) -> String {
     format!("-Cllvm-args=-opt-bisect-limit={n}")
 }
 
-/// Finds it; an error says why it can't be told.
-pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
-    let mut pass = match locate(lab, backend)? {
-        Ok(pass) => pass,
-        Err(why) => return Ok(Err(why)),
-    };
+/// Finds it.
+pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
+    let mut pass = locate(lab, backend)?;
     add_evidence(lab, backend, &mut pass)?;
-    Ok(Ok(pass))
+    Ok(pass)
 }
 
 /// The pass alone, without what switches it off and what it did.
-pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
+pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
     let backend = &backend.with_flags(&[UNIT.to_string()]);
-    let Some((compiled, _)) = lab.compile(&backend.with_flags(&[limit(ALL)]))? else {
-        return Ok(Err("the program can't be printed for this version".to_string()));
-    };
+    let (compiled, _) = lab.compile(&backend.with_flags(&[limit(ALL)]))?.ok_or(Unclear::Inexpressible)?;
     let ran = bisect_lines(&compiled.messages);
     drop(compiled);
-    let Some(total) = ran.iter().map(|ran| ran.index).max() else {
-        return Ok(Err("LLVM does not count its passes".to_string()));
-    };
+    let total = ran.iter().map(|ran| ran.index).max().ok_or(Unclear::Uncounted)?;
     let at = |n: u32| backend.with_flags(&[limit(n)]);
-    let n = match bisect(total, |n| lab.see(&at(n)))? {
-        Ok(n) => n,
-        Err(why) => return Ok(Err(why)),
-    };
-    if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
-        return Ok(Err(odd));
-    }
-    let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
-        return Ok(Err(format!("LLVM does not name pass {n}")));
-    };
-    Ok(Ok(Pass {
+    let n = bisect::<_, NotBlamed>(total, |n| lab.see(&at(n)))?;
+    confirm::<_, NotBlamed>(n, |n| lab.look(&at(n)))?;
+    let guilty = ran.iter().find(|ran| ran.index == n).ok_or(Unclear::Unnamed { who: "LLVM", index: n })?;
+    Ok(Pass {
         name: guilty.pass.clone(),
         function: Some(readable_symbol(&guilty.target, &names(lab))),
         right_flags: vec![UNIT.to_string(), limit(n - 1)],
@@ -63,7 +50,7 @@ pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, 
         toggle: None,
         diff: None,
         diff_of: String::new(),
-    }))
+    })
 }
 
 /// The switch of the pass, if there is one, and the LLVM IR before and after it.

@@ -10,6 +10,7 @@ use crate::blame::diff::unified;
 use crate::blame::lab::{Lab, Sight};
 use crate::blame::lines::{Ran, bisect_lines, dumped, without_crate};
 use crate::blame::pass::{self, Pass};
+use crate::blame::unclear::{NotBlamed, Unclear};
 
 /// More passes than any program has.
 const ALL: u32 = 1_000_000;
@@ -25,12 +26,9 @@ pub(crate) fn dump_all() -> [String; 2] {
 /// Passes that code generation needs: without them the compiler crashes.
 const REQUIRED: [&str; 3] = ["AddCallGuards", "PreCodegen", "CtfeLimit"];
 
-/// Finds it; an error says why it can't be told.
-pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Error> {
-    let (mut pass, family) = match locate(lab, backend)? {
-        Ok(found) => found,
-        Err(why) => return Ok(Err(why)),
-    };
+/// Finds it.
+pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
+    let (mut pass, family) = locate(lab, backend)?;
     // This instance alone, then all of its family: another instance may do the same damage later.
     for off in [vec![pass.name.clone()], family] {
         let toggle = switch('-', &off);
@@ -40,7 +38,7 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Result<Pass, String>, Er
         }
     }
     add_diff(lab, backend, &mut pass)?;
-    Ok(Ok(pass))
+    Ok(pass)
 }
 
 /// The names of all instances of a family that ran.
@@ -53,16 +51,14 @@ pub fn instances(lab: &mut Lab, backend: &Backend, family: &str) -> Result<Vec<S
     Ok(names.into_iter().collect())
 }
 
-/// The pass alone, with the names of all instances of its family that ran; an error says why it can't be told.
-pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Result<(Pass, Vec<String>), String>, Error> {
-    let found = match by_limit(lab, backend)? {
+/// The pass alone, with the names of all instances of its family that ran.
+pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<(Pass, Vec<String>), NotBlamed> {
+    let (pass, names) = match by_limit(lab, backend)? {
         Some(found) => found,
         None => by_prefix(lab, backend)?,
     };
-    Ok(found.map(|(pass, names)| {
-        let family = names.into_iter().filter(|name| pass::family(name) == pass.family()).collect();
-        (pass, family)
-    }))
+    let family = names.into_iter().filter(|name| pass::family(name) == pass.family()).collect();
+    Ok((pass, family))
 }
 
 /// The flag that switches passes on (`+`) or off (`-`). A version ignores names that it lacks.
@@ -71,8 +67,8 @@ pub fn switch(sign: char, names: &[String]) -> String {
     format!("-Zmir-enable-passes={}", list.join(","))
 }
 
-/// A pass and the names of all that ran, or why it can't be told.
-type Found = Result<(Pass, BTreeSet<String>), String>;
+/// A pass and the names of all that ran.
+type Found = (Pass, BTreeSet<String>);
 
 fn limit(n: u32) -> String {
     format!("-Zmir-opt-bisect-limit={n}")
@@ -85,21 +81,15 @@ fn counted(lab: &mut Lab, backend: &Backend) -> Result<Vec<Ran>, Error> {
 }
 
 /// By the compiler's own count; `None` if this one has none.
-fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, Error> {
+fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, NotBlamed> {
     let ran = counted(lab, backend)?;
     let Some(last) = ran.last() else { return Ok(None) };
     let total = last.index;
     let at = |n: u32| backend.with_flags(&[limit(n)]);
-    let n = match bisect(total, |n| lab.see(&at(n)))? {
-        Ok(n) => n,
-        Err(why) => return Ok(Some(Err(why))),
-    };
-    if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
-        return Ok(Some(Err(odd)));
-    }
-    let Some(guilty) = ran.iter().find(|ran| ran.index == n) else {
-        return Ok(Some(Err(format!("the compiler does not name pass {n}"))));
-    };
+    let n = bisect::<_, NotBlamed>(total, |n| lab.see(&at(n)))?;
+    confirm::<_, NotBlamed>(n, |n| lab.look(&at(n)))?;
+    let unnamed = Unclear::Unnamed { who: "the compiler", index: n };
+    let guilty = ran.iter().find(|ran| ran.index == n).ok_or(unnamed)?;
     let names = ran.iter().map(|ran| ran.pass.clone()).collect();
     let pass = Pass {
         name: guilty.pass.clone(),
@@ -112,14 +102,14 @@ fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, Error> {
         diff: None,
         diff_of: String::new(),
     };
-    Ok(Some(Ok((pass, names))))
+    Ok(Some((pass, names)))
 }
 
 /// By switching off the end of the pipeline, for all functions.
-fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
+fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, NotBlamed> {
     let passes = pipeline(lab, backend)?;
     if passes.is_empty() {
-        return Ok(Err("the compiler dumps no passes".to_string()));
+        return Err(Unclear::NoDumps.into());
     }
     let total = passes.len() as u32;
     let flags = |n: u32| -> Vec<String> {
@@ -127,13 +117,8 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
         if off.is_empty() { Vec::new() } else { vec![switch('-', off)] }
     };
     let at = |n: u32| backend.with_flags(&flags(n));
-    let n = match bisect(total, |n| lab.see(&at(n)))? {
-        Ok(n) => n,
-        Err(why) => return Ok(Err(why)),
-    };
-    if let Some(odd) = confirm(n, |n| lab.look(&at(n)))? {
-        return Ok(Err(odd));
-    }
+    let n = bisect::<_, NotBlamed>(total, |n| lab.see(&at(n)))?;
+    confirm::<_, NotBlamed>(n, |n| lab.look(&at(n)))?;
     let pass = Pass {
         // The bisection stays within the passes.
         name: passes.get(n as usize - 1).cloned().unwrap_or_default(),
@@ -146,7 +131,7 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, Error> {
         diff: None,
         diff_of: String::new(),
     };
-    Ok(Ok((pass, passes.into_iter().collect())))
+    Ok((pass, passes.into_iter().collect()))
 }
 
 /// The passes of the optimisation phase in their order, from the names of dumped files.

@@ -11,16 +11,19 @@ pub mod lint;
 pub mod llvm_pass;
 pub mod mir_pass;
 pub mod pass;
+pub mod unclear;
 pub mod versions;
 
 use difftest::{Backend, Driver, Error, Harness};
 use serde::{Deserialize, Serialize};
 
 use crate::subject::{Subject, Symptom};
+use crate::unanswered::Unanswered;
 pub use lab::{Lab, Sight};
 pub use levels::Cell;
 pub use lint::Lint;
 pub use pass::Pass;
+pub use unclear::{NotBlamed, Unclear};
 pub use versions::Row;
 
 /// The compiler that fails.
@@ -101,21 +104,17 @@ impl Blame {
 }
 
 /// Finds out who is to blame for a failure on `backend`; `all` are the back ends whose compilers are compared.
-/// An inner error says why there is nobody.
 pub fn blame(
     harness: &Harness,
     subject: &Subject,
     backend: &Backend,
     all: &[Backend],
-) -> Result<Result<Blame, String>, Error> {
+) -> Result<Blame, NotBlamed> {
     if backend.driver != Driver::Rustc {
-        return Ok(Err(format!("{} is no rustc: there is nothing to bisect", backend.name)));
+        return Err(Unclear::NotRustc(backend.name.clone()).into());
     }
     let mut lab = Lab::new(harness, subject);
-    let smallest = match levels::smallest(&mut lab, backend)? {
-        Ok(smallest) => smallest,
-        Err(why) => return Ok(Err(why)),
-    };
+    let smallest = levels::smallest(&mut lab, backend)?;
     let mut gaps = Vec::new();
     let guilty = guilty(&mut lab, &smallest, &mut gaps)?;
     // Where LLVM is needed, too, the rule that is broken need not be what it made worse.
@@ -126,7 +125,7 @@ pub fn blame(
     let noalias = noalias(&mut lab, &smallest.backend)?;
     let versions = versions::table(&mut lab, all, &smallest.flags)?;
     let compiler = &backend.compiler;
-    Ok(Ok(Blame {
+    Ok(Blame {
         compiler: Compiler {
             release: compiler.release.clone(),
             commit: compiler.commit.clone(),
@@ -147,7 +146,7 @@ pub fn blame(
         calls: lab.calls(),
         seconds: lab.elapsed().as_secs_f64(),
         cpu_seconds: lab.cpu().as_secs_f64(),
-    }))
+    })
 }
 
 /// Stage and passes.
@@ -163,7 +162,7 @@ fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) ->
     let mut guilty = Guilty::default();
     let without = mir_pass::without_passes(lab, backend)?;
     if without.is_wrong() {
-        match llvm_pass::find(lab, &backend.with_flags(&["-Zmir-opt-level=0".to_string()]))? {
+        match llvm_pass::find(lab, &backend.with_flags(&["-Zmir-opt-level=0".to_string()])) {
             Ok(pass) => {
                 guilty.stage = Some(Stage::Llvm);
                 guilty.llvm = Some(Pass {
@@ -172,16 +171,19 @@ fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) ->
                     ..pass
                 });
             }
-            Err(why) => {
-                guilty.stage = why.starts_with("with no pass at all").then_some(Stage::CodeGeneration);
+            Err(Unanswered::Because(why)) => {
+                let no_pass = matches!(why, Unclear::NotRightWithoutPasses(_));
+                guilty.stage = no_pass.then_some(Stage::CodeGeneration);
                 gaps.push(format!("the pass of LLVM is not known: {why}"));
             }
+            Err(Unanswered::Harness(error)) => return Err(error),
         }
         return Ok(guilty);
     }
-    match mir_pass::find(lab, backend)? {
+    match mir_pass::find(lab, backend) {
         Ok(pass) => guilty.mir = Some(pass),
-        Err(why) => gaps.push(format!("the pass on MIR is not known: {why}")),
+        Err(Unanswered::Harness(error)) => return Err(error),
+        Err(Unanswered::Because(why)) => gaps.push(format!("the pass on MIR is not known: {why}")),
     }
     // Wrong although LLVM does nothing of its own: then MIR is wrong.
     let wrong_at_0 = smallest
@@ -194,9 +196,12 @@ fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) ->
         return Ok(guilty);
     }
     guilty.stage = guilty.mir.is_some().then_some(Stage::MirThenLlvm);
-    match llvm_pass::find(lab, backend)? {
+    match llvm_pass::find(lab, backend) {
         Ok(pass) => guilty.llvm = Some(pass),
-        Err(why) => gaps.push(format!("the pass of LLVM that shows it is not known: {why}")),
+        Err(Unanswered::Harness(error)) => return Err(error),
+        Err(Unanswered::Because(why)) => {
+            gaps.push(format!("the pass of LLVM that shows it is not known: {why}"))
+        }
     }
     Ok(guilty)
 }

@@ -8,10 +8,11 @@ use crate::blame::Blame;
 use crate::known::Known;
 use crate::report::claims::{self, Files, STEADY};
 use crate::report::verify::{self, Checked};
-use crate::report::{Check, ConstEval, FORMAT, Report, llvm, words};
+use crate::report::{Check, ConstEval, FORMAT, Report, Unrepeated, llvm, words};
 use crate::signature::signature;
 use crate::subject::Subject;
 use crate::surface::survivor;
+use crate::unanswered::Unanswered;
 
 /// Makes the report. `verdict` is the confirmed one of the back end that is blamed.
 pub fn build(
@@ -40,6 +41,7 @@ pub fn draft(subject: &Subject, verdict: &Verdict, blame: Blame, known: &Known) 
         const_eval: None,
         llvm: None,
         checks: Vec::new(),
+        unrepeated: Vec::new(),
         origin: subject.name.clone(),
         blame,
     };
@@ -66,17 +68,18 @@ pub fn complete(
     for check in checks {
         match verify::run(harness, &report, &check, all)? {
             Checked::Holds => report.checks.push(check),
-            Checked::Fails(why) => report.blame.gaps.push(format!("{}{} ({why})", verify::GAP, check.claim)),
+            Checked::Fails(seen) => report.unrepeated.push(Unrepeated { claim: check.claim, seen }),
             Checked::Skipped(_) => {}
         }
     }
-    match survivor::find(harness, &report, &subject.program, all)? {
+    match survivor::find(harness, &report, &subject.program, all) {
         Ok(found) => {
             report.files.insert(survivor::NAME.to_string(), found.text);
             report.surface = Ok(survivor::NAME.to_string());
             report.checks.splice(1..1, found.checks);
         }
-        Err(why) => report.surface = Err(why),
+        Err(Unanswered::Because(why)) => report.surface = Err(why.to_string()),
+        Err(Unanswered::Harness(error)) => return Err(error),
     }
     llvm::add(harness, subject, &mut report, all)?;
     Ok(report)

@@ -1,12 +1,12 @@
 //! The commands that show what a report claims about compilers, made of its data alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use mir::{Form, PrintOptions, Program, Version};
 
 use crate::blame::flags::level_flags;
 use crate::blame::lint::FLAG;
-use crate::blame::{Pass, Sight, Stage, versions};
+use crate::blame::{Blame, Pass, Row, Sight, Stage, versions};
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
 
@@ -89,18 +89,12 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
         let claim = if needed { "right without noalias" } else { "wrong without noalias too" };
         checks.push(check(claim.to_string(), &flags, if needed { Expect::Right } else { Expect::Wrong }));
     }
-    for cell in &blame.levels {
-        let flags = level_flags(&cell.opt, cell.mir.as_deref(), &extra(&blame.flags));
-        let claim = format!("levels: {} {}", word(&cell.sight), flags.join(" "));
-        checks.push(check(claim, &flags, expect(&cell.sight)));
+    for (claim, flags, sight) in levels(blame) {
+        checks.push(check(claim, &flags, expect(sight)));
     }
     for row in &blame.versions {
         let Some(file) = files.name(&row.release) else { continue };
-        let mut cells: Vec<(Vec<String>, &Sight)> =
-            versions::columns(&blame.flags).into_iter().zip(&row.levels).collect();
-        cells.push((blame.flags.clone(), &row.smallest));
-        for (flags, sight) in cells {
-            let claim = format!("versions: {} {} {}", row.release, word(sight), flags.join(" "));
+        for (claim, flags, sight) in row_cells(blame, row) {
             let check = Check {
                 release: row.release.clone(),
                 commit: row.commit.clone(),
@@ -114,6 +108,32 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
         }
     }
     checks
+}
+
+/// A cell of a table: the claim, the flags, and what is seen with them.
+type TableCell<'a> = (String, Vec<String>, &'a Sight);
+
+/// The cells of the table of levels.
+fn levels(blame: &Blame) -> impl Iterator<Item = TableCell<'_>> {
+    blame.levels.iter().map(|cell| {
+        let flags = level_flags(&cell.opt, cell.mir.as_deref(), &extra(&blame.flags));
+        (format!("levels: {} {}", word(&cell.sight), flags.join(" ")), flags, &cell.sight)
+    })
+}
+
+/// The cells of a row of the table of versions.
+fn row_cells<'a>(blame: &'a Blame, row: &'a Row) -> impl Iterator<Item = TableCell<'a>> {
+    let smallest = (blame.flags.clone(), &row.smallest);
+    let cells = versions::columns(&blame.flags).into_iter().zip(&row.levels).chain([smallest]);
+    cells.map(|(flags, sight)| {
+        (format!("versions: {} {} {}", row.release, word(sight), flags.join(" ")), flags, sight)
+    })
+}
+
+/// The claims that a page makes in its tables.
+pub fn of_tables(blame: &Blame) -> BTreeSet<String> {
+    let versions = blame.versions.iter().flat_map(|row| row_cells(blame, row));
+    levels(blame).chain(versions).map(|(claim, ..)| claim).collect()
 }
 
 /// What shows the part of the compiler that is to blame, where the levels do not.

@@ -100,9 +100,10 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     write_table(out, &words::versions(blame))?;
     writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
     write_list(out, &words::validity(report))?;
-    if !blame.gaps.is_empty() {
+    let gaps = report.gaps();
+    if !gaps.is_empty() {
         writeln!(out, "<h2>Not determined</h2>")?;
-        write_list(out, &blame.gaps)?;
+        write_list(out, &gaps)?;
     }
     writeln!(out, "<h2>Origin</h2>\n<p>{}</p>\n</html>", inline(&words::origin(report)))
 }

@@ -55,9 +55,10 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "## Why it has no undefined behaviour\n")?;
     words::validity(report).iter().try_for_each(|line| writeln!(out, "- {line}"))?;
     writeln!(out)?;
-    if !blame.gaps.is_empty() {
+    let gaps = report.gaps();
+    if !gaps.is_empty() {
         writeln!(out, "## Not determined\n")?;
-        blame.gaps.iter().try_for_each(|gap| writeln!(out, "- {gap}"))?;
+        gaps.iter().try_for_each(|gap| writeln!(out, "- {gap}"))?;
         writeln!(out)?;
     }
     writeln!(out, "## Origin\n\n{}", words::origin(report))

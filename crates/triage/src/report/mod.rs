@@ -10,6 +10,7 @@ pub mod verify;
 pub mod words;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use difftest::Divergence;
 use difftest::backend::quote;
@@ -55,8 +56,26 @@ pub struct Report {
     pub llvm: Option<llvm::Ir>,
     /// The commands, the one that shows the failure first.
     pub checks: Vec<Check>,
+    /// Claims whose plain command does something else than the compilers under the harness did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unrepeated: Vec<Unrepeated>,
     /// Where the program comes from.
     pub origin: String,
+}
+
+/// A claim without a command.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unrepeated {
+    /// What its command would show.
+    pub claim: String,
+    /// What it shows.
+    pub seen: String,
+}
+
+impl fmt::Display for Unrepeated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not repeated by a plain command: {} ({})", self.claim, self.seen)
+    }
 }
 
 /// A command and what it must do.
@@ -90,6 +109,17 @@ pub enum Expect {
     Refused,
 }
 
+/// Why a report can't be read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// It is no JSON of a report.
+    #[error("no report: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It was written by another mirsmith.
+    #[error("a report of format {0}, but this mirsmith reads format {FORMAT}")]
+    Format(u32),
+}
+
 impl Check {
     /// The command for people, to be run by a shell in the directory of the files.
     pub fn shell(&self) -> String {
@@ -119,15 +149,18 @@ impl Report {
     }
 
     /// Reads the JSON of a report.
-    pub fn parse(text: &str) -> Result<Report, String> {
-        let report: Report = serde_json::from_str(text).map_err(|error| format!("no report: {error}"))?;
+    pub fn parse(text: &str) -> Result<Report, Unreadable> {
+        let report: Report = serde_json::from_str(text)?;
         if report.format != FORMAT {
-            return Err(format!(
-                "a report of format {}, but this mirsmith reads format {FORMAT}",
-                report.format
-            ));
+            return Err(Unreadable::Format(report.format));
         }
         Ok(report)
+    }
+
+    /// What could not be found out or shown, for a page.
+    pub fn gaps(&self) -> Vec<String> {
+        let unrepeated = self.unrepeated.iter().map(ToString::to_string);
+        self.blame.gaps.iter().cloned().chain(unrepeated).collect()
     }
 
     /// The JSON of it.

@@ -14,6 +14,7 @@ use crate::report::claims::{self, FAILURE, Files};
 use crate::report::{Check, Expect, Report, llvm, opinion, words};
 use crate::subject::{Subject, Symptom};
 use crate::surface::survivor;
+use crate::unanswered::Unanswered;
 
 /// What became of a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -34,15 +35,12 @@ impl Checked {
     }
 }
 
-/// How a gap begins that names a claim without a command.
-pub const GAP: &str = "not repeated by a plain command: ";
-
 /// Checks every claim, each with what became of it.
 pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
     let machine = machine(report);
     let program = machine.as_ref().ok().cloned();
     let first = "the machine runs the program without undefined behaviour to the expected output".to_string();
-    let mut results = vec![(first, machine.map_or_else(Checked::Fails, |_| Checked::Holds))];
+    let mut results = vec![(first, machine.map_or_else(|fails| fails, |_| Checked::Holds))];
     let title = words::title(report);
     results.push((
         "the title says what the blame says".into(),
@@ -79,21 +77,22 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
 }
 
 /// Runs the program of each file; gives the first, and what it must do.
-fn machine(report: &Report) -> Result<(Program, Prediction), String> {
+fn machine(report: &Report) -> Result<(Program, Prediction), Checked> {
     let mut first = None;
     let files = report.files.iter().filter(|(name, _)| name.starts_with("program") && name.ends_with(".rs"));
     for (name, text) in files {
-        let program = mir::parse::parse(text).map_err(|error| format!("{name}:{error}"))?;
+        let program = mir::parse::parse(text).map_err(|error| Checked::Fails(format!("{name}:{error}")))?;
         let outcome = machine::run(&program, Limits::default());
-        let prediction = Prediction::of(&outcome).ok_or_else(|| format!("{name}: {:?}", outcome.stop))?;
+        let prediction =
+            Prediction::of(&outcome).ok_or_else(|| Checked::Fails(format!("{name}: {:?}", outcome.stop)))?;
         if prediction.trace() != report.expected {
-            return Err(format!("{name}: the machine gives {:?}", prediction.trace()));
+            return Err(Checked::Fails(format!("{name}: the machine gives {:?}", prediction.trace())));
         }
         if name == "program.rs" {
             first = Some((program, prediction));
         }
     }
-    first.ok_or_else(|| "there is no program.rs".to_string())
+    first.ok_or_else(|| Checked::Fails("there is no program.rs".to_string()))
 }
 
 /// The compilers are what they are said to be.
@@ -123,14 +122,13 @@ fn commands(report: &Report, program: &Program) -> Vec<(String, Checked)> {
             true => check.claim == FAILURE && check.flags.ends_with(&report.blame.flags),
             false => claims::same_command(check, &claimed),
         });
-        let gap = format!("{GAP}{}", claimed.claim);
         let checked = match there {
             Some(check) if check.expect == claimed.expect && check.file == claimed.file => continue,
             Some(check) if claims::agree(&check.expect, &claimed.expect) && claimed.claim != FAILURE => {
                 continue;
             }
             Some(check) => Checked::Fails(format!("its command {}", words::expectation(check))),
-            None if report.blame.gaps.iter().any(|g| g.starts_with(&gap)) => {
+            None if report.unrepeated.iter().any(|known| known.claim == claimed.claim) => {
                 Checked::Skipped("the report says so itself: no plain command shows it".to_string())
             }
             None => Checked::Fails("no command shows it".to_string()),
@@ -217,8 +215,9 @@ fn surface(
             if find(&compiler.release, &compiler.commit, all).is_none() {
                 return Ok((format!("no surface Rust: {why}"), missing(&compiler.release)));
             }
-            let checked = match survivor::find(harness, report, program, all)? {
-                Err(seen) => Checked::equal(why, &seen, Clone::clone),
+            let checked = match survivor::find(harness, report, program, all) {
+                Err(Unanswered::Because(seen)) => Checked::equal(why, &seen.to_string(), Clone::clone),
+                Err(Unanswered::Harness(error)) => return Err(error),
                 Ok(_) => Checked::Fails("the failure survives in surface Rust".to_string()),
             };
             (format!("no surface Rust: {why}"), checked)

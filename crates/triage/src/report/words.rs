@@ -2,6 +2,7 @@
 
 use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Pass, Sight, Stage, versions};
+use crate::report::claims;
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
 
@@ -66,7 +67,8 @@ fn value(line: &str) -> (&str, &str) {
 
 /// The commands that a page shows: those of tables are in the JSON alone.
 pub fn commands(report: &Report) -> impl Iterator<Item = &Check> {
-    report.checks.iter().filter(|c| !c.claim.starts_with("levels:") && !c.claim.starts_with("versions:"))
+    let of_tables = claims::of_tables(&report.blame);
+    report.checks.iter().filter(move |check| !of_tables.contains(&check.claim))
 }
 
 /// What a command must do.

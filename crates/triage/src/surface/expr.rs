@@ -6,7 +6,7 @@ use mir::{
     Program, Proj, Rvalue, Statement, Ty, TyId, UnOp, Variant,
 };
 
-use crate::surface::Style;
+use crate::surface::{Style, Unsayable};
 
 /// A function that is being written.
 pub struct Body<'a> {
@@ -15,7 +15,7 @@ pub struct Body<'a> {
     pub style: Style,
 }
 
-type Text = Result<String, String>;
+type Text = Result<String, Unsayable>;
 
 impl Body<'_> {
     pub fn ty(&self, id: TyId) -> Text {
@@ -27,26 +27,26 @@ impl Body<'_> {
             Ty::Int(int) => int.name().to_string(),
             Ty::Float(FloatTy::F32) => "f32".to_string(),
             Ty::Float(FloatTy::F64) => "f64".to_string(),
-            Ty::Float(_) => return Err("it uses floats of 16 or 128 bits".to_string()),
+            Ty::Float(_) => return Err(Unsayable::Floats),
             Ty::Tuple(parts) => tuple(&parts.iter().map(|ty| self.ty(*ty)).collect::<Result<Vec<_>, _>>()?),
             Ty::Array(of, len) => format!("[{}; {len}]", self.ty(*of)?),
             Ty::Slice(of) => format!("[{}]", self.ty(*of)?),
             Ty::RawPtr(mutbl, to) => format!("*{} {}", pointer(mutbl), self.ty(*to)?),
             Ty::Ref(Mutbl::Mut, to) => format!("&mut {}", self.ty(*to)?),
             Ty::Ref(Mutbl::Not, to) => format!("&{}", self.ty(*to)?),
-            Ty::FnPtr(_) => return Err("it uses function pointers".to_string()),
+            Ty::FnPtr(_) => return Err(Unsayable::FunctionPointers),
             Ty::Adt(adt) => {
                 let adt = types.adt(*adt);
                 if adt.lib.is_some() {
-                    return Err("it uses types of the library".to_string());
+                    return Err(Unsayable::LibraryTypes);
                 }
                 adt.name.clone()
             }
         })
     }
 
-    pub fn operand_ty(&self, operand: &Operand) -> Result<TyId, String> {
-        operand_ty(self.program, self.function, operand).ok_or_else(|| "an operand has no type".to_string())
+    pub fn operand_ty(&self, operand: &Operand) -> Result<TyId, Unsayable> {
+        operand_ty(self.program, self.function, operand).ok_or(Unsayable::IllFormed("an operand has no type"))
     }
 
     pub fn place(&self, place: &Place) -> Text {
@@ -54,7 +54,8 @@ impl Body<'_> {
         let mut text = self.function.local_name(place.local);
         let mut at = PlaceTy { ty: self.function.local_ty(place.local), variant: None };
         for proj in &place.projection {
-            let next = at.project(types, self.function, *proj).ok_or("a place has no type")?;
+            let next =
+                at.project(types, self.function, *proj).ok_or(Unsayable::IllFormed("a place has no type"))?;
             text = match proj {
                 Proj::Deref => format!("(*{text})"),
                 Proj::Index(local) => format!("{text}[{}]", self.function.local_name(*local)),
@@ -63,7 +64,7 @@ impl Body<'_> {
                     named.map_or(format!("{text}.{field}"), |named| format!("{text}.{}", named.name))
                 }
                 Proj::Downcast(_) => {
-                    return Err("it reads or writes fields of enum variants in place".to_string());
+                    return Err(Unsayable::VariantFields);
                 }
             };
             at = next;
@@ -90,18 +91,21 @@ impl Body<'_> {
         Ok(match self.program.types.get(ty) {
             Ty::Bool => (bits != 0).to_string(),
             Ty::Char => {
-                let c = u32::try_from(bits).ok().and_then(char::from_u32).ok_or("a char has no value")?;
+                let c = u32::try_from(bits)
+                    .ok()
+                    .and_then(char::from_u32)
+                    .ok_or(Unsayable::IllFormed("a char has no value"))?;
                 format!("'{}'", c.escape_unicode())
             }
             Ty::Int(int) if int.signed() => format!("{}_{}", int.sign_extend(bits), int.name()),
             Ty::Int(int) => format!("{bits}_{}", int.name()),
             Ty::Float(FloatTy::F32) => format!("f32::from_bits({bits:#x})"),
             Ty::Float(FloatTy::F64) => format!("f64::from_bits({bits:#x})"),
-            _ => return Err("it has constants of an unusual type".to_string()),
+            _ => return Err(Unsayable::Constants),
         })
     }
 
-    pub fn statement(&self, statement: &Statement) -> Result<Option<String>, String> {
+    pub fn statement(&self, statement: &Statement) -> Result<Option<String>, Unsayable> {
         Ok(match statement {
             Statement::Assign(place, rvalue) => {
                 Some(format!("{} = {};", self.place(place)?, self.rvalue(rvalue)?))
@@ -112,9 +116,9 @@ impl Body<'_> {
             }
             Statement::StorageLive(_) | Statement::StorageDead(_) => None,
             Statement::Assume(op) => Some(format!("core::hint::assert_unchecked({});", self.operand(op)?)),
-            Statement::SetDiscriminant(..) => return Err("it sets a discriminant alone".to_string()),
-            Statement::Deinit(_) => return Err("it makes a place uninitialised".to_string()),
-            Statement::Retag(_) => return Err("it retags a place by hand".to_string()),
+            Statement::SetDiscriminant(..) => return Err(Unsayable::SetDiscriminant),
+            Statement::Deinit(_) => return Err(Unsayable::Deinit),
+            Statement::Retag(_) => return Err(Unsayable::Retag),
         })
     }
 
@@ -123,11 +127,11 @@ impl Body<'_> {
         Ok(match callee {
             Callee::Function(id) => format!("{}({})", self.program.func(*id).name, texts.join(", ")),
             Callee::Observe { site } => {
-                let arg = args.first().ok_or("it observes nothing")?;
+                let arg = args.first().ok_or(Unsayable::IllFormed("it observes nothing"))?;
                 format!("observe_{}({site}_u32, {})", self.ty(self.operand_ty(arg)?)?, texts.join(", "))
             }
-            Callee::Pointer(_) => return Err("it calls through a function pointer".to_string()),
-            Callee::Intrinsic(..) => return Err("it calls intrinsics".to_string()),
+            Callee::Pointer(_) => return Err(Unsayable::CallsPointer),
+            Callee::Intrinsic(..) => return Err(Unsayable::Intrinsics),
         })
     }
 
@@ -146,7 +150,7 @@ impl Body<'_> {
             Rvalue::Unary(UnOp::Neg, op) => format!("-{}", self.operand(op)?),
             Rvalue::Binary(op, a, b) => self.binary(*op, a, b)?,
             Rvalue::Checked(op, a, b) => {
-                let name = wrapping(*op).ok_or("it checks an unusual operator")?;
+                let name = wrapping(*op).ok_or(Unsayable::Checked)?;
                 format!("({}).overflowing_{name}({})", self.operand(a)?, self.operand(b)?)
             }
             Rvalue::Cast(CastKind::Transmute, op, ty) => {
@@ -159,14 +163,14 @@ impl Body<'_> {
             }
             Rvalue::Cast(_, op, ty) => format!("{} as {}", self.operand(op)?, self.ty(*ty)?),
             Rvalue::Aggregate(kind, parts) => self.aggregate(*kind, parts)?,
-            Rvalue::PtrMetadata(_) => return Err("it reads the metadata of a pointer".to_string()),
-            Rvalue::Discriminant(_) => return Err("it reads a discriminant".to_string()),
-            Rvalue::Len(_) => return Err("it reads the length of a place".to_string()),
+            Rvalue::PtrMetadata(_) => return Err(Unsayable::Metadata),
+            Rvalue::Discriminant(_) => return Err(Unsayable::Discriminant),
+            Rvalue::Len(_) => return Err(Unsayable::Len),
             Rvalue::CopyForDeref(place) => self.place(place)?,
         })
     }
 
-    fn is_int(&self, op: &Operand) -> Result<bool, String> {
+    fn is_int(&self, op: &Operand) -> Result<bool, Unsayable> {
         Ok(matches!(self.program.types.get(self.operand_ty(op)?), Ty::Int(_)))
     }
 
@@ -197,18 +201,21 @@ impl Body<'_> {
             AggregateKind::Tuple(_) => tuple(&parts),
             AggregateKind::Array(_) => format!("[{}]", parts.join(", ")),
             AggregateKind::Adt(ty, number) => {
-                let adt =
-                    types.as_adt(ty).filter(|adt| adt.lib.is_none()).ok_or("it builds a library type")?;
-                let variant = adt.variants().get(number as usize).ok_or("a variant is missing")?;
+                let adt = types.as_adt(ty).filter(|adt| adt.lib.is_none()).ok_or(Unsayable::LibraryValues)?;
+                let variant = adt
+                    .variants()
+                    .get(number as usize)
+                    .ok_or(Unsayable::IllFormed("a variant is missing"))?;
                 let is_enum = matches!(adt.kind, mir::AdtKind::Enum(_));
                 let name = if is_enum { format!("{}::{}", adt.name, variant.name) } else { adt.name.clone() };
                 construct(&name, variant, &parts)
             }
             AggregateKind::Union(ty, field) => {
-                let adt =
-                    types.as_adt(ty).filter(|adt| adt.lib.is_none()).ok_or("it builds a library type")?;
-                let field =
-                    adt.fields_of(0).and_then(|f| f.get(field as usize)).ok_or("a field is missing")?;
+                let adt = types.as_adt(ty).filter(|adt| adt.lib.is_none()).ok_or(Unsayable::LibraryValues)?;
+                let field = adt
+                    .fields_of(0)
+                    .and_then(|f| f.get(field as usize))
+                    .ok_or(Unsayable::IllFormed("a field is missing"))?;
                 format!("{} {{ {}: {} }}", adt.name, field.name, parts.join(", "))
             }
         })

@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use mir::flow::Flow;
 use mir::{Block, BlockId, Operand, Statement, Terminator, Ty, Types};
 
+use crate::surface::Unsayable;
 use crate::surface::expr::Body;
 
 /// The body of a function, or why it can't be written.
-pub fn structured(body: &Body) -> Result<String, String> {
+pub fn structured(body: &Body) -> Result<String, Unsayable> {
     let flow = Flow::without_unwinding(body.function);
     if !flow.is_reducible() {
-        return Err(format!("the control flow of {} is irreducible", body.function.name));
+        return Err(Unsayable::Irreducible(body.function.name.clone()));
     }
     let mut writer = Writer { body, flow, out: String::new(), depth: 1 };
     writer.tree(BlockId(0))?;
@@ -41,7 +42,7 @@ impl Writer<'_> {
     }
 
     /// A block and all that it dominates.
-    fn tree(&mut self, block: BlockId) -> Result<(), String> {
+    fn tree(&mut self, block: BlockId) -> Result<(), Unsayable> {
         let mut merges: Vec<BlockId> = self.flow.dominated(block).filter(|b| self.is_merge(*b)).collect();
         // The last to be reached is the outermost.
         merges.reverse();
@@ -56,7 +57,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn within(&mut self, block: BlockId, merges: &[BlockId]) -> Result<(), String> {
+    fn within(&mut self, block: BlockId, merges: &[BlockId]) -> Result<(), Unsayable> {
         let Some((outer, rest)) = merges.split_first() else { return self.block(block) };
         self.line(&format!("'b{}: {{", outer.0));
         self.depth += 1;
@@ -66,7 +67,7 @@ impl Writer<'_> {
         self.tree(*outer)
     }
 
-    fn block(&mut self, number: BlockId) -> Result<(), String> {
+    fn block(&mut self, number: BlockId) -> Result<(), Unsayable> {
         let block = self.body.function.block(number);
         let inside = self.closure_from(block).unwrap_or(block.statements.len());
         for statement in &block.statements[..inside] {
@@ -100,8 +101,8 @@ impl Writer<'_> {
             Some(Terminator::SwitchInt { op, targets, otherwise }) => {
                 self.switch(number, op, targets, *otherwise)
             }
-            Some(Terminator::Drop { .. }) => Err("it drops a place by hand".to_string()),
-            _ => Err("it unwinds".to_string()),
+            Some(Terminator::Drop { .. }) => Err(Unsayable::Drop),
+            _ => Err(Unsayable::Unwinds),
         }
     }
 
@@ -118,12 +119,14 @@ impl Writer<'_> {
         block.statements.iter().rposition(|s| matches!(s, Statement::Assign(to, _) if to == place))
     }
 
-    fn closure(&mut self, number: BlockId, from: usize) -> Result<(), String> {
+    fn closure(&mut self, number: BlockId, from: usize) -> Result<(), Unsayable> {
         let block = self.body.function.block(number);
         let Some(Terminator::SwitchInt { op, targets, otherwise }) = &block.terminator else {
-            return Err("a closure without a switch".to_string());
+            return Err(Unsayable::IllFormed("a closure without a switch"));
         };
-        let [(bits, target)] = targets[..] else { return Err("a bool with many values".to_string()) };
+        let [(bits, target)] = targets[..] else {
+            return Err(Unsayable::IllFormed("a bool with many values"));
+        };
         let name = self.body.operand(op)?;
         self.line("if (|| {");
         self.depth += 1;
@@ -150,7 +153,7 @@ impl Writer<'_> {
         op: &Operand,
         targets: &[(u128, BlockId)],
         otherwise: BlockId,
-    ) -> Result<(), String> {
+    ) -> Result<(), Unsayable> {
         let ty = self.body.operand_ty(op)?;
         let value = self.body.operand(op)?;
         if ty == Types::BOOL
@@ -184,14 +187,14 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn arm(&mut self, from: BlockId, to: BlockId) -> Result<(), String> {
+    fn arm(&mut self, from: BlockId, to: BlockId) -> Result<(), Unsayable> {
         self.depth += 1;
         self.branch(from, to)?;
         self.depth -= 1;
         Ok(())
     }
 
-    fn branch(&mut self, from: BlockId, to: BlockId) -> Result<(), String> {
+    fn branch(&mut self, from: BlockId, to: BlockId) -> Result<(), Unsayable> {
         if self.flow.is_retreating(from, to) {
             self.line(&format!("continue 'l{};", to.0));
         } else if self.is_merge(to) {

@@ -7,10 +7,13 @@
 mod expr;
 mod flow;
 pub mod survivor;
+mod unsayable;
 
 use std::fmt::Write as _;
 
 use mir::{Abi, Form, Function, Inline, Local, PrintOptions, Program, Version};
+
+pub use unsayable::Unsayable;
 
 /// Choices in the text that lead to different MIR. The same failure may need one or the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,14 +39,13 @@ impl Style {
 }
 
 /// The text for a version, or what Rust can't say.
-pub fn text(program: &Program, version: Version, style: Style) -> Result<String, String> {
+pub fn text(program: &Program, version: Version, style: Style) -> Result<String, Unsayable> {
     let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
-    let printed = mir::print::print_items(program, &options)
-        .map_err(|_| "the version lacks a construct".to_string())?;
+    let printed = mir::print::print_items(program, &options).map_err(|_| Unsayable::Version)?;
     let items = printed.items.as_str();
     // Types, constants and statics are before the functions, `main` and the prelude behind them.
-    let head = items.find("#[custom_mir").ok_or("there is no function")?;
-    let tail = items.find("\npub fn main()").ok_or("there is no main")?;
+    let head = items.find("#[custom_mir").ok_or(Unsayable::IllFormed("there is no function"))?;
+    let tail = items.find("\npub fn main()").ok_or(Unsayable::IllFormed("there is no main"))?;
     let head = items[..head].replace("use core::intrinsics::mir::*;\n", "");
     let mut out = String::new();
     let features: Vec<&str> = printed
@@ -65,7 +67,7 @@ pub fn text(program: &Program, version: Version, style: Style) -> Result<String,
     Ok(out)
 }
 
-fn function_text(program: &Program, function: &Function, style: Style) -> Result<String, String> {
+fn function_text(program: &Program, function: &Function, style: Style) -> Result<String, Unsayable> {
     let body = expr::Body { program, function, style };
     let mut out = String::new();
     out.push_str(match function.attrs.inline {
@@ -75,7 +77,11 @@ fn function_text(program: &Program, function: &Function, style: Style) -> Result
         Some(Inline::Never) => "#[inline(never)]\n",
     });
     let declaration = |local: Local| {
-        Ok::<_, String>(format!("mut {}: {}", function.local_name(local), body.ty(function.local_ty(local))?))
+        Ok::<_, Unsayable>(format!(
+            "mut {}: {}",
+            function.local_name(local),
+            body.ty(function.local_ty(local))?
+        ))
     };
     let params: Vec<String> = function.param_locals().map(declaration).collect::<Result<_, _>>()?;
     let abi = if function.attrs.abi == Abi::C { "extern \"C\" " } else { "" };
@@ -161,6 +167,6 @@ mod tests {
         function.block_mut(a).terminator = Some(mir::Terminator::Goto(b));
         function.block_mut(b).terminator = Some(mir::Terminator::Goto(a));
         let body = expr::Body { program: &program, function: &program.functions[0], style: PLAIN };
-        assert!(flow::structured(&body).is_err_and(|why| why.contains("irreducible")));
+        assert!(flow::structured(&body).is_err_and(|why| matches!(why, Unsayable::Irreducible(_))));
     }
 }

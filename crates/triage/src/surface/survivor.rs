@@ -1,12 +1,13 @@
 //! The surface form in which a failure survives, if there is one.
 
-use difftest::{Backend, Error, Harness};
+use difftest::{Backend, Harness};
 use mir::{Program, Version};
 
 use crate::report::claims::steady;
 use crate::report::verify::{self, Checked};
 use crate::report::{Check, Expect, Report};
-use crate::surface::{Style, text};
+use crate::surface::{Style, Unsayable, text};
+use crate::unanswered::Unanswered;
 
 /// The file's name.
 pub const NAME: &str = "surface.rs";
@@ -19,27 +20,49 @@ pub struct Survivor {
     pub checks: [Check; 2],
 }
 
-/// The program in the first style in which it is right without optimisation and still fails; or why there is none.
+/// Why there is no such program.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoSurvivor {
+    /// The report has no command to begin with.
+    #[error("no command shows the failure")]
+    NoCommand,
+    /// The release can't be read.
+    #[error("the compiler has no version")]
+    NoVersion,
+    /// Rust can't say it.
+    #[error(transparent)]
+    Unsayable(#[from] Unsayable),
+    /// It could not be compiled and run.
+    #[error("{0}")]
+    NotTried(String),
+    /// The text is wrong without optimisation, or does not compile.
+    #[error("translated, {0}")]
+    Mistranslated(String),
+    /// The text is right.
+    #[error("the failure does not survive the translation, in which the compiler makes other MIR")]
+    Gone,
+}
+
+impl From<NoSurvivor> for Unanswered<NoSurvivor> {
+    fn from(why: NoSurvivor) -> Self {
+        Unanswered::Because(why)
+    }
+}
+
+/// The program in the first style in which it is right without optimisation and still fails.
 pub fn find(
     harness: &Harness,
     report: &Report,
     program: &Program,
     all: &[Backend],
-) -> Result<Result<Survivor, String>, Error> {
-    let Some(first) = report.checks.first() else {
-        return Ok(Err("no command shows the failure".to_string()));
-    };
-    let Ok(version) = report.blame.compiler.release.parse::<Version>() else {
-        return Ok(Err("the compiler has no version".to_string()));
-    };
+) -> Result<Survivor, Unanswered<NoSurvivor>> {
+    let first = report.checks.first().ok_or(NoSurvivor::NoCommand)?;
+    let version: Version = report.blame.compiler.release.parse().map_err(|_| NoSurvivor::NoVersion)?;
     let mut trial = report.clone();
     let mut tried: Vec<String> = Vec::new();
-    let mut why = String::new();
+    let mut why = NoSurvivor::Gone;
     for style in Style::all() {
-        let text = match text(program, version, style) {
-            Ok(text) => text,
-            Err(refusal) => return Ok(Err(refusal)),
-        };
+        let text = text(program, version, style).map_err(NoSurvivor::Unsayable)?;
         if tried.contains(&text) {
             continue;
         }
@@ -57,10 +80,10 @@ pub fn find(
         match verify::run(harness, &trial, &right, all)? {
             Checked::Holds => {}
             Checked::Fails(seen) => {
-                why = format!("translated, {seen}");
+                why = NoSurvivor::Mistranslated(seen);
                 continue;
             }
-            Checked::Skipped(why) => return Ok(Err(why)),
+            Checked::Skipped(why) => return Err(NoSurvivor::NotTried(why).into()),
         }
         // The passes before the guilty one may need more room on what the compiler makes of the text.
         let stronger = [&["-Copt-level=3"][..], &["-Copt-level=3", "-Zmir-opt-level=4"]];
@@ -74,11 +97,10 @@ pub fn find(
                 ..first.clone()
             };
             if verify::run(harness, &trial, &wrong, all)? == Checked::Holds {
-                return Ok(Ok(Survivor { text, checks: [wrong, right] }));
+                return Ok(Survivor { text, checks: [wrong, right] });
             }
         }
-        why =
-            "the failure does not survive the translation, in which the compiler makes other MIR".to_string();
+        why = NoSurvivor::Gone;
     }
-    Ok(Err(why))
+    Err(why.into())
 }

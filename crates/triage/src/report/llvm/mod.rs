@@ -16,6 +16,7 @@ use crate::blame::{Sight, Stage, llvm_pass};
 use crate::report::Report;
 use crate::report::verify::{Checked, find};
 use crate::subject::{Subject, Symptom};
+use crate::unanswered::Unanswered;
 use tools::{Script, Tools};
 
 /// The module before the guilty pass.
@@ -45,6 +46,37 @@ pub struct Shown {
     pub gap: Option<String>,
     /// What newer versions make of the small module.
     pub newer: Vec<(u32, Sight)>,
+}
+
+/// Why nothing is shown.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotShown {
+    /// The failure is the compiler's own.
+    #[error("the compiler crashes, there is no program to run")]
+    Crash,
+    /// There is no module to begin with.
+    #[error("the compiler writes no LLVM IR")]
+    NoIr,
+    /// The module lacks what is to be run.
+    #[error("the program's main is not in the LLVM IR")]
+    NoProgramMain,
+    /// The module has no entry, or half of one.
+    #[error("the LLVM IR has no main")]
+    NoMain,
+    /// The tools of this version are missing.
+    #[error(
+        "opt, llc and llvm-reduce of LLVM {0} are not installed; scripts/install-compilers llvm-{0} does that"
+    )]
+    NoTools(u32),
+    /// The tools of this version are right.
+    #[error("the tools of LLVM {0} do not repeat what rustc's LLVM does")]
+    NotRepeated(u32),
+}
+
+impl From<NotShown> for Unanswered<NotShown> {
+    fn from(why: NotShown) -> Self {
+        Unanswered::Because(why)
+    }
 }
 
 impl Ir {
@@ -91,7 +123,11 @@ pub fn add(harness: &Harness, subject: &Subject, report: &mut Report, all: &[Bac
     }
     let version = blame.compiler.llvm.as_deref().and_then(|v| v.split('.').next()?.parse().ok());
     let Some(version) = version else { return Ok(()) };
-    let shown = show(harness, subject, report, version, all)?;
+    let shown = match show(harness, subject, report, version, all) {
+        Ok(shown) => Ok(shown),
+        Err(Unanswered::Because(why)) => Err(why.to_string()),
+        Err(Unanswered::Harness(error)) => return Err(error),
+    };
     report.llvm = Some(Ir { version, shown });
     Ok(())
 }
@@ -102,22 +138,13 @@ fn show(
     report: &mut Report,
     version: u32,
     all: &[Backend],
-) -> Result<Result<Shown, String>, Error> {
+) -> Result<Shown, Unanswered<NotShown>> {
     if matches!(subject.symptom, Symptom::Crash { .. }) {
-        return Ok(Err("the compiler crashes, there is no program to run".to_string()));
+        return Err(NotShown::Crash.into());
     }
-    let Some(module) = before(harness, subject, report, all)? else {
-        return Ok(Err("the compiler writes no LLVM IR".to_string()));
-    };
-    let module = match module::with_plain_main(&module) {
-        Ok(module) => module,
-        Err(why) => return Ok(Err(why)),
-    };
-    let Some(tools) = Tools::find(version) else {
-        return Ok(Err(format!(
-            "opt, llc and llvm-reduce of LLVM {version} are not installed; scripts/install-compilers llvm-{version} does that"
-        )));
-    };
+    let module = before(harness, subject, report, all)?.ok_or(NotShown::NoIr)?;
+    let module = module::with_plain_main(&module)?;
+    let tools = Tools::find(version).ok_or(NotShown::NoTools(version))?;
     let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
     let expected: String = report.expected.iter().map(|line| format!("{line}\n")).collect();
     // Without the metadata of scopes more versions read it; with it, if that is what the bug needs.
@@ -128,15 +155,13 @@ fn show(
             break;
         }
     }
-    let Some((module, script)) = found else {
-        return Ok(Err(format!("the tools of LLVM {version} do not repeat what rustc's LLVM does")));
-    };
-    let reduced = tools.reduce(harness, &module, &script.text())?;
+    let (module, script) = found.ok_or(NotShown::NotRepeated(version))?;
     // Confirmed once more: what llvm-reduce says is not taken for granted.
-    let (small, gap) = match reduced {
+    let (small, gap) = match tools.reduce(harness, &module, &script.text()) {
         Ok(small) if tools.passes(harness, &small, &script.text())?.is_wrong() => (small, None),
         Ok(_) => (module.clone(), Some("what llvm-reduce made does not pass the test".to_string())),
-        Err(why) => (module.clone(), Some(why)),
+        Err(Unanswered::Because(why)) => (module.clone(), Some(format!("llvm-reduce: {why}"))),
+        Err(Unanswered::Harness(error)) => return Err(error.into()),
     };
     let mut newer = Vec::new();
     for tools in Tools::all().into_iter().filter(|tools| tools.version > version) {
@@ -147,7 +172,7 @@ fn show(
     report.files.insert(TEST.to_string(), script.text());
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
-    Ok(Ok(shown))
+    Ok(shown)
 }
 
 /// A test that a module passes: the narrowest way of optimising that makes it wrong.

@@ -1,11 +1,13 @@
 //! Modules of LLVM IR as rustc writes them.
 
+use crate::report::llvm::NotShown;
+
 /// The module with a `main` that calls the program's own directly: what the standard library does around it is not
 /// needed, and its functions are elsewhere.
-pub fn with_plain_main(module: &str) -> Result<String, String> {
-    let name = program_main(module).ok_or("the program's main is not in the LLVM IR")?;
-    let start = module.find("define i32 @main(").ok_or("the LLVM IR has no main")?;
-    let end = module[start..].find("\n}").ok_or("main does not end")? + start + 2;
+pub fn with_plain_main(module: &str) -> Result<String, NotShown> {
+    let name = program_main(module).ok_or(NotShown::NoProgramMain)?;
+    let start = module.find("define i32 @main(").ok_or(NotShown::NoMain)?;
+    let end = module[start..].find("\n}").ok_or(NotShown::NoMain)? + start + 2;
     let arguments = match module.find(&format!("@{name}(ptr ")) {
         // What runs `main` gets it as an argument; by now it was inlined.
         Some(_) if !name.contains("4main") => "ptr null",

@@ -9,6 +9,7 @@ use difftest::{Backend, Driver, End, Error, Harness};
 
 use crate::blame::Sight;
 use crate::report::llvm::module::without_scopes;
+use crate::unanswered::Unanswered;
 
 /// The tools of one version.
 pub struct Tools {
@@ -17,6 +18,29 @@ pub struct Tools {
     opt: PathBuf,
     llc: PathBuf,
     reduce: PathBuf,
+}
+
+/// Why a call of the tools gives no text.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolError {
+    /// They are called by the shell.
+    #[error("{0}")]
+    NoShell(String),
+    /// The output can't be read.
+    #[error("{0}")]
+    NoOutput(std::io::Error),
+    /// The limit was reached.
+    #[error("it takes more than {0:.0} seconds")]
+    Slow(f64),
+    /// The last line of what they said.
+    #[error("{0}")]
+    Fails(String),
+}
+
+impl From<ToolError> for Unanswered<ToolError> {
+    fn from(why: ToolError) -> Self {
+        Unanswered::Because(why)
+    }
 }
 
 /// CPU seconds for a reduction.
@@ -59,8 +83,12 @@ impl Tools {
     ) -> Result<Option<String>, Error> {
         let script =
             format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
-        let output = self.call(harness, module, &script, 60.0)?.ok();
-        Ok(output.map(|text| text.trim_end().to_string()).filter(|text| text.contains("exit ")))
+        match self.call(harness, module, &script, 60.0) {
+            // The last line of the script's output, unless a tool refused.
+            Ok(text) => Ok(Some(text.trim_end().to_string()).filter(|text| text.contains("exit "))),
+            Err(Unanswered::Because(_)) => Ok(None),
+            Err(Unanswered::Harness(error)) => Err(error),
+        }
     }
 
     /// What a test says about a module.
@@ -71,13 +99,18 @@ impl Tools {
             self.variables(),
             "export OPT LLC\n"
         );
-        Ok(match self.call(harness, module, &script, 120.0)?.as_deref().map(str::trim) {
-            Ok("0") => Sight::Wrong,
-            Ok("1") => Sight::Right,
-            Ok("2") => Sight::Unknown("without optimisation it is not right".to_string()),
-            Ok("3") => Sight::Unknown("it is wrong in another way".to_string()),
-            Ok(_) => Sight::Unknown("the tools refuse it".to_string()),
-            Err(why) => Sight::Unknown(why.clone()),
+        let code = match self.call(harness, module, &script, 120.0) {
+            Ok(text) => text,
+            Err(Unanswered::Because(why)) => return Ok(Sight::Unknown(why.to_string())),
+            Err(Unanswered::Harness(error)) => return Err(error),
+        };
+        // The exit codes of the test, see [`Script::text`].
+        Ok(match code.trim() {
+            "0" => Sight::Wrong,
+            "1" => Sight::Right,
+            "2" => Sight::Unknown("without optimisation it is not right".to_string()),
+            "3" => Sight::Unknown("it is wrong in another way".to_string()),
+            _ => Sight::Unknown("the tools refuse it".to_string()),
         })
     }
 
@@ -108,7 +141,7 @@ impl Tools {
         harness: &Harness,
         module: &str,
         test: &str,
-    ) -> Result<Result<String, String>, Error> {
+    ) -> Result<String, Unanswered<ToolError>> {
         let script = format!(
             "{}{}export OPT LLC\nchmod +x test.sh\ncp {{source}} in.ll\n\
              \"$OPT\" -passes=internalize,globaldce,strip -internalize-public-api-list=main -S -o less.ll in.ll && \
@@ -121,7 +154,7 @@ impl Tools {
             self.variables(),
             word(&self.reduce)
         );
-        Ok(self.call(harness, module, &script, SECONDS)?.map_err(|why| format!("llvm-reduce: {why}")))
+        self.call(harness, module, &script, SECONDS)
     }
 
     fn variables(&self) -> String {
@@ -135,31 +168,32 @@ impl Tools {
         module: &str,
         script: &str,
         seconds: f64,
-    ) -> Result<Result<String, String>, Error> {
-        let mut backend = match shell() {
-            Ok(backend) => backend,
-            Err(why) => return Ok(Err(why)),
-        };
+    ) -> Result<String, Unanswered<ToolError>> {
+        let mut backend = shell()?;
         backend.args = vec!["-c".to_string(), script.to_string()];
         backend.limits.compile.seconds = seconds;
         let compiled = native::compile(harness, &backend, module, 1)?;
         Ok(match &compiled.program {
-            Ok(file) => std::fs::read_to_string(file).map_err(|error| error.to_string()),
-            Err(End::Timeout { .. }) => Err(format!("it takes more than {seconds:.0} seconds")),
-            Err(_) => Err(compiled.messages.lines().last().unwrap_or("it fails").to_string()),
+            Ok(file) => std::fs::read_to_string(file).map_err(ToolError::NoOutput)?,
+            Err(End::Timeout { .. }) => return Err(ToolError::Slow(seconds).into()),
+            Err(_) => {
+                let last = compiled.messages.lines().last().unwrap_or("it fails");
+                return Err(ToolError::Fails(last.to_string()).into());
+            }
         })
     }
 }
 
 /// A back end that is the shell.
-fn shell() -> Result<Backend, String> {
+fn shell() -> Result<Backend, ToolError> {
     let entry = Entry {
         driver: Driver::Command,
         program: Some("/bin/sh".into()),
         args: vec!["{output}".to_string()],
         ..Entry::new("llvm")
     };
-    entry.resolve()?.into_iter().next().ok_or_else(|| "there is no /bin/sh".to_string())
+    let backends = entry.resolve().map_err(|why| ToolError::NoShell(why.to_string()))?;
+    backends.into_iter().next().ok_or_else(|| ToolError::NoShell("there is no /bin/sh".to_string()))
 }
 
 fn word(path: &Path) -> String {
