@@ -1,74 +1,109 @@
-//! What may happen at a hole: a table of actions, chosen by weight.
+//! What may happen at a hole: a table of actions and the registry of idioms, chosen by weight.
 
+use crate::builder::workspace::Plan;
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::workspace::Plan;
+use crate::idioms::{IDIOMS, Run, nested};
 
+/// What is done at a hole.
 type Action = fn(&mut Grower, Plan);
+/// The weight of it there.
+type Weight = fn(&Grower, Plan) -> u32;
+
+/// Everything but the idioms.
+const ACTIONS: &[(Weight, Action)] = &[
+    (|g, _| g.mix.copy, |g, _| g.copy()),
+    (|g, _| g.mix.unary, |g, _| g.unary()),
+    (|g, _| g.mix.arithmetic, |g, _| g.arithmetic()),
+    (|g, _| g.mix.division, |g, _| g.division()),
+    (|g, _| g.mix.shifts, |g, _| g.shift()),
+    (|g, _| g.mix.checked, |g, _| g.checked()),
+    (|g, _| g.mix.comparisons, |g, _| g.comparison()),
+    (|g, _| g.mix.casts, |g, _| g.cast()),
+    (|g, _| g.mix.transmutes, |g, _| g.transmute()),
+    (|g, _| g.mix.addresses, |g, _| g.address()),
+    (|g, _| g.mix.aggregates, |g, _| g.aggregate()),
+    (|g, _| g.mix.repeats, |g, _| g.repeat()),
+    (|g, _| g.mix.borrows, |g, _| g.borrow()),
+    (|g, _| g.mix.raw_borrows, |g, _| g.raw_borrow()),
+    (|g, _| g.mix.offsets, |g, _| g.offset()),
+    (|g, _| g.mix.pointer_casts, |g, _| g.pointer_cast()),
+    (|g, _| g.mix.pointer_comparisons, |g, _| g.pointer_comparison()),
+    (|g, _| g.mix.discriminants, |g, _| g.discriminant()),
+    (|g, _| g.mix.set_discriminants, |g, _| g.set_discriminant()),
+    (|g, _| g.mix.storage, |g, _| g.storage()),
+    (|g, _| g.mix.assumes, |g, _| g.assume()),
+    (|g, _| g.mix.lengths, |g, _| g.length_of_slice()),
+    (|g, _| g.mix.gone_constructs, |g, _| g.gone_construct()),
+    (|g, _| 2 * g.mix.statics, |g, _| g.static_address()),
+    (|g, plan| nested(g, plan, g.mix.switches), |g, plan| g.switch(plan)),
+    (|g, plan| nested(g, plan, g.mix.loops), |g, plan| g.make_loop(plan)),
+    (|g, plan| if plan.leave.is_some() { g.mix.breaks } else { 0 }, |g, plan| g.leave_loop(plan)),
+    (|g, _| g.mix.drops, |g, plan| g.drop_something(plan)),
+    (|g, _| g.mix.recursion, |g, plan| g.recurse(plan)),
+    (|g, _| g.mix.calls, |g, _| g.call_new()),
+    (|g, _| g.mix.recalls, |g, _| g.call_again()),
+    (|g, _| g.mix.observations, |g, plan| g.observe_something(plan)),
+    (|g, _| g.mix.int_intrinsics, |g, plan| g.int_intrinsic(plan)),
+    (|g, _| g.mix.float_intrinsics, |g, plan| g.float_intrinsic(plan)),
+    (|g, _| g.mix.memory_intrinsics, |g, plan| g.memory_intrinsic(plan)),
+    (|g, _| g.mix.pointer_intrinsics, |g, plan| g.pointer_intrinsic(plan)),
+    (|g, _| g.mix.atomic_intrinsics, |g, plan| g.atomic_intrinsic(plan)),
+    (|g, _| g.mix.opaque_intrinsics, |g, plan| g.opaque_intrinsic(plan)),
+    (|g, _| if g.has_vectors() { g.mix.simd_intrinsics } else { 0 }, |g, plan| g.simd_intrinsic(plan)),
+];
+
+/// The order in which generator 21 laid out its weights: idioms by name, other actions by their place in the table.
+const ORDER: &[Slot] = &[
+    Slot::Actions(0, 8),
+    Slot::Idiom("assembled"),
+    Slot::Actions(8, 16),
+    Slot::Idiom("wild_pointers"),
+    Slot::Actions(16, 22),
+    Slot::Idiom("partial_writes"),
+    Slot::Actions(22, 25),
+    Slot::Idiom("pairs"),
+    Slot::Idiom("variant_matches"),
+    Slot::Idiom("selects"),
+    Slot::Idiom("guards"),
+    Slot::Idiom("rebuilt"),
+    Slot::Idiom("results"),
+    Slot::Idiom("retests"),
+    Slot::Actions(25, 26),
+    Slot::Idiom("array_loops"),
+    Slot::Actions(26, 27),
+    Slot::Idiom("phases"),
+    Slot::Idiom("swaps"),
+    Slot::Idiom("again"),
+    Slot::Actions(27, 39),
+];
+
+enum Slot {
+    Actions(usize, usize),
+    Idiom(&'static str),
+}
 
 impl Grower {
     /// Does one thing, chosen by the weights of the mix.
     pub(crate) fn act(&mut self, plan: Plan) {
-        let m = &self.mix;
-        let nest = |weight: u32| if plan.nesting < m.nesting { weight } else { 0 };
-        let simd = if self.has_vectors() { m.simd_intrinsics } else { 0 };
-        let in_loop = |weight: u32| if plan.leave.is_some() { weight } else { 0 };
-        let table: [(u32, Action); 53] = [
-            (m.copy, |g, _| g.copy()),
-            (m.unary, |g, _| g.unary()),
-            (m.arithmetic, |g, _| g.arithmetic()),
-            (m.division, |g, _| g.division()),
-            (m.shifts, |g, _| g.shift()),
-            (m.checked, |g, _| g.checked()),
-            (m.comparisons, |g, _| g.comparison()),
-            (m.casts, |g, _| g.cast()),
-            (m.assembled, |g, _| g.assemble()),
-            (m.transmutes, |g, _| g.transmute()),
-            (m.addresses, |g, _| g.address()),
-            (m.aggregates, |g, _| g.aggregate()),
-            (m.repeats, |g, _| g.repeat()),
-            (m.borrows, |g, _| g.borrow()),
-            (m.raw_borrows, |g, _| g.raw_borrow()),
-            (m.offsets, |g, _| g.offset()),
-            (m.pointer_casts, |g, _| g.pointer_cast()),
-            (m.wild_pointers, |g, _| g.point_nowhere()),
-            (m.pointer_comparisons, |g, _| g.pointer_comparison()),
-            (m.discriminants, |g, _| g.discriminant()),
-            (m.set_discriminants, |g, _| g.set_discriminant()),
-            (m.storage, |g, _| g.storage()),
-            (m.assumes, |g, _| g.assume()),
-            (m.lengths, |g, _| g.length_of_slice()),
-            (m.partial_writes, |g, _| g.partial_write()),
-            (m.gone_constructs, |g, _| g.gone_construct()),
-            (2 * m.statics, |g, _| g.static_address()),
-            (nest(m.switches), |g, plan| g.switch(plan)),
-            (nest(m.pairs.min(4 * m.switches)), |g, plan| g.pair(plan)),
-            (nest(m.variant_matches.min(4 * m.switches)), |g, plan| g.match_enum(plan)),
-            (nest(m.selects), |g, plan| g.select(plan)),
-            (nest(m.guards.min(4 * m.switches)), |g, plan| g.guard(plan)),
-            (nest(m.rebuilt), |g, plan| g.rebuild(plan)),
-            (m.results, |g, _| g.early_result()),
-            (nest(m.retests.min(4 * m.switches)), |g, plan| g.retest(plan)),
-            (nest(m.loops), |g, plan| g.make_loop(plan)),
-            (nest(m.array_loops.min(4 * m.loops)), |g, plan| g.array_loop(plan)),
-            (in_loop(m.breaks), |g, plan| g.leave_loop(plan)),
-            (in_loop(nest(m.phases)), |g, plan| g.phase(plan)),
-            (m.swaps, |g, _| g.swap()),
-            (m.again, |g, _| g.compute_again()),
-            (m.drops, |g, plan| g.drop_something(plan)),
-            (m.recursion, |g, plan| g.recurse(plan)),
-            (m.calls, |g, _| g.call_new()),
-            (m.recalls, |g, _| g.call_again()),
-            (m.observations, |g, plan| g.observe_something(plan)),
-            (m.int_intrinsics, |g, plan| g.int_intrinsic(plan)),
-            (m.float_intrinsics, |g, plan| g.float_intrinsic(plan)),
-            (m.memory_intrinsics, |g, plan| g.memory_intrinsic(plan)),
-            (m.pointer_intrinsics, |g, plan| g.pointer_intrinsic(plan)),
-            (m.atomic_intrinsics, |g, plan| g.atomic_intrinsic(plan)),
-            (m.opaque_intrinsics, |g, plan| g.opaque_intrinsic(plan)),
-            (simd, |g, plan| g.simd_intrinsic(plan)),
-        ];
-        let weights: Vec<u32> = table.iter().map(|(w, _)| *w).collect();
+        let mut table: Vec<(u32, Action)> = Vec::with_capacity(64);
+        for slot in ORDER {
+            match slot {
+                Slot::Actions(from, to) => {
+                    table.extend(ACTIONS[*from..*to].iter().map(|(weight, run)| (weight(self, plan), *run)));
+                }
+                Slot::Idiom(name) => {
+                    for (idiom, value) in IDIOMS.iter().zip(&self.mix.idioms) {
+                        if let Run::AtHole(when, run) = &idiom.run
+                            && idiom.name == *name
+                        {
+                            table.push((when(self, plan, *value), *run));
+                        }
+                    }
+                }
+            }
+        }
+        let weights: Vec<u32> = table.iter().map(|(weight, _)| *weight).collect();
         if let Some(i) = self.choices.weighted(Stream::Actions, &weights) {
             (table[i].1)(self, plan);
         }

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use machine::{Limits, Outcome, Rule, Standing, Stop};
 use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 
+use crate::builder::scope::Scopes;
+use crate::builder::types::{self, Palette};
+use crate::builder::workspace::{Exit, Plan, Workspace};
 use crate::choices::{Choices, Stream};
 use crate::knobs::{Mix, Profile};
-use crate::scope::Scopes;
-use crate::types::{self, Palette};
-use crate::workspace::{Exit, Plan, Workspace};
 
 /// A program, what it does, and how it came about.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl Grower {
         if choices.percent(Stream::Mix, mix.large_percent) {
             mix.size *= 10;
         }
-        crate::dialects::restrict(&mut mix);
+        crate::builder::dialect::restrict(&mut mix);
         let mut program = Program::new();
         let palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
@@ -254,19 +254,6 @@ impl Grower {
         self.ws.end(terminator).map_err(|stop| self.refused(&stop)).is_ok()
     }
 
-    /// Does something that disappears without a trace if it fails.
-    pub(crate) fn attempt<T>(&mut self, what: impl FnOnce(&mut Grower) -> Option<T>) -> Option<T> {
-        let checkpoint = self.ws.checkpoint();
-        let done = what(self);
-        if done.is_some() {
-            self.ws.keep(checkpoint);
-        } else {
-            self.ws.restore(checkpoint);
-            self.cut();
-        }
-        done
-    }
-
     pub(crate) fn refused(&mut self, stop: &Stop) {
         match stop {
             Stop::Ub(ub) => *self.rejects.rules.entry(ub.rule).or_default() += 1,
@@ -342,7 +329,8 @@ impl Literals {
     fn add_static(&mut self, program: &mut Program, palette: &Palette, number: u32, mutable_percent: u32) {
         let Some(ty) = types::pick(&mut self.choices, &palette.scalars) else { return };
         let value = |literals: &mut Literals| {
-            let bits = crate::literals::bits(&program.types, ty, &mut literals.choices, &mut literals.last);
+            let bits =
+                crate::builder::literals::bits(&program.types, ty, &mut literals.choices, &mut literals.last);
             mir::ConstValue::Scalar(bits.unwrap_or(0))
         };
         let len = self.choices.below(Stream::Types, 5);
@@ -359,7 +347,7 @@ impl Literals {
     }
 
     fn draw(&mut self, types: &mir::Types, ty: TyId) -> Const {
-        let bits = crate::literals::bits(types, ty, &mut self.choices, &mut self.last);
+        let bits = crate::builder::literals::bits(types, ty, &mut self.choices, &mut self.last);
         Const::Scalar { bits: bits.unwrap_or(0), ty }
     }
 }

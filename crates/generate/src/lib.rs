@@ -5,55 +5,28 @@
 //! recursion. Every decision comes from [`Choices`]; (version, profile, seed) gives the same bytes everywhere.
 //! It must not know compilers, the disk or the clock.
 //!
-//! Start reading at [`generate`], then `grow` (what happens at a hole), `workspace` (how edits are undone),
-//! `statements`, `control` and `calls`.
+//! Start reading at [`generate`], then `grow` (what happens at a hole), `builder::workspace` (how edits are undone),
+//! `actions` (what can happen at a hole) and [`idioms`] (the registry of shapes that passes look for).
 
 #![deny(missing_docs)]
 
-pub mod census;
-pub mod choices;
-pub mod constructs;
-pub mod knobs;
-pub mod observability;
-pub mod profiles;
+pub mod idioms;
 
 mod actions;
-mod again;
-mod assembled;
+mod builder;
 mod calls;
 mod control;
-mod counters;
-mod decoys;
-mod dialects;
-mod ends;
-mod focus;
-mod gone;
 mod grow;
-mod guarded;
-mod intrinsics;
-mod literals;
-mod loops;
-mod matches;
-mod mend;
-mod noted;
-mod params;
-mod patterns;
-mod pick;
-mod rebuilt;
-mod results;
-mod retest;
-mod scope;
-mod seen;
-mod selects;
-mod shapes;
+mod liveness;
+mod measure;
+mod random;
 mod statements;
-mod types;
-mod variants;
-mod workspace;
 
-pub use choices::{Choices, Stream, Tape};
 pub use grow::{Generated, Rejects, generate};
-pub use knobs::{KNOBS, Kind, Knob, Mix, Profile, ProfileError};
+pub use measure::{census, constructs, observability};
+pub use random::choices::{Choices, Stream, Tape};
+pub use random::knobs::{Kind, Knob, Mix, Profile, ProfileError, knobs};
+pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.
 pub const VERSION: u32 = 21;

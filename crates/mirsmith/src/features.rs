@@ -4,7 +4,7 @@ use std::fmt;
 
 use generate::constructs::constructs;
 use generate::profiles::BUILT_IN;
-use generate::{KNOBS, Kind};
+use generate::{Kind, knobs};
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -59,7 +59,7 @@ struct Construct {
 
 impl Features {
     fn collect() -> Features {
-        let knobs = KNOBS.iter().map(|knob| {
+        let knobs = knobs().iter().map(|knob| {
             let (kind, on_percent, range, values) = match knob.kind {
                 Kind::Construct { off_percent } => ("construct", Some(100 - off_percent), None, None),
                 Kind::Number { low, high } => ("number", None, Some((low, high)), None),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use generate::profiles::BUILT_IN;
-use generate::{KNOBS, Profile};
+use generate::{Profile, knobs};
 use serde::Deserialize;
 
 /// Which knobs are pinned.
@@ -93,7 +93,7 @@ pub fn default_of(knob: &generate::Knob) -> String {
 
 /// The knob of a name.
 pub fn knob(name: &str) -> Option<&'static generate::Knob> {
-    KNOBS.iter().find(|k| k.name == name)
+    knobs().iter().find(|k| k.name == name)
 }
 
 #[cfg(test)]

@@ -1,0 +1,12 @@
+//! What everything that is generated is made with: the program and its undo, the types, places, operands and blocks.
+
+pub(crate) mod blocks;
+pub(crate) mod dialect;
+pub(crate) mod enums;
+pub(crate) mod literals;
+pub(crate) mod scope;
+pub(crate) mod types;
+pub(crate) mod workspace;
+
+mod operands;
+mod type_choice;

@@ -1,0 +1,5 @@
+//! Functions: their parameters, and calls of new and of finished ones.
+
+pub(crate) mod params;
+
+mod call;

@@ -1,0 +1,84 @@
+//! Matches on enums, as `match e { A(x) => .., B(y) => .. }` becomes: the discriminant is read and switched on, and each
+//! arm reads what its variant holds.
+
+use mir::{BlockId, Operand, Rvalue, Statement, Terminator};
+
+use crate::builder::enums::Matched;
+use crate::choices::Stream;
+use crate::idioms::{Detector, Idiom, Run, Seen, as_switch};
+use crate::random::knobs::often;
+use crate::grow::Grower;
+use crate::builder::workspace::Plan;
+
+const S: Stream = Stream::Control;
+
+/// The registry's entry.
+pub(crate) static IDIOM: Idiom = Idiom {
+    name: "variant_matches",
+    doc: "Matches on enums whose arms read the fields of their variant.",
+    hunts: &["EarlyOtherwiseBranch", "UnreachableEnumBranching", "SimplifyCfg", "llvm:SimplifyCFG"],
+    default: 8,
+    kind: often(),
+    run: Run::AtHole(as_switch, Grower::match_enum),
+    detect: &[
+        Detector {
+            name: "flow.variant-match",
+            switches: &["enums", "discriminants"],
+            doc: "switches on a discriminant that was just read",
+            count: Some(on_discriminants),
+        },
+    ],
+};
+
+impl Grower {
+    /// A match on an enum whose arms are regions of their own.
+    pub(crate) fn match_enum(&mut self, plan: Plan) {
+        self.attempt(|g| g.try_match_enum(plan));
+    }
+
+    fn try_match_enum(&mut self, plan: Plan) -> Option<()> {
+        let matched = self.read_discriminant()?;
+        let (func, _) = self.ws.here();
+        let (join, inner) = self.branch(plan);
+        let mut targets = Vec::new();
+        let discriminants = self.discriminants(&matched);
+        let left_out = self.left_out(&discriminants);
+        for (variant, &value) in discriminants.iter().enumerate() {
+            if left_out == Some(value) {
+                continue;
+            }
+            let arm = self.ws.add_block(func, inner);
+            self.read_payload(&matched, variant as u32, arm, value == matched.value);
+            targets.push((value, arm));
+        }
+        let otherwise = match left_out {
+            None if self.choices.percent(S, 50) => self.dead_end(plan),
+            Some(_) if self.choices.percent(S, 30) => join,
+            _ => self.ws.add_block(func, inner),
+        };
+        let op = self.maybe_move(matched.place);
+        self.end(Terminator::SwitchInt { op, targets, otherwise }).then_some(())
+    }
+
+    /// Begins an arm, which is not executed yet, with a copy of what its variant holds.
+    fn read_payload(&mut self, matched: &Matched, variant: u32, arm: BlockId, now: bool) -> Option<()> {
+        let (place, ty) = self.payload(matched, variant, now, |_| true)?;
+        let local = self.new_local(ty);
+        self.write_ahead(arm, Statement::Assign(local.into(), Rvalue::Use(Operand::Copy(place))))?;
+        if now {
+            self.renew(local);
+        }
+        Some(())
+    }
+}
+
+fn on_discriminants(seen: &Seen, found: &mut dyn FnMut(u64)) {
+    for (_, block, times) in seen.blocks() {
+        let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { continue };
+        let read =
+            |s: &Statement| matches!(s, Statement::Assign(to, Rvalue::Discriminant(_)) if Some(to) == op.place());
+        if block.statements.iter().any(read) {
+            found(times);
+        }
+    }
+}

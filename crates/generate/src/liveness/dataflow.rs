@@ -1,0 +1,128 @@
+//! What statements do to the information that locals hold: what is carried on, and what is new.
+
+use mir::{Local, Operand, Rvalue, Statement, Ty, TyId};
+
+use crate::grow::Grower;
+use mir::Place;
+
+/// What a statement will change, noted before it runs.
+pub(crate) struct Noted {
+    written: Option<(mir::FuncId, Local, u32)>,
+    /// Locals whose whole information the statement carries on.
+    carried: Vec<Local>,
+}
+
+impl Grower {
+    /// What a statement carries on and writes, and how much computation the result carries.
+    pub(crate) fn note(&mut self, statement: &Statement) -> Noted {
+        let Statement::Assign(place, rvalue) = statement else {
+            return Noted { written: None, carried: Vec::new() };
+        };
+        let mut read = Vec::new();
+        let mut carried = Vec::new();
+        let keeps = carries(&self.ws.program, self.ws.func(), rvalue);
+        mir::visit::rvalue_places(rvalue, &mut |place, _| {
+            read.push(place.local);
+            if keeps && place.projection.is_empty() {
+                carried.push(place.local);
+            }
+        });
+        let (func, _) = self.ws.here();
+        let scope = self.scopes.of(func);
+        let depth = read.iter().filter_map(|l| scope.locals.get(l.0 as usize)).map(|i| i.depth).sum::<u32>();
+        let owner = match place.is_indirect() {
+            true => self.ws.machine.owner(&self.ws.program, place),
+            false => Some((func, place.local)),
+        };
+        let written = owner.map(|(func, local)| (func, local, depth.saturating_add(1).min(1000)));
+        Noted { written, carried }
+    }
+
+    /// Remembers what a statement did.
+    pub(crate) fn apply(&mut self, noted: Noted) {
+        let (func, _) = self.ws.here();
+        let scope = self.scopes.of(func);
+        for local in noted.carried {
+            if let Some(info) = scope.locals.get_mut(local.0 as usize) {
+                info.fresh = false;
+            }
+        }
+        if let Some((func, local, depth)) = noted.written
+            && let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize)
+        {
+            info.depth = depth;
+            info.fresh = true;
+        }
+    }
+
+    /// Marks a local as carried on: it was passed or observed.
+    pub(crate) fn used(&mut self, operand: &Operand) {
+        let (func, _) = self.ws.here();
+        if let Some(place) = operand.place()
+            && place.projection.is_empty()
+            && let Some(info) = self.scopes.of(func).locals.get_mut(place.local.0 as usize)
+        {
+            info.fresh = false;
+        }
+    }
+
+    /// A local that was changed by what the scopes did not see.
+    pub(crate) fn renew(&mut self, local: Local) {
+        let (func, _) = self.ws.here();
+        if let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize) {
+            info.fresh = true;
+            info.depth += 5;
+        }
+    }
+
+    pub(crate) fn renew_owner(&mut self, place: &Place) {
+        if let Some((func, local)) = self.ws.machine.owner(&self.ws.program, place)
+            && let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize)
+        {
+            info.fresh = true;
+        } else if !place.is_indirect() {
+            self.renew(place.local);
+        }
+    }
+
+    /// Remembers that a local's address was taken: it may change behind everybody's back.
+    pub(crate) fn escape(&mut self, place: &Place) {
+        let (func, _) = self.ws.here();
+        if !place.is_indirect()
+            && let Some(info) = self.scopes.of(func).locals.get_mut(place.local.0 as usize)
+        {
+            info.escaped = true;
+        }
+    }
+}
+
+/// Whether an rvalue carries all information of its operands on: adding does, comparing does not.
+fn carries(program: &mir::Program, function: &mir::Function, rvalue: &Rvalue) -> bool {
+    use mir::{BinOp, CastKind};
+    match rvalue {
+        Rvalue::Binary(op, ..) | Rvalue::Checked(op, ..) => {
+            matches!(op, BinOp::Add | BinOp::Sub | BinOp::BitXor | BinOp::Offset)
+        }
+        Rvalue::Cast(CastKind::As, operand, to) => {
+            let bits = |ty: TyId| match program.types.get(ty) {
+                Ty::Int(int) => Some(int.bits()),
+                Ty::Bool => Some(1),
+                Ty::Char => Some(21),
+                _ => None,
+            };
+            let from = mir::typing::operand_ty(program, function, operand).and_then(bits);
+            from.zip(bits(*to)).is_some_and(|(from, to)| from <= to)
+        }
+        Rvalue::Use(_)
+        | Rvalue::Repeat(..)
+        | Rvalue::Unary(..)
+        | Rvalue::Cast(..)
+        | Rvalue::Aggregate(..)
+        | Rvalue::CopyForDeref(_) => true,
+        Rvalue::PtrMetadata(_)
+        | Rvalue::Ref(..)
+        | Rvalue::RawPtr(..)
+        | Rvalue::Discriminant(_)
+        | Rvalue::Len(_) => false,
+    }
+}

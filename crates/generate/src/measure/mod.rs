@@ -1,0 +1,7 @@
+//! Measuring finished programs: what they contain, what of it runs, and how much of it can be seen.
+
+pub mod census;
+pub mod constructs;
+pub mod observability;
+
+pub(crate) mod cfg_shapes;

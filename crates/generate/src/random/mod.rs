@@ -1,0 +1,5 @@
+//! Where all randomness comes from: choices, and the knobs that weigh them.
+
+pub mod choices;
+pub mod knobs;
+pub mod profiles;
