@@ -1,11 +1,10 @@
 //! Growing a program: at a hole something is generated, anywhere else the machine replays.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use machine::{Limits, Outcome, Rule, Standing, Stop};
 use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 
-use crate::builder::scope::Scopes;
 use crate::builder::types::{self, Palette};
 use crate::builder::workspace::{Exit, Plan, Workspace};
 use crate::choices::{Choices, Stream};
@@ -70,7 +69,6 @@ pub(crate) struct Grower {
     pub(crate) choices: Choices,
     pub(crate) mix: Mix,
     pub(crate) ws: Workspace,
-    pub(crate) scopes: Scopes,
     pub(crate) palette: Palette,
     pub(crate) rejects: Rejects,
     /// Statements still to be generated.
@@ -79,26 +77,12 @@ pub(crate) struct Grower {
     pub(crate) last_int: u128,
     /// The next observation's number.
     pub(crate) site: u32,
-    /// Functions that are being generated: not yet to be called again.
-    pub(crate) unfinished: Vec<FuncId>,
-    /// The parameter that limits the depth of a recursive function, while it is being generated.
-    pub(crate) fuel: BTreeMap<FuncId, Local>,
-    /// What each function switched on last: testing it again is what compilers like to thread.
-    pub(crate) switched: BTreeMap<FuncId, (mir::Place, TyId)>,
-    /// The number in each function into which left-over values go.
-    pub(crate) sums: BTreeMap<FuncId, Local>,
-    /// Functions whose return place only takes copies of results.
-    pub(crate) apart: BTreeSet<FuncId>,
     /// The value that the loop around works on.
     pub(crate) focus: Option<(FuncId, Local)>,
-    /// Where unit values go.
-    pub(crate) unit: BTreeMap<FuncId, Local>,
-    /// The steps that each function's last call took.
-    pub(crate) costs: BTreeMap<FuncId, u64>,
 }
 
 impl Grower {
-    fn new(profile: &Profile, mut choices: Choices) -> Result<Grower, Stop> {
+    pub(crate) fn new(profile: &Profile, mut choices: Choices) -> Result<Grower, Stop> {
         let mut mix = profile.draw(&mut choices);
         if choices.percent(Stream::Mix, mix.large_percent) {
             mix.size *= 10;
@@ -127,26 +111,19 @@ impl Grower {
             choices: literals.choices,
             mix,
             ws,
-            scopes: Scopes::default(),
             palette,
             rejects: Rejects::default(),
             left,
             last_int: literals.last,
             site: 0,
-            unfinished: vec![FuncId(0)],
-            fuel: BTreeMap::new(),
-            switched: BTreeMap::new(),
-            sums: BTreeMap::new(),
-            apart: BTreeSet::new(),
             focus: None,
-            unit: BTreeMap::new(),
-            costs: BTreeMap::new(),
         };
         for i in 0..=params.len() as u32 {
-            grower.scopes.add_local(&grower.ws.program, FuncId(0), Local(i), i > 0);
+            grower.ws.declare(FuncId(0), Local(i), i > 0);
         }
         let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
         grower.ws.set_plan(FuncId(0), BlockId(0), plan);
+        grower.ws.change_facts(FuncId(0), |facts| facts.unfinished = true);
         grower.add_sum(FuncId(0));
         Ok(grower)
     }
@@ -196,7 +173,7 @@ impl Grower {
     }
 
     /// Does one thing at the hole where the machine stands.
-    fn fill(&mut self) -> Result<(), Failure> {
+    pub(crate) fn fill(&mut self) -> Result<(), Failure> {
         let (func, block) = self.ws.here();
         let plan = self.ws.plan(func, block);
         if plan.budget == 0 || self.left == 0 || self.spent() {
@@ -275,34 +252,17 @@ impl Grower {
 
     /// A new local of a function, offered as a place or not.
     pub(crate) fn local_of(&mut self, func: FuncId, ty: TyId, offered: bool) -> Local {
-        self.cut();
-        let local = self.ws.add_local(func, ty);
-        self.scopes.add_local(&self.ws.program, func, local, offered);
-        local
-    }
-
-    /// Brings the scopes back in step with the program after an undo.
-    pub(crate) fn cut(&mut self) {
-        if self.ws.shrunk {
-            self.ws.shrunk = false;
-            self.scopes.cut(&self.ws.program);
-            let functions = self.ws.program.functions.len() as u32;
-            self.unfinished.retain(|f| f.0 < functions);
-            let program = &self.ws.program;
-            self.unit
-                .retain(|f, local| f.0 < functions && (local.0 as usize) < program.func(*f).locals.len());
-        }
+        self.ws.add_local(func, ty, offered)
     }
 
     /// A local for values of type `()`.
     pub(crate) fn unit_local(&mut self) -> Local {
         let (func, _) = self.ws.here();
-        self.cut();
-        if let Some(local) = self.unit.get(&func) {
-            return *local;
+        if let Some(local) = self.ws.facts(func).unit {
+            return local;
         }
         let local = self.private_local(mir::Types::UNIT);
-        self.unit.insert(func, local);
+        self.ws.change_facts(func, |facts| facts.unit = Some(local));
         local
     }
 

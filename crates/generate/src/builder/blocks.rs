@@ -34,7 +34,6 @@ impl Grower {
                 }
                 Tried::Failed => {
                     self.ws.restore(checkpoint);
-                    self.cut();
                 }
             }
         }

@@ -3,6 +3,7 @@
 pub(crate) mod blocks;
 pub(crate) mod dialect;
 pub(crate) mod enums;
+pub(crate) mod function_state;
 pub(crate) mod literals;
 pub(crate) mod scope;
 pub(crate) mod types;
@@ -10,3 +11,5 @@ pub(crate) mod workspace;
 
 mod operands;
 mod type_choice;
+#[cfg(test)]
+mod undo_test;

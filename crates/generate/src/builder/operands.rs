@@ -17,28 +17,27 @@ const MAKE_DEPTH: u32 = 4;
 impl Grower {
     /// A candidate of the type, recent ones and those with much computation first; its indices are chosen.
     pub(crate) fn candidate(&mut self, ty: TyId) -> Option<Place> {
-        self.cut();
         if let Some(place) = self.focused_place(ty) {
             return self.resolve(place);
         }
         let (func, _) = self.ws.here();
-        let scope = self.scopes.of(func);
+        let scope = self.ws.scope(func);
         let count = scope.places(ty).len() as u64;
         if count == 0 {
             return None;
         }
         let draws =
             [self.choices.below(S, count), self.choices.below(S, count), self.choices.below(S, count)];
-        let scope = self.scopes.of(func);
+        let scope = self.ws.scope(func);
         let places = scope.places(ty);
         let value = |i: &u64| {
-            let info = scope.locals.get(places[*i as usize].local.0 as usize);
-            info.map_or(0, |info| info.depth.min(100) + if info.fresh { 200 } else { 0 })
+            let info = scope.local(places[*i as usize].local);
+            info.depth.min(100) + if info.fresh { 200 } else { 0 }
         };
         let best = draws.iter().copied().max_by_key(|i| (value(i), *i))?;
         // Half the time any of them, so that nothing is forgotten.
         let index = if self.choices.percent(S, 50) { best } else { draws[0] };
-        let place = self.scopes.of(func).places(ty)[index as usize].clone();
+        let place = self.ws.scope(func).places(ty)[index as usize].clone();
         self.resolve(place)
     }
 
@@ -74,9 +73,9 @@ impl Grower {
         }
         let (func, _) = self.ws.here();
         for _ in 0..4 {
-            let places = self.scopes.of(func).places(Types::USIZE);
+            let places = self.ws.scope(func).places(Types::USIZE);
             let index = self.choices.below(S, places.len() as u64) as usize;
-            let Some(place) = self.scopes.of(func).places(Types::USIZE).get(index).cloned() else { break };
+            let Some(place) = self.ws.scope(func).places(Types::USIZE).get(index).cloned() else { break };
             if !place.projection.is_empty() {
                 continue;
             }
@@ -114,7 +113,7 @@ impl Grower {
         let (func, _) = self.ws.here();
         for _ in 0..TRIES {
             let place = self.candidate(ty)?;
-            let info = self.scopes.of(func).locals.get(place.local.0 as usize).copied().unwrap_or_default();
+            let info = self.ws.scope(func).local(place.local);
             // A value that nobody has read yet is worth more than its place.
             let wasted = info.fresh && place.projection.is_empty() && self.choices.percent(S, 85);
             if place.is_indirect() || !(info.reserved || wasted) {
@@ -194,7 +193,7 @@ impl Grower {
             return None;
         }
         let (func, _) = self.ws.here();
-        let scope = self.scopes.of(func);
+        let scope = self.ws.scope(func);
         let there = |from: &TyId| *from != ty && !scope.places(*from).is_empty();
         let from: Vec<TyId> = IntTy::ALL.map(Types::int).into_iter().filter(there).collect();
         let from = *self.choices.pick(S, &from)?;
@@ -285,7 +284,7 @@ impl Grower {
 
     pub(crate) fn is_reserved(&mut self, place: &Place) -> bool {
         let (func, _) = self.ws.here();
-        let info = self.scopes.of(func).locals.get(place.local.0 as usize).copied().unwrap_or_default();
+        let info = self.ws.scope(func).local(place.local);
         info.reserved && !place.is_indirect()
     }
 

@@ -1,6 +1,6 @@
 //! The places of a function by type, so that an operand of a wanted type is found without a search.
 
-use mir::{AdtKind, FuncId, Local, Place, Program, Proj, Ty, TyId};
+use mir::{AdtKind, Local, Place, Program, Proj, Ty, TyId};
 use rustc_hash::FxHashMap;
 
 /// Stands for an index local that is chosen when the place is.
@@ -10,7 +10,7 @@ pub(crate) const ANY_INDEX: Local = Local(u32::MAX);
 const MAX_PARTS: usize = 24;
 
 /// What is known of a local besides its type.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct LocalInfo {
     /// How much computation its value carries.
     pub(crate) depth: u32,
@@ -26,80 +26,98 @@ pub(crate) struct LocalInfo {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scope {
     by_type: FxHashMap<TyId, Vec<Place>>,
-    pub(crate) locals: Vec<LocalInfo>,
+    locals: Vec<LocalInfo>,
 }
 
-/// The scopes of all functions.
+/// The parts of each type: path and type.
 #[derive(Debug, Default)]
-pub(crate) struct Scopes {
-    functions: Vec<Scope>,
-    /// The parts of each type: path and type.
-    parts: FxHashMap<TyId, Vec<(Vec<Proj>, TyId)>>,
+pub(crate) struct Parts {
+    known: FxHashMap<TyId, Vec<(Vec<Proj>, TyId)>>,
 }
 
-impl Scopes {
-    pub(crate) fn of(&mut self, func: FuncId) -> &mut Scope {
-        let index = func.0 as usize;
-        if self.functions.len() <= index {
-            self.functions.resize_with(index + 1, Scope::default);
-        }
-        &mut self.functions[index]
-    }
-
-    /// Makes a local known, with all its parts and what it points to.
-    pub(crate) fn add_local(&mut self, program: &Program, func: FuncId, local: Local, offered: bool) {
-        let ty = program.func(func).local_ty(local);
-        self.of(func).locals.resize(local.0 as usize + 1, LocalInfo::default());
-        if !offered {
-            return;
-        }
-        for (path, part) in self.parts(program, ty).to_vec() {
-            self.of(func).offer(part, Place { local, projection: path });
-        }
-        if let Some(pointee) = program.types.pointee(ty) {
-            for (path, part) in self.parts(program, pointee).to_vec() {
-                let projection = [Proj::Deref].into_iter().chain(path).collect();
-                self.of(func).offer(part, Place { local, projection });
-            }
-        }
-    }
-
-    /// After an undo: forgets functions and locals that are gone.
-    pub(crate) fn cut(&mut self, program: &Program) {
-        self.functions.truncate(program.functions.len());
-        for (scope, function) in self.functions.iter_mut().zip(&program.functions) {
-            let count = function.locals.len();
-            if scope.locals.len() > count {
-                scope.locals.truncate(count);
-                for places in scope.by_type.values_mut() {
-                    places.retain(|p| (p.local.0 as usize) < count);
-                }
-            }
-        }
-    }
-
-    /// The types of the parts of a type, itself first.
-    pub(crate) fn part_types(&mut self, program: &Program, ty: TyId) -> Vec<TyId> {
-        self.parts(program, ty).iter().map(|(_, part)| *part).collect()
-    }
-
-    fn parts(&mut self, program: &Program, ty: TyId) -> &[(Vec<Proj>, TyId)] {
-        self.parts.entry(ty).or_insert_with(|| {
+impl Parts {
+    /// The parts of a type, itself first.
+    pub(crate) fn of(&mut self, program: &Program, ty: TyId) -> &[(Vec<Proj>, TyId)] {
+        self.known.entry(ty).or_insert_with(|| {
             let mut found = Vec::new();
             collect(program, ty, &mut Vec::new(), &mut found);
             found
         })
     }
+
+    /// The places that a local offers: its parts, and those of what it points to.
+    fn offered(&mut self, program: &Program, local: Local, ty: TyId) -> Vec<(TyId, Place)> {
+        let place = |projection| Place { local, projection };
+        let mut offered: Vec<(TyId, Place)> =
+            self.of(program, ty).iter().map(|(path, part)| (*part, place(path.clone()))).collect();
+        if let Some(pointee) = program.types.pointee(ty) {
+            offered.extend(self.of(program, pointee).iter().map(|(path, part)| {
+                (*part, place([Proj::Deref].into_iter().chain(path.iter().copied()).collect()))
+            }));
+        }
+        offered
+    }
 }
 
 impl Scope {
-    fn offer(&mut self, ty: TyId, place: Place) {
-        self.by_type.entry(ty).or_default().push(place);
+    /// Makes a local known; `offered` ones with all their parts and what they point to.
+    pub(crate) fn add(
+        &mut self,
+        program: &Program,
+        parts: &mut Parts,
+        local: Local,
+        ty: TyId,
+        offered: bool,
+    ) {
+        self.locals.resize(local.0 as usize + 1, LocalInfo::default());
+        if offered {
+            for (part, place) in parts.offered(program, local, ty) {
+                self.by_type.entry(part).or_default().push(place);
+            }
+        }
+    }
+
+    /// Forgets the last local.
+    pub(crate) fn remove_last(&mut self, program: &Program, parts: &mut Parts, ty: TyId) {
+        self.locals.pop();
+        let local = Local(self.locals.len() as u32);
+        // The places of the last local are the last of each type.
+        for (part, _) in parts.offered(program, local, ty) {
+            if let Some(places) = self.by_type.get_mut(&part)
+                && places.last().is_some_and(|place| place.local == local)
+            {
+                places.pop();
+            }
+        }
     }
 
     /// The places of a type, oldest first.
     pub(crate) fn places(&self, ty: TyId) -> &[Place] {
         self.by_type.get(&ty).map_or(&[], Vec::as_slice)
+    }
+
+    /// What is known of the locals, in their order.
+    pub(crate) fn locals(&self) -> &[LocalInfo] {
+        &self.locals
+    }
+
+    /// What is known of a local.
+    pub(crate) fn local(&self, local: Local) -> LocalInfo {
+        self.locals.get(local.0 as usize).copied().unwrap_or_default()
+    }
+
+    /// Sets what is known of a local, and gives what was known before, if that was something else.
+    pub(crate) fn set_local(&mut self, local: Local, info: LocalInfo) -> Option<LocalInfo> {
+        let old = self.locals.get_mut(local.0 as usize)?;
+        (*old != info).then(|| std::mem::replace(old, info))
+    }
+
+    /// All of it in one order, to be compared.
+    #[cfg(test)]
+    pub(crate) fn described(&self) -> String {
+        let types: std::collections::BTreeMap<u32, &Vec<Place>> =
+            self.by_type.iter().filter(|(_, places)| !places.is_empty()).map(|(ty, p)| (ty.0, p)).collect();
+        format!("{types:?} {:?}", self.locals)
     }
 }
 

@@ -1,6 +1,8 @@
 //! A program and the machine that executes it while it grows. Every edit is journaled: a checkpoint brings both
 //! back together.
 
+use crate::builder::function_state::{Facts, FunctionState};
+use crate::builder::scope::{LocalInfo, Parts, Scope};
 use machine::{Limits, Machine, Mark, Standing, Stop};
 use mir::{Block, BlockId, FuncId, Function, Local, NamedConst, Program, Statement, Terminator, TyId};
 
@@ -64,6 +66,15 @@ enum Edit {
         block: BlockId,
         old: Plan,
     },
+    LocalInfo {
+        func: FuncId,
+        local: Local,
+        old: LocalInfo,
+    },
+    Facts {
+        func: FuncId,
+        old: Box<Facts>,
+    },
 }
 
 /// A point to return to.
@@ -80,8 +91,8 @@ pub(crate) struct Workspace {
     edits: Vec<Edit>,
     /// Steps replayed in all, those that were taken back included.
     pub(crate) work: u64,
-    /// Raised whenever locals or functions were taken back: scopes must be cut.
-    pub(crate) shrunk: bool,
+    states: Vec<FunctionState>,
+    parts: Parts,
 }
 
 const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
@@ -90,7 +101,9 @@ impl Workspace {
     pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {
         let machine = Machine::new(&program, limits)?;
         let plans = program.functions.iter().map(|f| vec![NO_PLAN; f.blocks.len()]).collect();
-        Ok(Workspace { program, machine, plans, edits: Vec::new(), work: 0, shrunk: false })
+        let states = vec![FunctionState::default(); program.functions.len()];
+        let (edits, parts) = (Vec::new(), Parts::default());
+        Ok(Workspace { program, machine, plans, edits, work: 0, states, parts })
     }
 
     /// The function and block at which the machine stands.
@@ -151,13 +164,15 @@ impl Workspace {
                 self.plans[func.0 as usize].pop();
             }
             Edit::Local { func } => {
-                self.program.func_mut(func).locals.pop();
-                self.shrunk = true;
+                if let Some(decl) = self.program.func_mut(func).locals.pop() {
+                    let scope = &mut self.states[func.0 as usize].scope;
+                    scope.remove_last(&self.program, &mut self.parts, decl.ty);
+                }
             }
             Edit::Function => {
                 self.program.functions.pop();
                 self.plans.pop();
-                self.shrunk = true;
+                self.states.pop();
             }
             Edit::Const => {
                 self.program.consts.pop();
@@ -183,6 +198,10 @@ impl Workspace {
                 self.plans[func.0 as usize].pop();
             }
             Edit::Plan { func, block, old } => self.plans[func.0 as usize][block.0 as usize] = old,
+            Edit::LocalInfo { func, local, old } => {
+                self.states[func.0 as usize].scope.set_local(local, old);
+            }
+            Edit::Facts { func, old } => self.states[func.0 as usize].facts = *old,
         }
     }
 
@@ -312,14 +331,25 @@ impl Workspace {
         BlockId(self.program.func(func).blocks.len() as u32 - 1)
     }
 
-    pub(crate) fn add_local(&mut self, func: FuncId, ty: TyId) -> Local {
+    /// A new local, offered as a place or not.
+    pub(crate) fn add_local(&mut self, func: FuncId, ty: TyId, offered: bool) -> Local {
         self.edits.push(Edit::Local { func });
-        self.program.func_mut(func).add_local(ty)
+        let local = self.program.func_mut(func).add_local(ty);
+        self.declare(func, local, offered);
+        local
+    }
+
+    /// Makes the return place or a parameter of a new function known.
+    pub(crate) fn declare(&mut self, func: FuncId, local: Local, offered: bool) {
+        let ty = self.program.func(func).local_ty(local);
+        let scope = &mut self.states[func.0 as usize].scope;
+        scope.add(&self.program, &mut self.parts, local, ty, offered);
     }
 
     pub(crate) fn add_function(&mut self, function: Function, plan: Plan) -> FuncId {
         self.edits.push(Edit::Function);
         self.plans.push(vec![plan; function.blocks.len()]);
+        self.states.push(FunctionState::default());
         self.program.add_function(function)
     }
 
@@ -336,5 +366,51 @@ impl Workspace {
     pub(crate) fn set_plan(&mut self, func: FuncId, block: BlockId, plan: Plan) {
         let old = std::mem::replace(&mut self.plans[func.0 as usize][block.0 as usize], plan);
         self.edits.push(Edit::Plan { func, block, old });
+    }
+
+    /// The places of a function.
+    pub(crate) fn scope(&self, func: FuncId) -> &Scope {
+        &self.states[func.0 as usize].scope
+    }
+
+    /// What is known of a function.
+    pub(crate) fn facts(&self, func: FuncId) -> &Facts {
+        &self.states[func.0 as usize].facts
+    }
+
+    /// Changes what is known of a function.
+    pub(crate) fn change_facts(&mut self, func: FuncId, change: impl FnOnce(&mut Facts)) {
+        let facts = &mut self.states[func.0 as usize].facts;
+        let old = Box::new(facts.clone());
+        change(facts);
+        self.edits.push(Edit::Facts { func, old });
+    }
+
+    /// Changes what is known of a local.
+    pub(crate) fn change_local(&mut self, func: FuncId, local: Local, change: impl FnOnce(&mut LocalInfo)) {
+        let scope = &mut self.states[func.0 as usize].scope;
+        let mut info = scope.local(local);
+        change(&mut info);
+        if let Some(old) = scope.set_local(local, info) {
+            self.edits.push(Edit::LocalInfo { func, local, old });
+        }
+    }
+
+    /// The types of the parts of a type, itself first.
+    pub(crate) fn part_types(&mut self, ty: TyId) -> Vec<TyId> {
+        self.parts.of(&self.program, ty).iter().map(|(_, part)| *part).collect()
+    }
+
+    /// All that an undo must restore, to be compared.
+    #[cfg(test)]
+    pub(crate) fn described(&self) -> String {
+        let states: Vec<String> = self
+            .states
+            .iter()
+            .map(|state| format!("{} {:?}", state.scope.described(), state.facts))
+            .collect();
+        let at = (self.machine.at(), self.machine.depth(), self.machine.steps());
+        let program = (&self.program.functions, &self.program.consts);
+        format!("{program:?} {:?} {states:?} {at:?} {:?}", self.plans, self.machine.events())
     }
 }

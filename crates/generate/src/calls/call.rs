@@ -1,6 +1,6 @@
 //! Functions: new ones, called as they are generated, and old ones, called again with other arguments.
 
-use mir::{Abi, Callee, FuncId, Function, Inline, Local, Operand, Place, Rvalue, Statement};
+use mir::{Abi, BlockId, Callee, FuncId, Function, Inline, Local, Operand, Place, Rvalue, Statement};
 use mir::{Terminator, TyId, Types};
 
 use crate::builder::blocks::Tried;
@@ -16,14 +16,13 @@ const S: Stream = Stream::Calls;
 impl Grower {
     /// Calls a new function, generated on the way. If it fails as a whole, nothing of it stays.
     pub(crate) fn call_new(&mut self) {
-        if self.ws.program.functions.len() as u32 > self.mix.functions || self.ws.machine.depth() > 6 {
+        let aside = |func: u32| self.ws.facts(FuncId(func)).aside;
+        let made = (0..self.ws.program.functions.len() as u32).filter(|func| !aside(*func)).count();
+        if made as u32 > self.mix.functions || self.ws.machine.depth() > 6 {
             return;
         }
         let (caller, _) = self.ws.here();
-        let unfinished = self.unfinished.len();
-        if self.retry(1, Grower::try_call_new).is_none() {
-            self.unfinished.truncate(unfinished);
-        }
+        self.retry(1, Grower::try_call_new);
         debug_assert_eq!(self.ws.here().0, caller);
     }
 
@@ -55,7 +54,7 @@ impl Grower {
     }
 
     /// Operands of these types.
-    fn arguments(&mut self, params: &[TyId]) -> Option<Vec<Operand>> {
+    pub(crate) fn arguments(&mut self, params: &[TyId]) -> Option<Vec<Operand>> {
         params.iter().map(|ty| self.operand(*ty)).collect()
     }
 
@@ -77,19 +76,19 @@ impl Grower {
         let params = function.sig().params;
         let budget = self.choices.between(S, 3, (self.mix.size as u64 / 3).clamp(4, 400)) as u32;
         let body = Plan { exit: Exit::Return, budget, nesting: 0, leave: None };
-        self.cut();
         let func = self.ws.add_function(function, body);
-        self.fuel.remove(&func);
-        self.switched.remove(&func);
-        self.unfinished.push(func);
+        self.ws.change_facts(func, |facts| {
+            facts.unfinished = true;
+            facts.fuel = recursive.then_some(Local(1));
+        });
         let apart = self.draw_result(func, ret);
         for i in 0..=params.len() as u32 {
             // The return place is offered like any local, mostly: results may be built part by part.
-            self.scopes.add_local(&self.ws.program, func, Local(i), i > 0 || ret != Types::UNIT && !apart);
-            if let Some(info) = self.scopes.of(func).locals.get_mut(i as usize) {
+            self.ws.declare(func, Local(i), i > 0 || ret != Types::UNIT && !apart);
+            self.ws.change_local(func, Local(i), |info| {
                 info.fresh = i > 0;
                 info.depth = 5;
-            }
+            });
         }
         self.add_sum(func);
         for idiom in IDIOMS {
@@ -98,16 +97,13 @@ impl Grower {
             }
         }
         if recursive {
-            self.fuel.insert(func, Local(1));
             // With no fuel left a call ends; what else it does, the innermost activation will tell.
             let base = self.ws.add_block(func, Plan { budget: budget / 4, ..body });
             let rest = self.ws.add_block(func, body);
             let op = Operand::Copy(Local(1).into());
             let switch = Terminator::SwitchInt { op, targets: vec![(0, base)], otherwise: rest };
             self.ws.set_terminator(func, mir::BlockId(0), switch);
-            if let Some(info) = self.scopes.of(func).locals.get_mut(1) {
-                info.reserved = true;
-            }
+            self.ws.change_local(func, Local(1), |info| info.reserved = true);
         }
         func
     }
@@ -119,14 +115,19 @@ impl Grower {
             return;
         }
         let func = FuncId(1 + self.choices.below(S, functions - 1) as u32);
+        self.call_known(func);
+    }
+
+    /// Calls a function again, unless it is not finished or takes too long.
+    pub(crate) fn call_known(&mut self, func: FuncId) {
         let (caller, _) = self.ws.here();
-        if self.unfinished.contains(&func) || func == caller {
+        if self.ws.facts(func).unfinished || func == caller {
             return;
         }
         // A call in a loop is made more than once.
         let times = if self.ws.plan(caller, self.ws.here().1).leave.is_some() { 16 } else { 2 };
         let left = (self.mix.steps as u64).saturating_sub(self.ws.machine.steps());
-        if self.costs.get(&func).copied().unwrap_or(0) * times > left {
+        if self.ws.facts(func).cost * times > left {
             return;
         }
         let sig = self.ws.program.func(func).sig();
@@ -148,8 +149,7 @@ impl Grower {
     /// fills the base case, and on the way back the code after the call is generated once.
     pub(crate) fn recurse(&mut self, plan: Plan) {
         let (func, _) = self.ws.here();
-        self.cut();
-        let Some(fuel) = self.fuel.get(&func).copied() else { return };
+        let Some(fuel) = self.ws.facts(func).fuel else { return };
         // Not inside loops: each iteration would recurse.
         if plan.nesting > 0 {
             return;
@@ -168,7 +168,7 @@ impl Grower {
             return Tried::Left;
         }
         let dest = self.call_destination(sig.ret, &args);
-        self.fuel.remove(&func);
+        self.ws.change_facts(func, |facts| facts.fuel = None);
         match self.call_and_run(dest, Callee::Function(func), args) {
             true => Tried::Done(()),
             false => Tried::Failed,
@@ -181,7 +181,8 @@ impl Grower {
         let before = self.ws.machine.steps();
         let done = self.call_and_run(dest, callee, args);
         if done {
-            self.costs.insert(func, self.ws.machine.steps() - before);
+            let cost = self.ws.machine.steps() - before;
+            self.ws.change_facts(func, |facts| facts.cost = cost);
         }
         done
     }
@@ -218,29 +219,32 @@ impl Grower {
         let (func, block) = self.ws.here();
         let plan = self.ws.plan(func, block);
         let depth = self.ws.machine.depth();
-        let target = self.ws.add_block(func, plan);
-        let unwind = self.unwind();
-        args.iter().for_each(|arg| self.used(arg));
-        let call = Terminator::Call { dest: dest.clone(), callee, args, target, unwind };
-        if !self.end(call) {
-            return false;
-        }
+        let Some(target) = self.call_into(dest.clone(), callee, args) else { return false };
         let ran = self.run_until(Goal::At { depth, func, block: target, or: target });
         if let Err(crate::grow::Failure::Stop(stop)) = &ran {
             self.refused(stop);
         }
-        if ran.is_ok()
-            && !dest.is_indirect()
-            && let Some(info) = self.scopes.of(func).locals.get_mut(dest.local.0 as usize)
-        {
-            info.fresh = true;
-            info.depth += 10;
+        if ran.is_ok() && !dest.is_indirect() {
+            self.ws.change_local(func, dest.local, |info| {
+                info.fresh = true;
+                info.depth += 10;
+            });
         }
         // What a call in a loop returns would be overwritten by the next one.
         if ran.is_ok() && dest.projection.is_empty() && plan.leave.is_some() && self.choices.percent(S, 70) {
             self.sink_local(dest.local);
         }
         ran.is_ok()
+    }
+
+    /// Makes the call and stands at the callee's start; says where the region will go on.
+    pub(crate) fn call_into(&mut self, dest: Place, callee: Callee, args: Vec<Operand>) -> Option<BlockId> {
+        let (func, block) = self.ws.here();
+        let plan = self.ws.plan(func, block);
+        let target = self.ws.add_block(func, plan);
+        let unwind = self.unwind();
+        args.iter().for_each(|arg| self.used(arg));
+        self.end(Terminator::Call { dest, callee, args, target, unwind }).then_some(target)
     }
 
     /// The signature of a function that is there: another with the same can be called in its place.
@@ -250,7 +254,7 @@ impl Grower {
             return None;
         }
         let func = FuncId(self.choices.between(S, 1, functions - 1) as u32);
-        let fueled = self.fuel.contains_key(&func);
+        let fueled = self.ws.facts(func).fuel.is_some();
         (!fueled).then(|| self.ws.program.func(func).sig())
     }
 
@@ -281,7 +285,7 @@ impl Grower {
     }
 
     /// Where the result goes: a local, a part, behind a pointer, or where an argument came from.
-    fn call_destination(&mut self, ty: TyId, args: &[Operand]) -> Place {
+    pub(crate) fn call_destination(&mut self, ty: TyId, args: &[Operand]) -> Place {
         if ty == Types::UNIT {
             return self.unit_local().into();
         }

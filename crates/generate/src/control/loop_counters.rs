@@ -129,10 +129,10 @@ impl Grower {
     /// A local with a small number to count to: a parameter, or the counter of an outer loop.
     fn end_in_local(&mut self, ty: TyId, int: IntTy, start: u128) -> Option<(Local, u64)> {
         let (func, _) = self.ws.here();
-        let count = self.scopes.of(func).places(ty).len() as u64;
+        let count = self.ws.scope(func).places(ty).len() as u64;
         for _ in 0..6 {
             let index = self.choices.below(S, count) as usize;
-            let place = self.scopes.of(func).places(ty).get(index)?.clone();
+            let place = self.ws.scope(func).places(ty).get(index)?.clone();
             if let Probe::Known(value) = self.probe(&place)
                 && place.projection.is_empty()
                 && machine::ops::int::cmp(int, value, start).is_gt()
@@ -148,9 +148,9 @@ impl Grower {
     pub(crate) fn reserved_local(&mut self, ty: TyId) -> Local {
         let local = self.new_local(ty);
         let (func, _) = self.ws.here();
-        if let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize) {
+        self.ws.change_local(func, local, |info| {
             info.reserved = true;
-        }
+        });
         local
     }
 

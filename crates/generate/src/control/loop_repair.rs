@@ -182,10 +182,7 @@ impl Grower {
 
     /// A local of the function that is mended, for nobody else.
     fn mending_local(&mut self, at: At, ty: TyId) -> Local {
-        self.cut();
-        let local = self.ws.add_local(at.function, ty);
-        self.scopes.add_local(&self.ws.program, at.function, local, false);
-        local
+        self.ws.add_local(at.function, ty, false)
     }
 }
 

@@ -57,7 +57,6 @@ impl Grower {
             Some((made, cost)) => self.other_iterations(checkpoint, made, cost),
             None => {
                 self.ws.restore(checkpoint);
-                self.cut();
             }
         }
         self.focus = outer;
@@ -172,7 +171,6 @@ impl Grower {
             }
         }
         self.ws.restore(checkpoint);
-        self.cut();
     }
 
     /// The end of an iteration: counts. With a header, goes back there.

@@ -18,7 +18,7 @@ impl Grower {
         let sig = self.ws.program.func(func).sig();
         let callees: Vec<FuncId> = (1..self.ws.program.functions.len() as u32)
             .map(FuncId)
-            .filter(|f| *f != func && !self.unfinished.contains(f) && self.ws.program.func(*f).sig() == sig)
+            .filter(|f| *f != func && !self.ws.facts(*f).unfinished && self.ws.program.func(*f).sig() == sig)
             .collect();
         let Some(callee) = self.choices.pick(S, &callees).copied() else { return false };
         let done = self.attempt(|g| {

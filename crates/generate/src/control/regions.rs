@@ -28,7 +28,7 @@ impl Grower {
             self.observe_rest();
         }
         if ret != Types::UNIT && self.probe(&Place::RET) == Probe::Refused {
-            let mut done = self.apart.contains(&func) && self.copy_result(ret);
+            let mut done = self.ws.facts(func).result_apart && self.copy_result(ret);
             for _ in 0..4 {
                 if done {
                     break;
@@ -42,13 +42,13 @@ impl Grower {
         }
         self.sink(if is_entry { 64 } else { 24 }, true);
         self.release(func, ret);
-        if !is_entry && !self.apart.contains(&func) {
+        if !is_entry && !self.ws.facts(func).result_apart {
             self.last_change(ret);
         }
         if is_entry || !self.tail_call() {
             self.ws.end(Terminator::Return).map_err(Failure::Stop)?;
         }
-        self.unfinished.retain(|f| *f != func);
+        self.ws.change_facts(func, |facts| facts.unfinished = false);
         Ok(())
     }
 

@@ -21,7 +21,8 @@ impl Grower {
     /// A switch on a place of which the value is known.
     pub(crate) fn switch_on(&mut self, place: Place, ty: TyId, value: u128, plan: Plan) {
         let (func, _) = self.ws.here();
-        self.switched.insert(func, (place.clone(), ty));
+        let tested = Some((place.clone(), ty));
+        self.ws.change_facts(func, |facts| facts.switched = tested);
         let operand = self.maybe_move(place);
         let (join, inner) = self.branch(plan);
         let arms = match ty {
@@ -40,17 +41,14 @@ impl Grower {
         self.end(Terminator::SwitchInt { op: operand, targets, otherwise });
     }
 
-    /// What the function switched on last, unless an undo has given the local to a value of another type.
+    /// What the function switched on last.
     pub(crate) fn switched_before(&self) -> Option<(Place, TyId)> {
         let (func, _) = self.ws.here();
-        let (place, ty) = self.switched.get(&func)?;
-        let now = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place);
-        (now == Some(*ty)).then(|| (place.clone(), *ty))
+        self.ws.facts(func).switched.clone()
     }
 
     /// What to switch on: a place that was switched on before, a fresh comparison, or any number.
     pub(crate) fn scrutinee(&mut self) -> Option<(Place, TyId, u128)> {
-        self.cut();
         let found = match self.choices.below(S, 12) {
             0..=2 => self.switched_before(),
             3..=6 => self.fresh_comparison(),

@@ -28,7 +28,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.focused-loop",
             switches: &[],
-            doc: "loops that write three or more different parts of one local; executed: their back edges",
+            doc: "loops of which four or more statements use parts of one local; executed: their back edges",
             count: Some(focused_loops),
         },
     ],
@@ -56,7 +56,7 @@ impl Grower {
     fn nested_ty(&mut self) -> Option<TyId> {
         let list = self.palette.aggregates.clone();
         let nested = |(ty, _): &(TyId, u32)| {
-            let parts = self.scopes.part_types(&self.ws.program, *ty);
+            let parts = self.ws.part_types(*ty);
             parts.iter().skip(1).any(|part| !self.ws.program.types.is_primitive(*part))
         };
         let list: Vec<(TyId, u32)> = list.into_iter().filter(nested).collect();
@@ -75,7 +75,7 @@ impl Grower {
     pub(crate) fn focused_place(&mut self, ty: TyId) -> Option<Place> {
         let local = self.focused()?;
         let (func, _) = self.ws.here();
-        let places = self.scopes.of(func).places(ty);
+        let places = self.ws.scope(func).places(ty);
         let places: Vec<Place> = places.iter().filter(|place| place.local == local).cloned().collect();
         self.choices.pick(S, &places).cloned()
     }
@@ -84,7 +84,7 @@ impl Grower {
     pub(crate) fn focused_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
         let local = self.focused()?;
         let ty = self.ws.func().local_ty(local);
-        let parts = self.scopes.part_types(&self.ws.program, ty);
+        let parts = self.ws.part_types(ty);
         let types = &self.ws.program.types;
         let parts: Vec<TyId> = parts.into_iter().filter(|ty| fits(types, *ty)).collect();
         self.choices.pick(S, &parts).copied()
@@ -93,18 +93,19 @@ impl Grower {
 
 fn focused_loops(seen: &Seen, found: &mut dyn FnMut(u64)) {
     for l in Flow::new(seen.function).loops() {
-        let mut parts: BTreeMap<Local, BTreeSet<String>> = BTreeMap::new();
+        let mut uses: BTreeMap<Local, usize> = BTreeMap::new();
         for block in &l.blocks {
             for statement in &seen.function.block(*block).statements {
-                if let Statement::Assign(place, _) = statement
-                    && !place.projection.is_empty()
-                    && !place.is_indirect()
-                {
-                    parts.entry(place.local).or_default().insert(format!("{:?}", place.projection));
-                }
+                let mut parts = BTreeSet::new();
+                mir::visit::statement_places(statement, &mut |place, _| {
+                    if !place.projection.is_empty() && !place.is_indirect() {
+                        parts.insert(place.local);
+                    }
+                });
+                parts.into_iter().for_each(|local| *uses.entry(local).or_default() += 1);
             }
         }
-        if parts.values().any(|parts| parts.len() >= 3) {
+        if uses.values().any(|uses| *uses >= 4) {
             found(l.latches.iter().map(|latch| seen.trace.edge(seen.func, *latch, l.header)).sum());
         }
     }

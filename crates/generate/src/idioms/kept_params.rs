@@ -56,13 +56,13 @@ impl Grower {
         self.ws.push_statement(func, BlockId(0), Statement::Assign(value.into(), save));
         let borrow = Statement::Assign(address.into(), Rvalue::RawPtr(Mutbl::Mut, param.clone()));
         self.ws.push_statement(func, BlockId(0), borrow);
-        if let Some(info) = self.scopes.of(func).locals.get_mut(param.local.0 as usize) {
+        self.ws.change_local(func, param.local, |info| {
             info.escaped = true;
-        }
-        if let Some(info) = self.scopes.of(func).locals.get_mut(value.0 as usize) {
+        });
+        self.ws.change_local(func, value, |info| {
             info.fresh = true;
             info.depth = 5;
-        }
+        });
         if self.choices.percent(S, 60) {
             self.change_part(func, params, ty, address);
         }

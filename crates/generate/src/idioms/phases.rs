@@ -35,7 +35,7 @@ impl Grower {
     pub(crate) fn phase(&mut self, plan: Plan) {
         let (func, _) = self.ws.here();
         let counters: Vec<Local> = {
-            let infos = self.scopes.of(func).locals.clone();
+            let infos = self.ws.scope(func).locals().to_vec();
             let function = self.ws.program.func(func);
             (0..infos.len() as u32)
                 .map(Local)

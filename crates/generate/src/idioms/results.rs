@@ -34,18 +34,14 @@ impl Grower {
     /// Decides whether a new function keeps its return place for copies of results.
     pub(crate) fn draw_result(&mut self, func: FuncId, ret: TyId) -> bool {
         let apart = ret != Types::UNIT && self.mix.idiom(&IDIOM) > 0 && self.choices.percent(S, 50);
-        if apart {
-            self.apart.insert(func);
-        } else {
-            self.apart.remove(&func);
-        }
+        self.ws.change_facts(func, |facts| facts.result_apart = apart);
         apart
     }
 
     /// Copies something to the return place, though more is to come.
     pub(crate) fn early_result(&mut self) {
         let (func, _) = self.ws.here();
-        if self.apart.contains(&func) {
+        if self.ws.facts(func).result_apart {
             let ret = self.ws.func().local_ty(Local::RET);
             self.copy_result(ret);
         }

@@ -36,7 +36,6 @@ pub(crate) static IDIOM: Idiom = Idiom {
 impl Grower {
     /// Changes what was switched on last, and switches on it again.
     pub(crate) fn retest(&mut self, plan: Plan) {
-        self.cut();
         let Some((place, ty)) = self.switched_before() else { return };
         if self.is_reserved(&place) || self.probe(&place) == Probe::Refused {
             return;

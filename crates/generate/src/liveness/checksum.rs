@@ -24,21 +24,21 @@ impl Grower {
             _ => Types::U64,
         };
         let sum = self.local_of(func, ty, false);
-        if let Some(info) = self.scopes.of(func).locals.get_mut(sum.0 as usize) {
+        self.ws.change_local(func, sum, |info| {
             info.reserved = true;
-        }
+        });
         let start = self.choices.below(S, 1 << 20) as u128;
         let value = literal(start, ty);
         self.ws.push_statement(func, BlockId(0), Statement::Assign(sum.into(), Rvalue::Use(value)));
-        self.sums.insert(func, sum);
+        self.ws.change_facts(func, |facts| facts.sum = Some(sum));
     }
 
     /// The sum of a function goes into its result if that is wide enough, else it is observed.
     pub(crate) fn release(&mut self, func: FuncId, ret: TyId) {
-        let Some(sum) = self.sums.get(&func).copied() else { return };
+        let Some(sum) = self.ws.facts(func).sum else { return };
         let ty = self.ws.program.func(func).local_ty(sum);
         let bits = |ty: TyId| self.ws.program.types.as_int(ty).map_or(0, |int| int.bits());
-        if bits(ret) < bits(ty) || self.apart.contains(&func) || !self.choices.percent(S, 50) {
+        if bits(ret) < bits(ty) || self.ws.facts(func).result_apart || !self.choices.percent(S, 50) {
             return self.observe(sum.into());
         }
         let more = match self.carried(Operand::Copy(sum.into()), ty, ret) {
@@ -52,7 +52,6 @@ impl Grower {
     /// Adds values that nobody has carried on to the sum of the function. At the end of a function also those that
     /// others may have changed behind a pointer.
     pub(crate) fn sink(&mut self, most: usize, all: bool) {
-        self.cut();
         if self.choices.percent(S, 100 - self.mix.observe_percent.min(100)) {
             return;
         }
@@ -92,17 +91,15 @@ impl Grower {
                 sunk += self.sink_scalar(place) as usize;
             }
         }
-        if self.ws.here().0 == func
-            && let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize)
-        {
-            info.fresh = false;
+        if self.ws.here().0 == func {
+            self.ws.change_local(func, local, |info| info.fresh = false);
         }
         sunk
     }
 
     fn sink_scalar(&mut self, place: Place) -> bool {
         let (func, _) = self.ws.here();
-        let Some(sum) = self.sums.get(&func).copied() else { return false };
+        let Some(sum) = self.ws.facts(func).sum else { return false };
         let function = self.ws.program.func(func);
         let sum_ty = function.local_ty(sum);
         let Some(ty) = mir::typing::place_ty(&self.ws.program.types, function, &place) else { return false };
@@ -193,7 +190,7 @@ impl Grower {
     /// A loop that adds all elements of an array to the sum.
     fn sum_array(&mut self, array: Place, element: TyId, len: u64) -> bool {
         let (func, _) = self.ws.here();
-        let Some(sum) = self.sums.get(&func).copied() else { return false };
+        let Some(sum) = self.ws.facts(func).sum else { return false };
         if self.probe(&array) == Probe::Refused {
             return false;
         }
@@ -213,14 +210,13 @@ impl Grower {
     /// Locals of the current function whose information nobody has carried on, newest first.
     fn leftovers(&mut self, all: bool) -> Vec<Local> {
         let (func, _) = self.ws.here();
-        let infos = &self.scopes.of(func).locals;
+        let infos = self.ws.scope(func).locals();
         let wanted = |i: &usize| !infos[*i].reserved && (infos[*i].fresh || all && infos[*i].escaped);
         (1..infos.len()).rev().filter(wanted).map(|i| Local(i as u32)).collect()
     }
 
     /// At the end of the program a few of the values left over are observed one by one.
     pub(crate) fn observe_rest(&mut self) {
-        self.cut();
         let (func, _) = self.ws.here();
         for local in self.leftovers(false).into_iter().take(LAST_OBSERVATIONS) {
             let ty = self.ws.program.func(func).local_ty(local);

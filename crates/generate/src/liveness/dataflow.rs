@@ -28,8 +28,8 @@ impl Grower {
             }
         });
         let (func, _) = self.ws.here();
-        let scope = self.scopes.of(func);
-        let depth = read.iter().filter_map(|l| scope.locals.get(l.0 as usize)).map(|i| i.depth).sum::<u32>();
+        let scope = self.ws.scope(func);
+        let depth = read.iter().map(|local| scope.local(*local).depth).sum::<u32>();
         let owner = match place.is_indirect() {
             true => self.ws.machine.owner(&self.ws.program, place),
             false => Some((func, place.local)),
@@ -41,17 +41,14 @@ impl Grower {
     /// Remembers what a statement did.
     pub(crate) fn apply(&mut self, noted: Noted) {
         let (func, _) = self.ws.here();
-        let scope = self.scopes.of(func);
         for local in noted.carried {
-            if let Some(info) = scope.locals.get_mut(local.0 as usize) {
-                info.fresh = false;
-            }
+            self.ws.change_local(func, local, |info| info.fresh = false);
         }
-        if let Some((func, local, depth)) = noted.written
-            && let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize)
-        {
-            info.depth = depth;
-            info.fresh = true;
+        if let Some((func, local, depth)) = noted.written {
+            self.ws.change_local(func, local, |info| {
+                info.depth = depth;
+                info.fresh = true;
+            });
         }
     }
 
@@ -60,26 +57,23 @@ impl Grower {
         let (func, _) = self.ws.here();
         if let Some(place) = operand.place()
             && place.projection.is_empty()
-            && let Some(info) = self.scopes.of(func).locals.get_mut(place.local.0 as usize)
         {
-            info.fresh = false;
+            self.ws.change_local(func, place.local, |info| info.fresh = false);
         }
     }
 
     /// A local that was changed by what the scopes did not see.
     pub(crate) fn renew(&mut self, local: Local) {
         let (func, _) = self.ws.here();
-        if let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize) {
+        self.ws.change_local(func, local, |info| {
             info.fresh = true;
             info.depth += 5;
-        }
+        });
     }
 
     pub(crate) fn renew_owner(&mut self, place: &Place) {
-        if let Some((func, local)) = self.ws.machine.owner(&self.ws.program, place)
-            && let Some(info) = self.scopes.of(func).locals.get_mut(local.0 as usize)
-        {
-            info.fresh = true;
+        if let Some((func, local)) = self.ws.machine.owner(&self.ws.program, place) {
+            self.ws.change_local(func, local, |info| info.fresh = true);
         } else if !place.is_indirect() {
             self.renew(place.local);
         }
@@ -88,10 +82,8 @@ impl Grower {
     /// Remembers that a local's address was taken: it may change behind everybody's back.
     pub(crate) fn escape(&mut self, place: &Place) {
         let (func, _) = self.ws.here();
-        if !place.is_indirect()
-            && let Some(info) = self.scopes.of(func).locals.get_mut(place.local.0 as usize)
-        {
-            info.escaped = true;
+        if !place.is_indirect() {
+            self.ws.change_local(func, place.local, |info| info.escaped = true);
         }
     }
 }

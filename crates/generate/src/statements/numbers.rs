@@ -36,7 +36,7 @@ impl Grower {
     }
 
     /// `dest = a op b` with one of the operators.
-    pub(super) fn binary(&mut self, left: TyId, right: TyId, result: TyId, ops: &[BinOp]) {
+    pub(crate) fn binary(&mut self, left: TyId, right: TyId, result: TyId, ops: &[BinOp]) {
         let Some(op) = self.choices.pick(S, ops).copied() else { return };
         let (Some(a), Some(b)) = (self.operand(left), self.operand(right)) else { return };
         self.assign(result, Rvalue::Binary(op, a, b));

@@ -79,15 +79,15 @@ impl Grower {
     /// Remembers what a call read and wrote.
     fn called(&mut self, dest: &Place, args: &[Operand]) {
         let (func, _) = self.ws.here();
-        let scope = self.scopes.of(func);
-        let locals = args.iter().filter_map(|arg| scope.locals.get(arg.place()?.local.0 as usize));
+        let scope = self.ws.scope(func);
+        let locals = args.iter().filter_map(|arg| Some(scope.local(arg.place()?.local)));
         let depth = locals.map(|info| info.depth).sum::<u32>().saturating_add(2).min(1000);
         args.iter().for_each(|arg| self.used(arg));
-        if !dest.is_indirect()
-            && let Some(info) = self.scopes.of(func).locals.get_mut(dest.local.0 as usize)
-        {
-            info.fresh = true;
-            info.depth = depth;
+        if !dest.is_indirect() {
+            self.ws.change_local(func, dest.local, |info| {
+                info.fresh = true;
+                info.depth = depth;
+            });
         }
     }
 
@@ -132,7 +132,7 @@ impl Grower {
     }
 
     /// A raw pointer to a place.
-    fn pointer_to(&mut self, mutbl: Mutbl, place: Place) -> Option<Operand> {
+    pub(crate) fn pointer_to(&mut self, mutbl: Mutbl, place: Place) -> Option<Operand> {
         let to = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), &place)?;
         let ty = self.raw_ptr(mutbl, to);
         self.escape(&place);

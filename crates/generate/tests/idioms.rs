@@ -1,0 +1,65 @@
+//! Every idiom of the registry happens when its knob is up, and shows as its detectors say.
+
+use generate::census::{Census, census};
+use generate::idioms::IDIOMS;
+use generate::{Choices, Profile, generate};
+use machine::Limits;
+
+const SEEDS: u64 = 60;
+
+/// What the programs of some seeds contain, small ones with one knob pinned.
+fn contents(knob: &str, value: u32) -> Vec<Census> {
+    let mut profile = Profile::default();
+    let pinned = [("size", 80), ("large_percent", 0), ("steps", 3000), ("oldest", 95), (knob, value)];
+    for (name, value) in pinned {
+        profile.set(name, value).expect("a knob of the table");
+    }
+    let of = |seed| {
+        let made = generate(&profile, Choices::new(seed)).unwrap_or_else(|s| panic!("seed {seed}: {s:?}"));
+        let trace = machine::trace::trace(&made.program, Limits::default()).expect("it ran before");
+        census(&made.program, &trace)
+    };
+    (0..SEEDS).map(of).collect()
+}
+
+/// How often something was generated and executed.
+fn count(contents: &[Census], name: &str) -> (u64, u64) {
+    let counts = contents.iter().map(|census| census.named(name));
+    counts.fold((0, 0), |(made, ran), count| (made + count.generated, ran + count.executed))
+}
+
+/// There is more of it with the knob up than with it off, and it is executed.
+fn check(part: usize) {
+    for idiom in IDIOMS.iter().skip(part).step_by(4) {
+        let (without, with) = (contents(idiom.name, 0), contents(idiom.name, 60));
+        for detector in idiom.detect {
+            let (off, on) = (count(&without, detector.name), count(&with, detector.name));
+            assert!(
+                on.0 > off.0 && on.1 > 0,
+                "{}, {}: off {off:?}, on {on:?}",
+                idiom.name,
+                detector.name
+            );
+        }
+    }
+}
+
+#[test]
+fn first_part() {
+    check(0);
+}
+
+#[test]
+fn second_part() {
+    check(1);
+}
+
+#[test]
+fn third_part() {
+    check(2);
+}
+
+#[test]
+fn fourth_part() {
+    check(3);
+}
