@@ -151,9 +151,13 @@ impl Ledger {
     }
 
     /// Findings that nobody has looked at.
+    pub fn waiting(&self) -> impl Iterator<Item = &Finding> {
+        self.queue.iter().filter(|f| !self.done.contains(&(f.seed, f.signature.backend.clone())))
+    }
+
+    /// How many there are of these.
     pub fn left(&self) -> usize {
-        let done = |f: &&Finding| !self.done.contains(&(f.seed, f.signature.backend.clone()));
-        self.queue.iter().filter(done).count()
+        self.waiting().count()
     }
 
     /// The bug of a program with a key, if it is worth no further reduction.

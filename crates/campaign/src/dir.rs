@@ -6,12 +6,15 @@
 //! | `log.jsonl` | every event; only ever appended to, and the truth |
 //! | `stats.json` | the sum of the log, refreshed while it runs |
 //! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh` |
+//! | `programs/SEED-BACKEND.rs` | the program of a finding without a folder, until it is triaged |
 //! | `bugs/NAME/` | a bug: the reduced program, and its report |
 //! | `index.sqlite` | batches, findings and bugs, made from the log |
 //! | `tmp/`, `lock` | temporary files, cleared at the start; a lock that ends with the process |
 //!
 //! Everything appears whole: it is written in `tmp` and then renamed. A finding is in its folder before it is in the
 //! log; a folder that the log does not know, after a kill between the two, is taken in at the next start.
+//!
+//! A finding is its program: nothing is ever made again from the seed, which means something else to another generator.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -22,8 +25,8 @@ use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::bugs::{Bug, Ledger};
-use crate::finding::{Finding, Folder, Report, folder_name};
+use crate::bugs::{Bug, Ledger, Triaged};
+use crate::finding::{Finding, Folder, Report, folder_name, spare_name};
 use crate::index::Index;
 use crate::log::{Event, Log};
 use crate::plan::Setup;
@@ -102,6 +105,7 @@ impl Dir {
             dir.note(event);
         }
         dir.adopt()?;
+        dir.drop_triaged_programs()?;
         Ok(dir)
     }
 
@@ -148,6 +152,30 @@ impl Dir {
         Ok(())
     }
 
+    /// Removes programs that were kept only to be triaged, and are, if a kill came in between.
+    fn drop_triaged_programs(&self) -> Result<(), Error> {
+        let directory = self.root.join("programs");
+        // Most campaigns have none.
+        let Ok(entries) = std::fs::read_dir(&directory) else { return Ok(()) };
+        let pending: BTreeSet<PathBuf> = self.ledger.waiting().map(|finding| self.program(finding)).collect();
+        for entry in entries {
+            let path = entry.map_err(Error::file("read", &directory))?.path();
+            if !pending.contains(&path) {
+                std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The file of a finding's program.
+    pub fn program(&self, finding: &Finding) -> PathBuf {
+        let (seed, backend) = finding.key();
+        match &finding.folder {
+            Some(folder) => self.root.join("findings").join(folder).join("program.rs"),
+            None => self.root.join("programs").join(spare_name(seed, backend)),
+        }
+    }
+
     /// Where it is.
     pub fn root(&self) -> &Path {
         &self.root
@@ -179,13 +207,18 @@ impl Dir {
         self.index.add(event)?;
         self.stats.add(event);
         self.note(event);
+        if let Event::Triaged(Triaged { seed, backend, .. }) = event {
+            // The program of a finding without a folder was kept for this alone.
+            let _ = std::fs::remove_file(self.root.join("programs").join(spare_name(*seed, backend)));
+        }
         if let Event::Part(_) = event { self.log.sync() } else { Ok(()) }
     }
 
-    /// Writes down a finding, once: one that is known already is left as it is. Gives what was new.
+    /// Writes down a finding with its program, once: one that is known already is left as it is. Gives what was new.
     pub fn add_finding(
         &mut self,
         mut report: Report,
+        program: &str,
         folder: impl FnOnce(&Report, &Path) -> Result<(), Error>,
     ) -> Result<Option<Finding>, Error> {
         let (seed, backend) = report.finding.key();
@@ -201,17 +234,33 @@ impl Dir {
             folder(&report, &staged)?;
             let path = self.root.join("findings").join(name);
             std::fs::rename(&staged, &path).map_err(Error::file("create", &path))?;
+        } else {
+            self.keep_program(&report.finding, program)?;
         }
         self.append(&Event::Finding(report.finding.clone()))?;
         Ok(Some(report.finding))
     }
 
-    /// Writes down a finding that has no folder, once.
-    pub fn add_known(&mut self, finding: &Finding) -> Result<(), Error> {
+    /// Writes down a finding that has no folder, once, with its program if that was kept.
+    pub fn add_known(&mut self, finding: &Finding, program: Option<&str>) -> Result<(), Error> {
         if self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
             return Ok(());
         }
+        if let Some(program) = program {
+            self.keep_program(finding, program)?;
+        }
         self.append(&Event::Finding(finding.clone()))
+    }
+
+    /// Keeps the program of a finding that has no folder until it is triaged.
+    fn keep_program(&self, finding: &Finding, program: &str) -> Result<(), Error> {
+        let directory = self.root.join("programs");
+        let (seed, backend) = finding.key();
+        let path = directory.join(spare_name(seed, backend));
+        std::fs::create_dir_all(&directory).map_err(Error::file("create", &directory))?;
+        let staged = self.tmp().join("program.rs");
+        std::fs::write(&staged, program).map_err(Error::file("write", &staged))?;
+        std::fs::rename(&staged, &path).map_err(Error::file("create", &path))
     }
 
     /// Writes down a bug, whose folder is ready in `staged`. If it is known already, that stays as it is.

@@ -46,7 +46,7 @@ pub struct Report {
     pub compile: String,
     /// The back end with its version.
     pub backend_entry: serde_json::Value,
-    /// The version of the generator that makes the program from the seed.
+    /// The version of the generator that made the program from the seed.
     pub generator: u32,
     /// The version of mirsmith.
     pub version: String,
@@ -82,6 +82,11 @@ pub fn folder_name(seed: u64, backend: &str) -> String {
     let fine = |c: char| c.is_ascii_alphanumeric() || "-_+.=".contains(c);
     let backend: String = backend.chars().map(|c| if fine(c) { c } else { '_' }).collect();
     format!("{seed}-{backend}")
+}
+
+/// The name of the file of its program, inside of `programs`, if it has no folder.
+pub fn spare_name(seed: u64, backend: &str) -> String {
+    folder_name(seed, backend) + ".rs"
 }
 
 /// What goes into a folder.

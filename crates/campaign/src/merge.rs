@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, read_campaign};
-use crate::finding::Report;
+use crate::finding::{Report, spare_name};
 use crate::log::{self, Event};
 use crate::plan::{Plan, Setup, Shard};
 use crate::stats::Stats;
@@ -24,7 +24,12 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
             match &event {
                 Event::Finding(finding) => match &finding.folder {
                     Some(folder) => add_folder(&mut dir, &source.join("findings").join(folder))?,
-                    None => dir.add_known(finding)?,
+                    None => {
+                        let program = source
+                            .join("programs")
+                            .join(spare_name(finding.seed, &finding.signature.backend));
+                        dir.add_known(finding, std::fs::read_to_string(program).ok().as_deref())?;
+                    }
                 },
                 Event::Part(part) if !dir.is_part_done(part.first, &part.backend) => dir.append(&event)?,
                 Event::Batch(batch) if !dir.is_done(batch.first) => dir.append(&event)?,
@@ -92,6 +97,8 @@ fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
     let mut report: Report = serde_json::from_str(&text)
         .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
     report.finding.folder = None;
+    let program = folder.join("program.rs");
+    let program = std::fs::read_to_string(&program).map_err(Error::file("read", &program))?;
     let copy = |report: &Report, to: &Path| {
         for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {
             let entry = entry.map_err(Error::file("read", folder))?;
@@ -104,5 +111,5 @@ fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
         }
         Ok(())
     };
-    dir.add_finding(report, copy).map(drop)
+    dir.add_finding(report, &program, copy).map(drop)
 }

@@ -31,7 +31,7 @@ pub trait Observer: Sync {
 
 /// How a campaign is run. None of this changes what a seed gives.
 #[derive(Clone, Copy, Debug)]
-pub struct Until {
+pub struct RunLimits {
     /// Workers.
     pub jobs: usize,
     /// Work of all runs together after which no batch is begun.
@@ -50,32 +50,32 @@ const REFRESH: Duration = Duration::from_secs(1);
 const TRIES: u64 = 3;
 
 /// Runs until all is done, the time is over, or the harness's flag says that the user wants to stop.
-pub fn run(
+pub(crate) fn run(
     mut dir: Dir,
     work: &Work,
-    until: Until,
+    limits: RunLimits,
     pipeline: Option<&Pipeline>,
     observer: &dyn Observer,
 ) -> Result<Stats, Error> {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let version = env!("CARGO_PKG_VERSION").to_string();
-    dir.append(&Event::Start { time, jobs: until.jobs, version })?;
+    dir.append(&Event::Start { time, jobs: limits.jobs, version })?;
     dir.stats.running = true;
     let run = Run {
         work,
         observer,
         before: dir.stats.seconds,
         start: Instant::now(),
-        until,
+        limits,
         cancel: work.harness.cancel_flag(),
         stop: AtomicBool::new(false),
         dir: Mutex::new(dir),
         turn: Mutex::new(Turn { next: 0, own_cpu: own_cpu() }),
-        at_work: AtomicUsize::new(until.jobs.max(1)),
+        at_work: AtomicUsize::new(limits.jobs.max(1)),
     };
     let (sender, receiver) = channel();
     let result = std::thread::scope(|scope| {
-        for _ in 0..until.jobs.max(1) {
+        for _ in 0..limits.jobs.max(1) {
             let (run, sender) = (&run, sender.clone());
             scope.spawn(move || run.worker(&sender));
         }
@@ -107,7 +107,7 @@ struct Run<'a> {
     /// Seconds of work in earlier runs.
     before: f64,
     start: Instant,
-    until: Until,
+    limits: RunLimits,
     cancel: std::sync::Arc<AtomicBool>,
     /// Set after an error: no more batches.
     stop: AtomicBool,
@@ -139,8 +139,8 @@ impl Run<'_> {
     }
 
     fn is_over(&self) -> bool {
-        self.until.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
-            || self.until.cpu.is_some_and(|cpu| self.dir().stats.cpu() >= cpu.as_secs_f64())
+        self.limits.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
+            || self.limits.cpu.is_some_and(|cpu| self.dir().stats.cpu() >= cpu.as_secs_f64())
     }
 
     fn is_stopped(&self) -> bool {
@@ -256,7 +256,7 @@ impl Run<'_> {
         for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
             let source = self.work.harness.source(backend, job).unwrap_or_default();
             let write = write_folder(&source, prediction, backend);
-            let new = self.dir().add_finding(report, write)?;
+            let new = self.dir().add_finding(report, &source, write)?;
             if let Some(finding) = new {
                 self.observer.finding(&finding);
             }

@@ -17,6 +17,8 @@ pub struct Work<'a> {
     pub harness: &'a Harness,
     /// All of them.
     pub backends: &'a [Backend],
+    /// Who is asked when one that optimises nothing disagrees with the prediction.
+    pub witnesses: &'a [Backend],
     /// What programs are made of.
     pub profile: &'a Profile,
 }
@@ -94,7 +96,7 @@ impl Results {
 impl Work<'_> {
     /// Tests programs on the next back end.
     pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
-        results.0.push(test_and_confirm(self.harness, backend, &programs.programs)?);
+        results.0.push(test_and_confirm(self.harness, backend, &programs.programs, self.witnesses)?);
         Ok(())
     }
 

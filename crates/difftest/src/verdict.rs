@@ -49,8 +49,10 @@ pub enum State {
     RunTimeout,
     OutOfMemory,
     RunCrash,
-    /// A back end that optimises nothing disagrees: the prediction may be wrong.
+    /// A back end that optimises nothing disagrees, and nobody contradicts it: the prediction may be wrong.
     SuspectPrediction,
+    /// A back end that optimises nothing disagrees, and others side with the prediction.
+    WrongUnoptimised,
     Unsupported,
     /// It was not the same when repeated.
     Flaky,
@@ -77,6 +79,7 @@ impl fmt::Display for State {
             State::OutOfMemory => "out of memory",
             State::RunCrash => "run-time crash",
             State::SuspectPrediction => "suspect prediction",
+            State::WrongUnoptimised => "wrong without optimisation",
             State::Unsupported => "unsupported",
             State::Flaky => "flaky",
             State::Cancelled => "cancelled",
@@ -104,6 +107,9 @@ pub struct Verdict {
     pub detail: String,
     /// Whether it was repeated, alone, with the same result.
     pub confirmed: bool,
+    /// A back end that sides with the prediction, if one that optimises nothing does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<String>,
 }
 
 /// What groups findings: those of one signature are likely one bug.
@@ -136,7 +142,13 @@ impl Verdict {
             divergence: None,
             detail: String::new(),
             confirmed: false,
+            witness: None,
         }
+    }
+
+    /// The verdict after a witness has sided with the prediction: the back end is wrong, though it optimises nothing.
+    pub(crate) fn against(self, witness: &Backend) -> Verdict {
+        Verdict { state: State::WrongUnoptimised, witness: Some(witness.name.clone()), ..self }
     }
 }
 
@@ -187,7 +199,7 @@ pub(crate) fn mismatch(backend: &Backend) -> State {
     blame(backend, State::Mismatch)
 }
 
-/// What a wrong run counts as: one without optimisation makes the prediction suspect.
+/// What a wrong run counts as: one without optimisation makes the prediction suspect, until others are asked.
 fn blame(backend: &Backend, state: State) -> State {
     if backend.reference { State::SuspectPrediction } else { state }
 }

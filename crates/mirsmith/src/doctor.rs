@@ -3,7 +3,6 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use anyhow::anyhow;
 use difftest::backend::{Backend, Driver, builtin, config, knowledge};
 use difftest::process::protection::{self, Protection};
 use serde::Serialize;
@@ -46,9 +45,8 @@ struct Compiler {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let config = args.choice.file();
-    let loaded = config::load(config.as_deref()).map_err(|e| anyhow!(e))?;
-    let backends =
-        difftest::backend::select(&loaded.backends, &args.choice.backends).map_err(|e| anyhow!(e))?;
+    let loaded = config::load(config.as_deref())?;
+    let backends = difftest::backend::select(&loaded.backends, &args.choice.backends)?;
     let mut missing = loaded.warnings;
     missing.extend(advice(&backends));
     let protections = protection::probe(&launcher())?;

@@ -4,16 +4,16 @@ use std::fmt;
 use std::path::PathBuf;
 
 use campaign::stats::Seen;
-use campaign::{Depth, Event, Plan, Shard, Stats, Until, log};
+use campaign::{Depth, Event, Plan, RunLimits, Shard, Stats, log};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
 
 use crate::backends::{Choice, jobs};
 use crate::exit::Exit;
-use crate::fuzz::{Time, Whole};
+use crate::finding_args::BugArgs;
+use crate::fuzz::{Asked, Time};
 use crate::output::Format;
-use crate::pipeline::BugArgs;
 
 /// The back ends, unless the user has others.
 const BACKENDS: &str = include_str!("recall.toml");
@@ -90,7 +90,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
     let plan = Plan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
-    let whole = Whole {
+    let asked = Asked {
         out: &args.out,
         plan,
         keep: campaign::dir::KEEP,
@@ -98,13 +98,13 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         all: installed.load_quietly()?,
         depth: Some(Depth::Report),
         bugs: &args.bugs,
-        until: Until { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
+        limits: RunLimits { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
         quiet: format == Format::Json,
         backends: args.choice.load_or(BACKENDS)?,
     };
-    let stats = whole.run()?;
+    let stats = asked.run()?;
     let events = log::read(&args.out.join("log.jsonl"))?;
-    format.show(&Recall::new(&stats, &events, &whole.backends))?;
+    format.show(&Recall::new(&stats, &events, &asked.backends))?;
     Ok(Exit::Ok)
 }
 

@@ -39,7 +39,11 @@ impl Symptom {
     /// The symptom of a verdict; an error says why there is none to be blamed on somebody.
     pub fn of(verdict: &Verdict) -> Result<Symptom, String> {
         match verdict.state {
-            State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => Ok(Symptom::Wrong),
+            State::Mismatch
+            | State::RunCrash
+            | State::RunTimeout
+            | State::OutOfMemory
+            | State::WrongUnoptimised => Ok(Symptom::Wrong),
             State::CompilerCrash => {
                 Ok(Symptom::Crash { message: verdict.message.clone(), stack: verdict.stack.clone() })
             }

@@ -2,6 +2,7 @@
 
 pub mod builtin;
 pub mod config;
+mod error;
 pub mod knowledge;
 pub mod probe;
 pub mod sets;
@@ -13,6 +14,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::process::Limits;
+pub use error::ConfigError;
 pub use probe::Compiler;
 
 /// How a program becomes output.
@@ -62,7 +64,7 @@ pub struct Backend {
     pub compiler: Compiler,
     /// Most programs in one compilation.
     pub batch: usize,
-    /// Whether it optimises nothing, so that a disagreement casts doubt on the prediction.
+    /// Whether it optimises nothing, so that a disagreement casts doubt on the prediction until others are asked.
     pub reference: bool,
     /// Whether compiler and program are confined.
     pub confine: bool,
@@ -79,6 +81,12 @@ impl Backend {
         other.flags.extend(extra.iter().cloned());
         other.reference = sets::is_reference(other.driver, &other.flags);
         other
+    }
+
+    /// The interpreter inside of the same rustc, as a back end.
+    pub fn const_eval(&self) -> Backend {
+        let name = format!("{}, const evaluation", self.name);
+        Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..self.clone() }
     }
 
     /// The text in the source that it can't compile, if there is one.
@@ -114,10 +122,10 @@ impl Backend {
 
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
 /// that matches none.
-pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, String> {
+pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, ConfigError> {
     if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| matches(p, &b.name))) {
-        let names: Vec<&str> = backends.iter().map(|b| b.name.as_str()).collect();
-        return Err(format!("no back end is called `{pattern}`; there are {}", names.join(", ")));
+        let names = backends.iter().map(|b| b.name.clone()).collect();
+        return Err(ConfigError::NoBackend { pattern: pattern.clone(), names });
     }
     let wanted = |b: &&Backend| patterns.is_empty() || patterns.iter().any(|p| matches(p, &b.name));
     Ok(backends.iter().filter(wanted).cloned().collect())

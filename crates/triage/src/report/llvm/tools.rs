@@ -159,7 +159,12 @@ fn shell() -> Result<Backend, String> {
         args: vec!["{output}".to_string()],
         ..Entry::new("llvm")
     };
-    entry.resolve()?.into_iter().next().ok_or_else(|| "there is no /bin/sh".to_string())
+    entry
+        .resolve()
+        .map_err(|error| error.to_string())?
+        .into_iter()
+        .next()
+        .ok_or_else(|| "there is no /bin/sh".to_string())
 }
 
 fn word(path: &Path) -> String {
