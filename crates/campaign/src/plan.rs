@@ -32,14 +32,19 @@ impl fmt::Display for Shard {
     }
 }
 
-impl FromStr for Shard {
-    type Err = String;
+/// A text that names no shard.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no shard; write 1/4 to 4/4 for four of them")]
+pub struct NoShard(String);
 
-    fn from_str(text: &str) -> Result<Shard, String> {
+impl FromStr for Shard {
+    type Err = NoShard;
+
+    fn from_str(text: &str) -> Result<Shard, NoShard> {
         let numbers = text.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
         match numbers {
             Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { part, of }),
-            _ => Err(format!("`{text}` is no shard; write 1/4 to 4/4 for four of them")),
+            _ => Err(NoShard(text.to_string())),
         }
     }
 }
@@ -149,7 +154,7 @@ mod tests {
     fn shards_in_words() {
         assert_eq!("2/3".parse(), Ok(Shard { part: 2, of: 3 }));
         for wrong in ["0/3", "4/3", "1/0", "1", "a/b"] {
-            assert!(wrong.parse::<Shard>().is_err_and(|e| e.contains("1/4")), "{wrong}");
+            assert!(wrong.parse::<Shard>().is_err_and(|e| e.to_string().contains("1/4")), "{wrong}");
         }
     }
 }

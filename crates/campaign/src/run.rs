@@ -202,7 +202,7 @@ impl Run<'_> {
     fn test_batch(&self, seeds: std::ops::Range<u64>) -> Result<(), Error> {
         let programs = Programs::new(self.work.profile, seeds);
         for failure in &programs.failures {
-            self.complain(failure.clone())?;
+            self.complain(failure.to_string())?;
         }
         let mut results = Results::default();
         for backend in self.work.backends {

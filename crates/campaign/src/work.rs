@@ -33,7 +33,7 @@ pub struct Programs {
     /// Statements that they execute.
     pub steps: u64,
     /// Seeds that gave no program, and why: bugs of ours.
-    pub failures: Vec<String>,
+    pub failures: Vec<NoProgram>,
 }
 
 impl Programs {
@@ -53,7 +53,7 @@ impl Programs {
                     new.programs.push(program);
                     new.steps += steps;
                 }
-                Err(message) => new.failures.push(message),
+                Err(failure) => new.failures.push(failure),
             }
         }
         new
@@ -141,13 +141,40 @@ impl Work<'_> {
     }
 }
 
+/// A seed without a program: a bug of ours.
+#[derive(Debug, thiserror::Error)]
+pub enum NoProgram {
+    /// The generator panicked.
+    #[error("seed {seed}: the generator panicked")]
+    Panic {
+        /// Which.
+        seed: u64,
+    },
+    /// The program does not start.
+    #[error("seed {seed}: the program does not run: {stop:?}")]
+    DoesNotRun {
+        /// Which.
+        seed: u64,
+        /// Why.
+        stop: machine::Stop,
+    },
+    /// The program does not reach its end.
+    #[error("seed {seed}: the program does not end: {stop:?}")]
+    DoesNotEnd {
+        /// Which.
+        seed: u64,
+        /// Why.
+        stop: Option<machine::Stop>,
+    },
+}
+
 /// The program of a seed with its prediction, and how many statements it executes.
-pub fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), String> {
+fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), NoProgram> {
     // A month of fuzzing must not end with one seed that the generator can't bear.
     let generated = catch_unwind(AssertUnwindSafe(|| generate::generate(profile, Choices::new(seed))));
-    let generated = generated.map_err(|_| format!("seed {seed}: the generator panicked"))?;
-    let generated = generated.map_err(|stop| format!("seed {seed}: the program does not run: {stop:?}"))?;
+    let generated = generated.map_err(|_| NoProgram::Panic { seed })?;
+    let generated = generated.map_err(|stop| NoProgram::DoesNotRun { seed, stop })?;
     let prediction = Prediction::of(&generated.outcome)
-        .ok_or_else(|| format!("seed {seed}: the program does not end: {:?}", generated.outcome.stop))?;
+        .ok_or_else(|| NoProgram::DoesNotEnd { seed, stop: generated.outcome.stop.clone() })?;
     Ok(((Job::mir(format!("seed {seed}"), generated.program), prediction), generated.outcome.steps))
 }

@@ -60,10 +60,13 @@ pub fn confirm(
         && let Some(prediction) = prediction
         && let Some(divergence) = diverge(&mut alone, prediction)?
     {
-        if verdict.message == "other output" {
+        if verdict.message.is_empty() {
             verdict.message = divergence.kind();
         }
         verdict.divergence = Some(divergence);
+    }
+    if verdict.message.is_empty() {
+        verdict.message = "other output".to_string();
     }
     Ok(verdict)
 }

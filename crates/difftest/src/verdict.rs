@@ -94,7 +94,10 @@ pub struct Verdict {
     pub backend: String,
     /// The kind.
     pub state: State,
-    /// In one line, without what differs between programs; empty for a pass.
+    /// In one line, without what differs between programs; empty for a pass, and for another output until [`confirm`]
+    /// has found out where it differs.
+    ///
+    /// [`confirm`]: crate::confirm()
     pub message: String,
     /// Queries or passes at work when the compiler crashed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -159,7 +162,7 @@ pub fn judge(backend: &Backend, prediction: Option<&Prediction>, outcome: &Outco
         End::Exited { code: 0, stdout, .. } => match prediction {
             Some(prediction) if prediction.output() != *stdout => Verdict {
                 detail: format!("it printed {stdout:?} instead of {:?}", prediction.output()),
-                ..new(mismatch(backend), "other output")
+                ..new(mismatch(backend), "")
             },
             _ => new(State::Pass, ""),
         },
