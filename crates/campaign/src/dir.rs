@@ -26,9 +26,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::bugs::{Bug, Ledger, Triaged};
-use crate::finding::{Finding, Folder, Report, folder_name, spare_name};
+use crate::finding::{Finding, FindingRecord, Folder, folder_name, spare_name};
 use crate::index::Index;
-use crate::log::{Event, Log};
+use crate::log::{Log, LogEvent};
 use crate::plan::Setup;
 use crate::stats::Stats;
 
@@ -115,24 +115,24 @@ impl Dir {
     }
 
     /// Remembers what need not be done again.
-    fn note(&mut self, event: &Event) {
+    fn note(&mut self, event: &LogEvent) {
         self.ledger.note(event);
         match event {
-            Event::Finding(finding) => {
-                self.known.insert((finding.seed, finding.signature.backend.clone()));
+            LogEvent::Finding(finding) => {
+                self.known.insert((finding.seed, finding.group_key.backend.clone()));
             }
-            Event::Part(part) => {
+            LogEvent::Part(part) => {
                 self.parts.insert((part.first, part.backend.clone()));
             }
-            Event::Batch(batch) => {
+            LogEvent::Batch(batch) => {
                 self.done.insert(batch.first);
                 self.parts.retain(|(first, _)| *first != batch.first);
             }
-            Event::Start { .. }
-            | Event::Bug(_)
-            | Event::Triaged(_)
-            | Event::Error { .. }
-            | Event::Stop { .. } => {}
+            LogEvent::Start { .. }
+            | LogEvent::Bug(_)
+            | LogEvent::Triaged(_)
+            | LogEvent::Error { .. }
+            | LogEvent::Stop { .. } => {}
         }
     }
 
@@ -145,8 +145,8 @@ impl Dir {
             let Ok(text) = std::fs::read_to_string(&path) else { continue };
             let finding: Finding = serde_json::from_str(&text)
                 .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
-            if !self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
-                self.append(&Event::Finding(finding))?;
+            if !self.known.contains(&(finding.seed, finding.group_key.backend.clone())) {
+                self.append(&LogEvent::Finding(finding))?;
             }
         }
         Ok(())
@@ -202,31 +202,31 @@ impl Dir {
     }
 
     /// Writes an event down and counts it.
-    pub fn append(&mut self, event: &Event) -> Result<(), Error> {
+    pub fn append(&mut self, event: &LogEvent) -> Result<(), Error> {
         self.log.append(event)?;
         self.index.add(event)?;
         self.stats.add(event);
         self.note(event);
-        if let Event::Triaged(Triaged { seed, backend, .. }) = event {
+        if let LogEvent::Triaged(Triaged { seed, backend, .. }) = event {
             // The program of a finding without a folder was kept for this alone.
             let _ = std::fs::remove_file(self.root.join("programs").join(spare_name(*seed, backend)));
         }
-        if let Event::Part(_) = event { self.log.sync() } else { Ok(()) }
+        if let LogEvent::Part(_) = event { self.log.sync() } else { Ok(()) }
     }
 
     /// Writes down a finding with its program, once: one that is known already is left as it is. Gives what was new.
     pub fn add_finding(
         &mut self,
-        mut report: Report,
+        mut report: FindingRecord,
         program: &str,
-        folder: impl FnOnce(&Report, &Path) -> Result<(), Error>,
+        folder: impl FnOnce(&FindingRecord, &Path) -> Result<(), Error>,
     ) -> Result<Option<Finding>, Error> {
         let (seed, backend) = report.finding.key();
         let name = folder_name(seed, backend);
         if self.known.contains(&(seed, backend.to_string())) {
             return Ok(None);
         }
-        let group = self.stats.groups.get(&report.finding.signature);
+        let group = self.stats.groups.get(&report.finding.group_key);
         if group.is_none_or(|group| group.kept < self.keep) {
             report.finding.folder = Some(name.clone());
             let staged = self.tmp().join(format!("finding-{name}"));
@@ -237,19 +237,19 @@ impl Dir {
         } else {
             self.keep_program(&report.finding, program)?;
         }
-        self.append(&Event::Finding(report.finding.clone()))?;
+        self.append(&LogEvent::Finding(report.finding.clone()))?;
         Ok(Some(report.finding))
     }
 
     /// Writes down a finding that has no folder, once, with its program if that was kept.
     pub fn add_known(&mut self, finding: &Finding, program: Option<&str>) -> Result<(), Error> {
-        if self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
+        if self.known.contains(&(finding.seed, finding.group_key.backend.clone())) {
             return Ok(());
         }
         if let Some(program) = program {
             self.keep_program(finding, program)?;
         }
-        self.append(&Event::Finding(finding.clone()))
+        self.append(&LogEvent::Finding(finding.clone()))
     }
 
     /// Keeps the program of a finding that has no folder until it is triaged.
@@ -274,7 +274,7 @@ impl Dir {
         // Left by a kill before its line was written: the new one is as good.
         let _ = std::fs::remove_dir_all(&path);
         std::fs::rename(staged, &path).map_err(Error::file("create", &path))?;
-        self.append(&Event::Bug(Box::new(bug)))
+        self.append(&LogEvent::Bug(Box::new(bug)))
     }
 
     /// Refreshes `stats.json`.
@@ -297,7 +297,7 @@ pub fn write_folder<'a>(
     source: &'a str,
     prediction: &'a difftest::Prediction,
     backend: &'a difftest::Backend,
-) -> impl FnOnce(&Report, &Path) -> Result<(), Error> + 'a {
+) -> impl FnOnce(&FindingRecord, &Path) -> Result<(), Error> + 'a {
     move |report, directory| Folder { report, source, prediction, backend }.write(directory)
 }
 

@@ -26,11 +26,11 @@ pub mod work;
 pub use bugs::{Bug, Ledger};
 pub use campaign_run::{CampaignRun, FindingOptions};
 pub use dir::Dir;
-pub use finding::{Finding, Report};
-pub use log::Event;
+pub use finding::{Finding, FindingRecord};
+pub use log::LogEvent;
 pub use merge::merge;
 pub use pipeline::{Depth, Pipeline};
-pub use plan::{Plan, Setup, Shard};
+pub use plan::{SeedPlan, Setup, Shard};
 pub use run::{Observer, RunLimits};
 pub use stats::Stats;
 

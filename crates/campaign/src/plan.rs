@@ -51,7 +51,7 @@ impl FromStr for Shard {
 
 /// The seeds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Plan {
+pub struct SeedPlan {
     /// The first seed.
     pub first: u64,
     /// The first seed that is not wanted any more; `None`: no end.
@@ -62,7 +62,7 @@ pub struct Plan {
     pub shard: Shard,
 }
 
-impl Plan {
+impl SeedPlan {
     /// The seeds of our batch of this number, from 0; `None` after the last.
     pub fn seeds(&self, number: u64) -> Option<Range<u64>> {
         let global = number.checked_mul(self.shard.of)?.checked_add(self.shard.part.checked_sub(1)?)?;
@@ -87,7 +87,7 @@ impl Plan {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The seeds.
-    pub plan: Plan,
+    pub plan: SeedPlan,
     /// The knobs that are pinned.
     pub profile: Vec<(String, u32)>,
     /// The version of the generator.
@@ -98,7 +98,7 @@ pub struct Setup {
 
 impl Setup {
     /// The setup of a campaign.
-    pub fn new(plan: Plan, profile: &Profile, backends: &[Backend]) -> Setup {
+    pub fn new(plan: SeedPlan, profile: &Profile, backends: &[Backend]) -> Setup {
         let pinned = profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
         // A back end consists of texts and numbers, which always have a form in JSON.
         let backends = backends.iter().map(|b| serde_json::to_value(b).unwrap_or_default()).collect();
@@ -123,8 +123,8 @@ impl Setup {
 mod tests {
     use super::*;
 
-    fn plan(end: u64, shard: Shard) -> Plan {
-        Plan { first: 5, end: Some(end), batch: 4, shard }
+    fn plan(end: u64, shard: Shard) -> SeedPlan {
+        SeedPlan { first: 5, end: Some(end), batch: 4, shard }
     }
 
     #[test]
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_end_of_all_numbers_is_an_end() {
-        let plan = Plan { first: u64::MAX - 5, end: None, batch: 4, shard: Shard::default() };
+        let plan = SeedPlan { first: u64::MAX - 5, end: None, batch: 4, shard: Shard::default() };
         assert_eq!((plan.seeds(0).is_some(), plan.seeds(1), plan.seeds(u64::MAX)), (true, None, None));
     }
 

@@ -12,7 +12,7 @@ use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, write_folder};
 use crate::finding::Finding;
-use crate::log::{Event, Part};
+use crate::log::{LogEvent, Part};
 use crate::pipeline::{self, Pipeline};
 use crate::stats::Stats;
 use crate::work::{Programs, Results, Work};
@@ -59,7 +59,7 @@ pub(crate) fn run(
 ) -> Result<Stats, Error> {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let version = env!("CARGO_PKG_VERSION").to_string();
-    dir.append(&Event::Start { time, jobs: limits.jobs, version })?;
+    dir.append(&LogEvent::Start { time, jobs: limits.jobs, version })?;
     dir.stats.running = true;
     let run = Run {
         work,
@@ -95,7 +95,7 @@ pub(crate) fn run(
     let reason = run.reason(result.is_err());
     let seconds = run.seconds();
     let mut dir = run.dir.into_inner().unwrap_or_else(PoisonError::into_inner);
-    dir.append(&Event::Stop { seconds, reason: reason.to_string() })?;
+    dir.append(&LogEvent::Stop { seconds, reason: reason.to_string() })?;
     let stats = dir.close()?;
     result.map(|()| stats)
 }
@@ -226,7 +226,7 @@ impl Run<'_> {
             }
         }
         let batch = programs.batch(self.seconds());
-        self.dir().append(&Event::Batch(batch))
+        self.dir().append(&LogEvent::Batch(batch))
     }
 
     /// The next batch that is not done.
@@ -247,7 +247,7 @@ impl Run<'_> {
 
     fn complain(&self, message: String) -> Result<(), Error> {
         self.observer.error(&message);
-        self.dir().append(&Event::Error { message })
+        self.dir().append(&LogEvent::Error { message })
     }
 
     /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether it is done.
@@ -267,7 +267,7 @@ impl Run<'_> {
         let own = own_cpu();
         let own_cpu = own - std::mem::replace(&mut self.turn().own_cpu, own);
         let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
-        self.dir().append(&Event::Part(Part { first, backend, seconds, own_cpu, tally }))?;
+        self.dir().append(&LogEvent::Part(Part { first, backend, seconds, own_cpu, tally }))?;
         Ok(true)
     }
 }

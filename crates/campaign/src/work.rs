@@ -7,7 +7,7 @@ use difftest::{Backend, Harness, Job, Outcome, Prediction, State, Verdict, test_
 use generate::{Choices, Profile};
 
 use crate::Error;
-use crate::finding::{Finding, Other, Report};
+use crate::finding::{Finding, FindingRecord, Other};
 use crate::log::{Batch, Tally};
 
 /// What all workers share.
@@ -107,7 +107,7 @@ impl Work<'_> {
         programs: &'p Programs,
         results: &Results,
         seconds: f64,
-    ) -> Vec<(Report, &'p (Job, Prediction))> {
+    ) -> Vec<(FindingRecord, &'p (Job, Prediction))> {
         let Some((last, before)) = results.0.split_last() else { return Vec::new() };
         let mut findings = Vec::new();
         for (at, (_, verdict)) in last.iter().enumerate().filter(|(_, (_, v))| v.state.is_finding()) {
@@ -117,14 +117,14 @@ impl Work<'_> {
             });
             let finding = Finding {
                 seed: programs.made[at],
-                signature: verdict.signature(),
+                group_key: verdict.group_key(),
                 confirmed: verdict.confirmed,
                 folder: None,
                 seconds,
             };
             let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
             let program = &programs.programs[at];
-            let report = Report {
+            let report = FindingRecord {
                 finding,
                 verdict: verdict.clone(),
                 others: others.collect(),

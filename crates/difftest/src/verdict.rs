@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::backend::Backend;
 use crate::divergence::Divergence;
-use crate::outcome::{End, Outcome, Stage};
+use crate::outcome::{End, Outcome, Step};
 
 /// What a program must do, as the machine knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,9 +115,9 @@ pub struct Verdict {
     pub witness: Option<String>,
 }
 
-/// What groups findings: those of one signature are likely one bug.
+/// What groups findings: those with the same one are likely one bug.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Signature {
+pub struct GroupKey {
     /// The kind of verdict.
     pub state: State,
     /// The back end.
@@ -127,13 +127,13 @@ pub struct Signature {
 }
 
 impl Verdict {
-    /// The first signature, before anything is reduced.
-    pub fn signature(&self) -> Signature {
+    /// What it is grouped by, before anything is reduced.
+    pub fn group_key(&self) -> GroupKey {
         let message = match self.stack.first() {
             Some(innermost) => format!("{} [{innermost}]", self.message),
             None => self.message.clone(),
         };
-        Signature { state: self.state, backend: self.backend.clone(), message }
+        GroupKey { state: self.state, backend: self.backend.clone(), message }
     }
 
     pub(crate) fn new(backend: &Backend, state: State, message: impl Into<String>) -> Verdict {
@@ -179,12 +179,12 @@ pub fn judge(backend: &Backend, prediction: Option<&Prediction>, outcome: &Outco
         End::RunCrash { message, text } => {
             Verdict { detail: text.clone(), ..new(blame(backend, State::RunCrash), message) }
         }
-        End::Timeout { stage: Stage::Run } => {
+        End::Timeout { step: Step::Run } => {
             new(blame(backend, State::RunTimeout), "the program does not end")
         }
-        End::Timeout { stage: Stage::Compile } => new(State::CompileTimeout, "the compiler does not end"),
-        End::OutOfMemory { stage: Stage::Compile } => new(State::OutOfMemory, "the compiler"),
-        End::OutOfMemory { stage: Stage::Run } => new(blame(backend, State::OutOfMemory), "the program"),
+        End::Timeout { step: Step::Compile } => new(State::CompileTimeout, "the compiler does not end"),
+        End::OutOfMemory { step: Step::Compile } => new(State::OutOfMemory, "the compiler"),
+        End::OutOfMemory { step: Step::Run } => new(blame(backend, State::OutOfMemory), "the program"),
         End::CompilerCrash(crash) => Verdict {
             stack: crash.stack.clone(),
             detail: crash.text.clone(),

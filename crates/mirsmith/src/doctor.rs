@@ -20,7 +20,7 @@ pub struct Args {
 
 /// The result.
 #[derive(Serialize)]
-struct Report {
+struct Diagnosis {
     config: Option<PathBuf>,
     compilers: Vec<Compiler>,
     protections: Vec<Protection>,
@@ -50,9 +50,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let mut missing = loaded.warnings;
     missing.extend(advice(&backends));
     let protections = protection::probe(&launcher())?;
-    let report = Report { config, compilers: compilers(&backends), protections, missing };
-    format.show(&report)?;
-    Ok(if report.compilers.is_empty() { Exit::Failure } else { Exit::Ok })
+    let diagnosis = Diagnosis { config, compilers: compilers(&backends), protections, missing };
+    format.show(&diagnosis)?;
+    Ok(if diagnosis.compilers.is_empty() { Exit::Failure } else { Exit::Ok })
 }
 
 fn compilers(backends: &[Backend]) -> Vec<Compiler> {
@@ -103,7 +103,7 @@ fn advice(backends: &[Backend]) -> Vec<String> {
     advice
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.config {
             Some(path) => writeln!(f, "Back ends of {}:", path.display())?,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use campaign::{CampaignRun, Depth, Dir, Plan, RunLimits, Setup, Shard, Stats};
+use campaign::{CampaignRun, Depth, Dir, RunLimits, SeedPlan, Setup, Shard, Stats};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
@@ -82,7 +82,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
     let asked = Asked {
         out: &args.out,
-        plan: Plan { first, end, batch: args.batch, shard: args.shard },
+        plan: SeedPlan { first, end, batch: args.batch, shard: args.shard },
         keep: args.keep,
         profile: args.profile.read()?,
         backends: args.choice.load()?,
@@ -104,7 +104,7 @@ pub struct Asked<'a> {
     /// Its directory.
     pub out: &'a Path,
     /// The seeds.
-    pub plan: Plan,
+    pub plan: SeedPlan,
     /// Findings of a group that get a folder.
     pub keep: u64,
     /// How programs are made.
@@ -173,16 +173,16 @@ impl fmt::Display for Summary {
         if self.stats.triaged > 0 {
             return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute });
         }
-        for (signature, group) in &self.stats.groups {
+        for (group_key, group) in &self.stats.groups {
             let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();
             let more = if group.count > group.seeds.len() as u64 { ", ..." } else { "" };
             writeln!(
                 f,
                 "{:>5} x {} on {}: {} (seeds {}{more})",
                 group.count,
-                signature.state,
-                signature.backend,
-                signature.message,
+                group_key.state,
+                group_key.backend,
+                group_key.message,
                 seeds.join(", "),
             )?;
         }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use campaign::overhead::{self, Both, Overhead};
 use campaign::work::{Programs, Work};
-use campaign::{CampaignRun, Dir, Finding, Observer, Plan, RunLimits, Setup, Shard, Stats};
+use campaign::{CampaignRun, Dir, Finding, Observer, RunLimits, SeedPlan, Setup, Shard, Stats};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
@@ -87,7 +87,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 /// Programs per second of a whole campaign.
 fn throughput(backends: &[Backend], profile: &Profile, args: &Args, jobs: usize) -> anyhow::Result<f64> {
     let temp = difftest::process::TempDir::new(&std::env::temp_dir())?;
-    let plan = Plan { first: 0, end: Some(args.jobs), batch: args.batch, shard: Shard::default() };
+    let plan = SeedPlan { first: 0, end: Some(args.jobs), batch: args.batch, shard: Shard::default() };
     let dir = Dir::open(temp.path(), Setup::new(plan, profile, backends), campaign::dir::KEEP)?;
     let harness = harness();
     let run = CampaignRun { harness: &harness, backends, all: &[], findings: None, observer: &Nobody };

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use campaign::stats::Seen;
-use campaign::{Depth, Event, Plan, RunLimits, Shard, Stats, log};
+use campaign::{Depth, LogEvent, RunLimits, SeedPlan, Shard, Stats, log};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
@@ -89,7 +89,7 @@ struct Found {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
-    let plan = Plan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
+    let plan = SeedPlan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
     let asked = Asked {
         out: &args.out,
         plan,
@@ -109,7 +109,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 }
 
 impl Recall {
-    fn new(stats: &Stats, events: &[Event], backends: &[Backend]) -> Recall {
+    fn new(stats: &Stats, events: &[LogEvent], backends: &[Backend]) -> Recall {
         let mut bugs: Vec<Found> = stats.bugs.values().flat_map(|seen| found(stats, seen)).collect();
         bugs.sort_by(|a, b| (&a.backend, a.programs).cmp(&(&b.backend, b.programs)));
         Recall {
@@ -141,12 +141,12 @@ fn found(stats: &Stats, seen: &Seen) -> Vec<Found> {
     seen.by_backend.iter().map(on).collect()
 }
 
-fn on_backend(stats: &Stats, events: &[Event], backend: &Backend) -> OnBackend {
+fn on_backend(stats: &Stats, events: &[LogEvent], backend: &Backend) -> OnBackend {
     let name = backend.name.clone();
     let mut seeds: Vec<u64> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Finding(finding) if finding.signature.backend == name => {
+            LogEvent::Finding(finding) if finding.group_key.backend == name => {
                 Some(finding.seed.saturating_sub(stats.first))
             }
             _ => None,

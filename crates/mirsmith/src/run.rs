@@ -35,7 +35,7 @@ pub struct Args {
 
 /// The result.
 #[derive(Serialize)]
-struct Report {
+struct RunTable {
     program: String,
     /// The last line of the output; nothing if it is not known.
     expected: Option<String>,
@@ -90,16 +90,16 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let expected = prediction.map(|p| p.output().trim_end().to_string());
     let nobody = results.iter().all(|row| row.verdict.state == State::Unsupported);
     let note = if nobody { Some("no back end compiles it".to_string()) } else { note };
-    let report = Report { program: job.name, expected, note, results };
-    format.show(&report)?;
+    let table = RunTable { program: job.name, expected, note, results };
+    format.show(&table)?;
     if nobody {
         return Ok(Exit::Failure);
     }
-    let found = report.results.iter().any(|row| row.verdict.state.is_finding());
+    let found = table.results.iter().any(|row| row.verdict.state.is_finding());
     Ok(if found { Exit::Findings } else { Exit::Ok })
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for RunTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.expected, &self.note) {
             (_, Some(note)) => writeln!(f, "{}, {note}", self.program)?,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use campaign::{Event, Finding, Stats, html, log};
+use campaign::{Finding, LogEvent, Stats, html, log};
 use difftest::State;
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return Ok(Exit::Ok);
     }
     let kept = events.into_iter().filter_map(|event| match event {
-        Event::Finding(finding) if finding.folder.is_some() => Some(finding),
+        LogEvent::Finding(finding) if finding.folder.is_some() => Some(finding),
         _ => None,
     });
     let bugs = stats.triaged > 0 && !args.findings;
@@ -82,13 +82,13 @@ impl fmt::Display for Shown {
             if groups.peek().is_some() {
                 writeln!(f, "\n{title}:")?;
             }
-            for (signature, group) in groups {
+            for (group_key, group) in groups {
                 writeln!(
                     f,
                     "{:>6} x {}, {}: {}",
-                    group.count, signature.state, signature.backend, signature.message
+                    group.count, group_key.state, group_key.backend, group_key.message
                 )?;
-                for finding in self.list.iter().filter(|finding| finding.signature == *signature) {
+                for finding in self.list.iter().filter(|finding| finding.group_key == *group_key) {
                     writeln!(f, "           findings/{}", finding.folder.as_deref().unwrap_or_default())?;
                 }
             }

@@ -115,8 +115,8 @@ impl Pipeline<'_> {
         backend: &Backend,
         case: &Case,
     ) -> Result<Shown, Interruption> {
-        let signature = &case.finding.signature;
-        let verdict = match signature.state {
+        let group_key = &case.finding.group_key;
+        let verdict = match group_key.state {
             State::CompilerCrash
             | State::CompileError
             | State::Mismatch
@@ -124,12 +124,12 @@ impl Pipeline<'_> {
             | State::WrongUnoptimised => self.judge(&case.subject, backend)?,
             state => return Err(Inconclusive::NoCause(state).into()),
         };
-        if verdict.state != signature.state {
+        if verdict.state != group_key.state {
             return Err(Inconclusive::NotSeenAgain(verdict.state).into());
         }
         let symptom = Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(why.to_string()))?;
         let clue = match backend.driver {
-            Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, signature.message), true),
+            Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, group_key.message), true),
             _ => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
         };
         self.follow(dir, case, &case.subject(symptom), backend, clue)
@@ -152,7 +152,7 @@ impl Pipeline<'_> {
             let name = bug.name.clone();
             let mut dir = lock(dir);
             if !dir.ledger.bugs.contains_key(&name) {
-                dir.append(&crate::log::Event::Bug(Box::new(bug)))?;
+                dir.append(&crate::log::LogEvent::Bug(Box::new(bug)))?;
             }
             return Ok(clue.shows(name, false));
         }
@@ -170,7 +170,7 @@ impl Pipeline<'_> {
             issue: Some(known.issue.clone()),
             folder: None,
             seed: case.finding.seed,
-            backend: case.finding.signature.backend.clone(),
+            backend: case.finding.group_key.backend.clone(),
             wrong: sketch.alone.clone(),
             ..Bug::default()
         })

@@ -23,7 +23,7 @@ use crate::bugs::{Shown, Triaged};
 use crate::campaign_run::FindingOptions;
 use crate::dir::Dir;
 use crate::finding::Finding;
-use crate::log::Event;
+use crate::log::LogEvent;
 use crate::run::Observer;
 pub use inconclusive::Inconclusive;
 use inconclusive::Interruption;
@@ -146,7 +146,7 @@ impl Pipeline<'_> {
 
     /// Looks at findings of one back end.
     fn take(&self, dir: &Shared, findings: Vec<Finding>) -> Result<(), Error> {
-        let Some(name) = findings.first().map(|f| f.signature.backend.clone()) else { return Ok(()) };
+        let Some(name) = findings.first().map(|f| f.group_key.backend.clone()) else { return Ok(()) };
         let backend = self.backends.iter().find(|b| b.name == name);
         let (mut wrong, mut rest) = (Vec::new(), Vec::new());
         for finding in findings {
@@ -156,7 +156,7 @@ impl Pipeline<'_> {
             };
             match Case::read(dir, &finding) {
                 Ok(case) => {
-                    let quick = backend.driver == Driver::Rustc && is_wrong(finding.signature.state);
+                    let quick = backend.driver == Driver::Rustc && is_wrong(finding.group_key.state);
                     if quick { wrong.push(case) } else { rest.push(case) }
                 }
                 Err(why) => self.record(dir, &finding, why.into())?,
@@ -181,9 +181,9 @@ impl Pipeline<'_> {
         if self.is_stopped() {
             return Ok(());
         }
-        let (seed, backend) = (finding.seed, finding.signature.backend.clone());
+        let (seed, backend) = (finding.seed, finding.group_key.backend.clone());
         let note = open.map(|why| why.to_string()).unwrap_or_default();
-        lock(dir).append(&Event::Triaged(Triaged { seed, backend, shows, note }))
+        lock(dir).append(&LogEvent::Triaged(Triaged { seed, backend, shows, note }))
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::backend::{Backend, Compiler, ConfigError, Driver, builtin, sets};
-use crate::process::{Limits, StepLimits};
+use crate::process::{ProcessLimits, StepLimits};
 
 /// Flags of every rustc: cheap to compile, and its own checks on.
 const RUSTC_FLAGS: [&str; 8] = [
@@ -57,7 +57,7 @@ pub struct Entry {
     pub runner: Vec<String>,
     /// Environment.
     pub env: BTreeMap<String, String>,
-    /// Limits that differ from the defaults.
+    /// ProcessLimits that differ from the defaults.
     pub limits: LimitsPatch,
     /// Texts in a source that it can't compile.
     pub lacks: Vec<String>,
@@ -75,7 +75,7 @@ pub struct Entry {
     pub lld: Option<bool>,
 }
 
-/// Limits of which some are given.
+/// ProcessLimits of which some are given.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct LimitsPatch {
@@ -222,7 +222,7 @@ impl Entry {
             Driver::Rustc | Driver::ConstEval => BATCH,
             Driver::Miri | Driver::Command => 1,
         };
-        let defaults = Limits::default();
+        let defaults = ProcessLimits::default();
         let base = Backend {
             name: self.name.clone(),
             driver: self.driver,
@@ -233,7 +233,7 @@ impl Entry {
             runner: self.runner.clone(),
             env,
             run_env,
-            limits: Limits {
+            limits: ProcessLimits {
                 compile: self.limits.compile.apply(defaults.compile),
                 run: self.limits.run.apply(defaults.run),
             },

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::process::Limits;
+use crate::process::ProcessLimits;
 pub use error::ConfigError;
 pub use probe::Compiler;
 
@@ -53,8 +53,8 @@ pub struct Backend {
     pub env: BTreeMap<String, String>,
     /// Environment of the program alone.
     pub run_env: BTreeMap<String, String>,
-    /// Limits on both.
-    pub limits: Limits,
+    /// ProcessLimits on both.
+    pub limits: ProcessLimits,
     /// Texts; a program whose source contains one of them is not supported.
     pub lacks: Vec<String>,
     /// The version to print programs for.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use difftest::backend::Compiler;
-use difftest::process::Limits;
+use difftest::process::ProcessLimits;
 use difftest::{Backend, Driver, End, Harness, Job};
 use mir::Version;
 use reduce::{Candidate, Predicate, Reduced};
@@ -35,7 +35,7 @@ impl<'a> Exits<'a> {
         let here = std::env::current_dir().map_err(Error::Directory)?;
         let script = format!("cd \"$2\" || exit 1; {called}");
         let args = ["-c", &script, "sh", "{source}", &here.display().to_string()].map(String::from).to_vec();
-        let mut limits = Limits::default();
+        let mut limits = ProcessLimits::default();
         limits.compile.seconds = COMMAND_SECONDS;
         limits.compile.memory_mb = 1 << 20;
         limits.compile.processes = 4096;

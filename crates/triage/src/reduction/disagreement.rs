@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use difftest::{
-    Backend, End, Harness, Job, Outcome, Prediction, Signature, State, Testimony, Verdict, confirm, confront,
+    Backend, End, GroupKey, Harness, Job, Outcome, Prediction, State, Testimony, Verdict, confirm, confront,
     judge,
 };
 use mir::Version;
@@ -21,7 +21,7 @@ pub struct Disagreement<'a> {
     backend: Backend,
     /// The same for many short tests.
     quick: Backend,
-    wanted: Signature,
+    wanted: GroupKey,
     guard: Guard,
     /// Of so many tests (the second) so many must show it.
     often: (u32, u32),
@@ -43,7 +43,7 @@ fn is_of_compiler(state: State) -> bool {
 fn message(verdict: &Verdict) -> String {
     match verdict.state {
         State::Mismatch | State::SuspectPrediction | State::WrongUnoptimised => String::new(),
-        _ => verdict.signature().message,
+        _ => verdict.group_key().message,
     }
 }
 
@@ -124,7 +124,7 @@ impl<'a> Disagreement<'a> {
         if is_of_compiler(verdict.state) {
             quick.batch = 1;
         }
-        let wanted = Signature { message: message(verdict), ..verdict.signature() };
+        let wanted = GroupKey { message: message(verdict), ..verdict.group_key() };
         Disagreement {
             harness,
             backend: backend.clone(),
@@ -268,7 +268,7 @@ impl Property for Disagreement<'_> {
     }
 
     fn kept(&self) -> String {
-        let Signature { state, backend, message } = &self.wanted;
+        let GroupKey { state, backend, message } = &self.wanted;
         let message = if message.is_empty() { String::new() } else { format!(", {message}") };
         let often = if self.often == (1, 1) { String::new() } else { " at times".to_string() };
         format!("{state} on {backend}{often}{message}")
