@@ -28,7 +28,7 @@ use crate::Error;
 use crate::bugs::{Bug, Ledger, Triaged};
 use crate::finding::{Finding, FindingRecord, Folder, folder_name, spare_name};
 use crate::index::Index;
-use crate::log::{Log, LogEvent};
+use crate::log::{self, Log, LogEvent};
 use crate::plan::Setup;
 use crate::stats::Stats;
 
@@ -91,7 +91,7 @@ impl Dir {
             root,
             log,
             index,
-            stats: Stats::of(&events),
+            stats: Stats::of(&events).under(&setup.plan),
             known: BTreeSet::new(),
             done: BTreeSet::new(),
             parts: BTreeSet::new(),
@@ -100,7 +100,6 @@ impl Dir {
             setup,
             _lock: lock,
         };
-        (dir.stats.first, dir.stats.of) = (dir.setup.plan.first, dir.setup.plan.programs());
         for event in &events {
             dir.note(event);
         }
@@ -307,6 +306,27 @@ pub fn read_campaign(root: &Path) -> Result<Campaign, Error> {
     let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
     serde_json::from_str(&text)
         .map_err(|error| Error::Content { path, message: format!("this is no campaign: {error}") })
+}
+
+/// What the directory of a campaign tells, also while it runs.
+#[derive(Debug)]
+pub struct Overview {
+    /// What was asked.
+    pub campaign: Campaign,
+    /// The log.
+    pub events: Vec<LogEvent>,
+    /// Its sum.
+    pub stats: Stats,
+}
+
+impl Overview {
+    /// Reads a directory without working in it.
+    pub fn read(root: &Path) -> Result<Overview, Error> {
+        let campaign = read_campaign(root)?;
+        let events = log::read(&root.join("log.jsonl"))?;
+        let stats = Stats::of(&events).under(&campaign.setup.plan);
+        Ok(Overview { campaign, events, stats })
+    }
 }
 
 /// Writes a file of JSON that is whole at any time.

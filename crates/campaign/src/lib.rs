@@ -25,7 +25,7 @@ pub mod work;
 
 pub use bugs::{Bug, Ledger};
 pub use campaign_run::{CampaignRun, FindingOptions};
-pub use dir::Dir;
+pub use dir::{Dir, Overview};
 pub use finding::{Finding, FindingRecord};
 pub use log::LogEvent;
 pub use merge::merge;

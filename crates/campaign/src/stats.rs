@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
 use crate::log::{Batch, LogEvent, Part, Tally};
+use crate::plan::SeedPlan;
 
 /// What a campaign has done so far: `stats.json`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -126,6 +127,11 @@ impl Stats {
         stats
     }
 
+    /// The same with what the plan says.
+    pub fn under(self, plan: &SeedPlan) -> Stats {
+        Stats { first: plan.first, of: plan.programs(), ..self }
+    }
+
     fn add_finding(&mut self, finding: &Finding) {
         *self.findings.entry(finding.group_key.state).or_default() += 1;
         let group = self.groups.entry(finding.group_key.clone()).or_default();
@@ -180,6 +186,11 @@ impl Stats {
     /// Findings in all.
     pub fn found(&self) -> u64 {
         self.findings.values().sum()
+    }
+
+    /// Findings that are news: with `mute`, those that show nothing but reported bugs are none.
+    pub fn news(&self, mute: bool) -> u64 {
+        self.found().saturating_sub(if mute { self.known } else { 0 })
     }
 
     /// CPU seconds of the compiler and the program, for one program on a back end.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use difftest::backend::{Backend, Driver, builtin, config, knowledge};
+use difftest::backend::{Backend, Driver, advice, config, knowledge};
 use difftest::process::protection::{self, Protection};
 use serde::Serialize;
 
@@ -48,7 +48,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let loaded = config::load(config.as_deref())?;
     let backends = difftest::backend::select(&loaded.backends, &args.choice.backends)?;
     let mut missing = loaded.warnings;
-    missing.extend(advice(&backends));
+    missing.extend(advice::missing(&backends));
     let protections = protection::probe(&launcher())?;
     let diagnosis = Diagnosis { config, compilers: compilers(&backends), protections, missing };
     format.show(&diagnosis)?;
@@ -77,30 +77,6 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
         }
     }
     compilers
-}
-
-/// What a user may want beside what there is.
-fn advice(backends: &[Backend]) -> Vec<String> {
-    let mut advice = Vec::new();
-    if backends.is_empty() {
-        advice.push("no compiler at all; run: rustup toolchain install stable".to_string());
-    }
-    if !backends.iter().any(|b| b.compiler.release.contains("nightly")) {
-        advice
-            .push("no nightly, where bugs are still new; run: rustup toolchain install nightly".to_string());
-    }
-    let directory = builtin::compilers_dir().unwrap_or_default();
-    if !backends.iter().any(|b| b.program.starts_with(&directory)) {
-        advice.push(format!(
-            "no further releases in {}; run: scripts/install-compilers rustc-1.85.0",
-            directory.display()
-        ));
-    }
-    if !backends.iter().any(|b| b.reference) {
-        let level = builtin::LEVELS[0];
-        advice.push(format!("no back end without optimisation, which checks the predictions; use: {level}"));
-    }
-    advice
 }
 
 impl fmt::Display for Diagnosis {

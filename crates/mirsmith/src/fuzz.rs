@@ -161,8 +161,7 @@ pub struct Summary {
 impl Summary {
     /// Whether something was found.
     pub fn exit(&self) -> Exit {
-        let known = if self.mute { self.stats.known } else { 0 };
-        if self.stats.found() > known { Exit::Findings } else { Exit::Ok }
+        if self.stats.news(self.mute) > 0 { Exit::Findings } else { Exit::Ok }
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use campaign::{Finding, LogEvent, Stats, html, log};
+use campaign::{Finding, LogEvent, Overview, Stats, html};
 use difftest::State;
 use serde::Serialize;
 
@@ -44,10 +44,7 @@ struct Shown {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let campaign = campaign::dir::read_campaign(&args.dir)?;
-    let events = log::read(&args.dir.join("log.jsonl"))?;
-    let mut stats = Stats::of(&events);
-    (stats.first, stats.of) = (campaign.setup.plan.first, campaign.setup.plan.programs());
+    let Overview { campaign, events, stats } = Overview::read(&args.dir)?;
     if let Some(file) = &args.html {
         let source = |folder: &str| {
             std::fs::read_to_string(args.dir.join("findings").join(folder).join("program.rs")).ok()

@@ -1,5 +1,6 @@
 //! Back ends: compilers with their flags, as data.
 
+pub mod advice;
 pub mod builtin;
 pub mod config;
 mod error;
