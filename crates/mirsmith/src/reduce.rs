@@ -68,9 +68,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(command) => task.keep_command(command, args.dialect.unwrap_or(mir::Version::STABLE))?,
         None => {
             let all = Choice { config: args.config.clone(), backends: Vec::new() }.load()?;
-            let only = args.backend.clone().into_iter().collect::<Vec<_>>();
-            let backends = difftest::backend::select(&all, &only)?;
-            task.keep_disagreement(&backends, &all, !args.no_guard)?
+            task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard)?
         }
     };
     format.show(&summary)?;
@@ -94,22 +92,19 @@ pub struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// Keeps that one of the back ends is wrong: the one that the finding names, else the first. With `guard`, the pass
-    /// to blame must stay the same.
+    /// Keeps that a back end is wrong: the one that is named here or by the finding, else the first that is. With
+    /// `guard`, the pass to blame must stay the same.
     pub fn keep_disagreement(
         &self,
-        backends: &[Backend],
         all: &[Backend],
+        on: Option<&str>,
         guard: bool,
     ) -> anyhow::Result<Summary> {
         let start = Instant::now();
         let finding = self.finding()?;
-        let backends: Vec<Backend> = match &finding {
-            Some(finding) if backends.len() > 1 => {
-                difftest::backend::select(backends, std::slice::from_ref(&finding.backend))?
-            }
-            _ => backends.to_vec(),
-        };
+        let named = on.or(finding.as_ref().map(|finding| finding.backend.as_str()));
+        let names: Vec<String> = named.map(String::from).into_iter().collect();
+        let backends = difftest::backend::select(all, &names)?;
         let state: Option<State> = finding.map(|finding| finding.state);
         let subject = input::subject(&self.program())?;
         let mut kept = Disagreement::find(self.harness, &backends, all, &subject, state)?;
@@ -138,7 +133,7 @@ impl Task<'_> {
     ) -> anyhow::Result<Summary> {
         let output = self.output();
         let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let deadline = self.time.map(|time| start + time);
+        let deadline = self.time.and_then(|time| start.checked_add(time));
         let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
         let mut watch = Watch::new(&output, property.dialect(), self.quiet, start);
         let reduction = reducer.reduce(subject, property, &name, &mut watch);

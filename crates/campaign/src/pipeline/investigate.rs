@@ -98,7 +98,7 @@ impl Pipeline<'_> {
 
     /// Makes a program small that a back end gets wrong, so that the same pass stays to blame.
     fn reduce(&self, subject: &Subject, backend: &Backend) -> Result<Reduction, NotReduced> {
-        let deadline = Some(Instant::now() + self.options.reduction_time);
+        let deadline = Instant::now().checked_add(self.options.reduction_time);
         let mut kept =
             Disagreement::find(self.harness, std::slice::from_ref(backend), self.all, subject, None)?;
         kept.set_guard(subject)?;

@@ -131,14 +131,15 @@ fn a_wrong_operator_is_found() {
 #[test]
 fn a_reference_may_be_wrong() {
     let place = Place::new("fuzz-reference", REDUCIBLE);
-    let config = std::fs::read_to_string(&place.config).expect("it was written");
-    let config = config.replace("[[backend]]\n", "[[backend]]\nreference = true\n");
-    let (accused, other) = config.split_at(config.rfind("[[backend]]").expect("two of them"));
     let right = write("fuzz-reference-right.sh", RIGHT.replace("MIRSMITH check", CHECK).as_bytes());
-    let other = other
-        .replace("\"/bin/sh\"", "\"/usr/bin/env\"")
-        .replace("args = ['", &format!("args = ['sh', '{}', '", right.display()));
-    std::fs::write(&place.config, format!("{accused}{other}")).expect("it is ours");
+    let accused = std::fs::read_to_string(&place.config).expect("it was written");
+    let accused = accused.rsplit_once("[[backend]]").expect("two of them").0;
+    let other = format!(
+        "[[backend]]\nname = \"b\"\ndriver = \"command\"\nprogram = \"/usr/bin/env\"\nargs = ['sh', '{}', '{{source}}']\n",
+        right.display()
+    );
+    let config = format!("{accused}{other}").replace("[[backend]]\n", "[[backend]]\nreference = true\n");
+    std::fs::write(&place.config, config).expect("it is ours");
     let (stats, code) = json(&place.arguments(&["--seeds", "0..12", "--triage"]));
     assert_eq!(code, Some(2), "{stats}");
     let found = stats["findings"]["wrong-unoptimised"].as_u64().expect("findings");
