@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use triage::{Sketch, Suspect};
 
 use crate::finding::Finding;
-use crate::log::Event;
+use crate::log::LogEvent;
 
 /// A bug: a line of the log, and a folder in `bugs`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -105,13 +105,13 @@ pub struct Ledger {
 
 impl Ledger {
     /// Takes in an event.
-    pub fn note(&mut self, event: &Event) {
+    pub fn note(&mut self, event: &LogEvent) {
         match event {
-            Event::Finding(finding) => self.queue.push(finding.clone()),
-            Event::Bug(bug) => {
+            LogEvent::Finding(finding) => self.queue.push(finding.clone()),
+            LogEvent::Bug(bug) => {
                 self.bugs.insert(bug.name.clone(), (**bug).clone());
             }
-            Event::Triaged(triaged) => {
+            LogEvent::Triaged(triaged) => {
                 self.done.insert((triaged.seed, triaged.backend.clone()));
                 for shown in &triaged.shows {
                     let suspect = shown.sketch.as_ref().map(|sketch| &sketch.suspect);
@@ -139,9 +139,9 @@ impl Ledger {
     /// The oldest findings that nobody has looked at, of one back end, at most `most`.
     pub fn pending(&mut self, most: usize) -> Vec<Finding> {
         let done = &self.done;
-        self.queue.retain(|f| !done.contains(&(f.seed, f.signature.backend.clone())));
+        self.queue.retain(|f| !done.contains(&(f.seed, f.group_key.backend.clone())));
         let Some(first) = self.queue.first() else { return Vec::new() };
-        let alike = |f: &&Finding| f.signature.backend == first.signature.backend;
+        let alike = |f: &&Finding| f.group_key.backend == first.group_key.backend;
         self.queue.iter().filter(alike).take(most).cloned().collect()
     }
 
@@ -151,9 +151,13 @@ impl Ledger {
     }
 
     /// Findings that nobody has looked at.
+    pub fn waiting(&self) -> impl Iterator<Item = &Finding> {
+        self.queue.iter().filter(|f| !self.done.contains(&(f.seed, f.group_key.backend.clone())))
+    }
+
+    /// How many there are of these.
     pub fn left(&self) -> usize {
-        let done = |f: &&Finding| !self.done.contains(&(f.seed, f.signature.backend.clone()));
-        self.queue.iter().filter(done).count()
+        self.waiting().count()
     }
 
     /// The bug of a program with a key, if it is worth no further reduction.
@@ -205,16 +209,16 @@ impl Ledger {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use difftest::{Signature, State};
+    use difftest::{GroupKey, State};
 
-    fn finding(seed: u64, backend: &str) -> Event {
-        let signature = Signature { state: State::Mismatch, backend: backend.into(), message: "m".into() };
-        Event::Finding(Finding { seed, signature, confirmed: true, folder: None, seconds: 0.0 })
+    fn finding(seed: u64, backend: &str) -> LogEvent {
+        let group_key = GroupKey { state: State::Mismatch, backend: backend.into(), message: "m".into() };
+        LogEvent::Finding(Finding { seed, group_key, confirmed: true, folder: None, seconds: 0.0 })
     }
 
-    fn triaged(seed: u64, key: &str, sure: bool, reduced: bool) -> Event {
+    fn triaged(seed: u64, key: &str, sure: bool, reduced: bool) -> LogEvent {
         let shown = Shown { bug: "b".into(), key: key.into(), sure, sketch: None, reduced };
-        Event::Triaged(Triaged { seed, backend: "x".into(), shows: vec![shown], note: String::new() })
+        LogEvent::Triaged(Triaged { seed, backend: "x".into(), shows: vec![shown], note: String::new() })
     }
 
     fn seeds(ledger: &mut Ledger) -> Vec<u64> {
@@ -245,11 +249,11 @@ mod tests {
         let mut ledger = Ledger::default();
         let first = bug(&["1.85.0", "1.95.0"], &["1.98.1"]);
         assert_eq!(ledger.name_of(&first), "mir: GVN");
-        ledger.note(&Event::Bug(Box::new(first)));
+        ledger.note(&LogEvent::Bug(Box::new(first)));
         assert_eq!(ledger.name_of(&bug(&["1.95.0"], &["1.98.1"])), "mir: GVN");
         let second = Bug { name: "mir: GVN (2)".to_string(), ..bug(&["1.95.0", "1.98.1"], &["1.85.0"]) };
         assert_eq!(ledger.name_of(&bug(&["1.95.0", "1.98.1"], &["1.85.0"])), second.name);
-        ledger.note(&Event::Bug(Box::new(second)));
+        ledger.note(&LogEvent::Bug(Box::new(second)));
         assert_eq!(ledger.name_of(&bug(&["1.98.1"], &[])), "mir: GVN (2)");
         let known = Bug { issue: Some("#1".to_string()), ..bug(&["1.78.0"], &["1.85.0", "1.98.1"]) };
         assert_eq!(ledger.name_of(&known), "mir: GVN");
@@ -280,9 +284,9 @@ mod tests {
     fn a_key_of_two_bugs_tells_none() {
         let mut ledger = Ledger::default();
         for (seed, bug) in [(1, "a"), (2, "a"), (3, "b"), (4, "a")] {
-            let Event::Triaged(mut event) = triaged(seed, "u", false, true) else { continue };
+            let LogEvent::Triaged(mut event) = triaged(seed, "u", false, true) else { continue };
             event.shows[0].bug = bug.to_string();
-            ledger.note(&Event::Triaged(event));
+            ledger.note(&LogEvent::Triaged(event));
         }
         assert_eq!(ledger.bug_of(9, "u", false, None), None);
         // But of a program that was reduced, also on other back ends.

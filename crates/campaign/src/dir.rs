@@ -6,12 +6,15 @@
 //! | `log.jsonl` | every event; only ever appended to, and the truth |
 //! | `stats.json` | the sum of the log, refreshed while it runs |
 //! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh` |
+//! | `programs/SEED-BACKEND.rs` | the program of a finding without a folder, until it is triaged |
 //! | `bugs/NAME/` | a bug: the reduced program, and its report |
 //! | `index.sqlite` | batches, findings and bugs, made from the log |
 //! | `tmp/`, `lock` | temporary files, cleared at the start; a lock that ends with the process |
 //!
 //! Everything appears whole: it is written in `tmp` and then renamed. A finding is in its folder before it is in the
 //! log; a folder that the log does not know, after a kill between the two, is taken in at the next start.
+//!
+//! A finding is its program: nothing is ever made again from the seed, which means something else to another generator.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -22,10 +25,10 @@ use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::bugs::{Bug, Ledger};
-use crate::finding::{Finding, Folder, Report, folder_name};
+use crate::bugs::{Bug, Ledger, Triaged};
+use crate::finding::{Finding, FindingRecord, Folder, folder_name, spare_name};
 use crate::index::Index;
-use crate::log::{Event, Log};
+use crate::log::{self, Log, LogEvent};
 use crate::plan::Setup;
 use crate::stats::Stats;
 
@@ -88,7 +91,7 @@ impl Dir {
             root,
             log,
             index,
-            stats: Stats::of(&events),
+            stats: Stats::of(&events).under(&setup.plan),
             known: BTreeSet::new(),
             done: BTreeSet::new(),
             parts: BTreeSet::new(),
@@ -97,11 +100,11 @@ impl Dir {
             setup,
             _lock: lock,
         };
-        (dir.stats.first, dir.stats.of) = (dir.setup.plan.first, dir.setup.plan.programs());
         for event in &events {
             dir.note(event);
         }
         dir.adopt()?;
+        dir.drop_triaged_programs()?;
         Ok(dir)
     }
 
@@ -111,24 +114,24 @@ impl Dir {
     }
 
     /// Remembers what need not be done again.
-    fn note(&mut self, event: &Event) {
+    fn note(&mut self, event: &LogEvent) {
         self.ledger.note(event);
         match event {
-            Event::Finding(finding) => {
-                self.known.insert((finding.seed, finding.signature.backend.clone()));
+            LogEvent::Finding(finding) => {
+                self.known.insert((finding.seed, finding.group_key.backend.clone()));
             }
-            Event::Part(part) => {
+            LogEvent::Part(part) => {
                 self.parts.insert((part.first, part.backend.clone()));
             }
-            Event::Batch(batch) => {
+            LogEvent::Batch(batch) => {
                 self.done.insert(batch.first);
                 self.parts.retain(|(first, _)| *first != batch.first);
             }
-            Event::Start { .. }
-            | Event::Bug(_)
-            | Event::Triaged(_)
-            | Event::Error { .. }
-            | Event::Stop { .. } => {}
+            LogEvent::Start { .. }
+            | LogEvent::Bug(_)
+            | LogEvent::Triaged(_)
+            | LogEvent::Error { .. }
+            | LogEvent::Stop { .. } => {}
         }
     }
 
@@ -141,11 +144,35 @@ impl Dir {
             let Ok(text) = std::fs::read_to_string(&path) else { continue };
             let finding: Finding = serde_json::from_str(&text)
                 .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
-            if !self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
-                self.append(&Event::Finding(finding))?;
+            if !self.known.contains(&(finding.seed, finding.group_key.backend.clone())) {
+                self.append(&LogEvent::Finding(finding))?;
             }
         }
         Ok(())
+    }
+
+    /// Removes programs that were kept only to be triaged, and are, if a kill came in between.
+    fn drop_triaged_programs(&self) -> Result<(), Error> {
+        let directory = self.root.join("programs");
+        // Most campaigns have none.
+        let Ok(entries) = std::fs::read_dir(&directory) else { return Ok(()) };
+        let pending: BTreeSet<PathBuf> = self.ledger.waiting().map(|finding| self.program(finding)).collect();
+        for entry in entries {
+            let path = entry.map_err(Error::file("read", &directory))?.path();
+            if !pending.contains(&path) {
+                std::fs::remove_file(&path).map_err(Error::file("remove", &path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The file of a finding's program.
+    pub fn program(&self, finding: &Finding) -> PathBuf {
+        let (seed, backend) = finding.key();
+        match &finding.folder {
+            Some(folder) => self.root.join("findings").join(folder).join("program.rs"),
+            None => self.root.join("programs").join(spare_name(seed, backend)),
+        }
     }
 
     /// Where it is.
@@ -174,26 +201,31 @@ impl Dir {
     }
 
     /// Writes an event down and counts it.
-    pub fn append(&mut self, event: &Event) -> Result<(), Error> {
+    pub fn append(&mut self, event: &LogEvent) -> Result<(), Error> {
         self.log.append(event)?;
         self.index.add(event)?;
         self.stats.add(event);
         self.note(event);
-        if let Event::Part(_) = event { self.log.sync() } else { Ok(()) }
+        if let LogEvent::Triaged(Triaged { seed, backend, .. }) = event {
+            // The program of a finding without a folder was kept for this alone.
+            let _ = std::fs::remove_file(self.root.join("programs").join(spare_name(*seed, backend)));
+        }
+        if let LogEvent::Part(_) = event { self.log.sync() } else { Ok(()) }
     }
 
-    /// Writes down a finding, once: one that is known already is left as it is. Gives what was new.
+    /// Writes down a finding with its program, once: one that is known already is left as it is. Gives what was new.
     pub fn add_finding(
         &mut self,
-        mut report: Report,
-        folder: impl FnOnce(&Report, &Path) -> Result<(), Error>,
+        mut report: FindingRecord,
+        program: &str,
+        folder: impl FnOnce(&FindingRecord, &Path) -> Result<(), Error>,
     ) -> Result<Option<Finding>, Error> {
         let (seed, backend) = report.finding.key();
         let name = folder_name(seed, backend);
         if self.known.contains(&(seed, backend.to_string())) {
             return Ok(None);
         }
-        let group = self.stats.groups.get(&report.finding.signature);
+        let group = self.stats.groups.get(&report.finding.group_key);
         if group.is_none_or(|group| group.kept < self.keep) {
             report.finding.folder = Some(name.clone());
             let staged = self.tmp().join(format!("finding-{name}"));
@@ -201,17 +233,33 @@ impl Dir {
             folder(&report, &staged)?;
             let path = self.root.join("findings").join(name);
             std::fs::rename(&staged, &path).map_err(Error::file("create", &path))?;
+        } else {
+            self.keep_program(&report.finding, program)?;
         }
-        self.append(&Event::Finding(report.finding.clone()))?;
+        self.append(&LogEvent::Finding(report.finding.clone()))?;
         Ok(Some(report.finding))
     }
 
-    /// Writes down a finding that has no folder, once.
-    pub fn add_known(&mut self, finding: &Finding) -> Result<(), Error> {
-        if self.known.contains(&(finding.seed, finding.signature.backend.clone())) {
+    /// Writes down a finding that has no folder, once, with its program if that was kept.
+    pub fn add_known(&mut self, finding: &Finding, program: Option<&str>) -> Result<(), Error> {
+        if self.known.contains(&(finding.seed, finding.group_key.backend.clone())) {
             return Ok(());
         }
-        self.append(&Event::Finding(finding.clone()))
+        if let Some(program) = program {
+            self.keep_program(finding, program)?;
+        }
+        self.append(&LogEvent::Finding(finding.clone()))
+    }
+
+    /// Keeps the program of a finding that has no folder until it is triaged.
+    fn keep_program(&self, finding: &Finding, program: &str) -> Result<(), Error> {
+        let directory = self.root.join("programs");
+        let (seed, backend) = finding.key();
+        let path = directory.join(spare_name(seed, backend));
+        std::fs::create_dir_all(&directory).map_err(Error::file("create", &directory))?;
+        let staged = self.tmp().join("program.rs");
+        std::fs::write(&staged, program).map_err(Error::file("write", &staged))?;
+        std::fs::rename(&staged, &path).map_err(Error::file("create", &path))
     }
 
     /// Writes down a bug, whose folder is ready in `staged`. If it is known already, that stays as it is.
@@ -225,7 +273,7 @@ impl Dir {
         // Left by a kill before its line was written: the new one is as good.
         let _ = std::fs::remove_dir_all(&path);
         std::fs::rename(staged, &path).map_err(Error::file("create", &path))?;
-        self.append(&Event::Bug(Box::new(bug)))
+        self.append(&LogEvent::Bug(Box::new(bug)))
     }
 
     /// Refreshes `stats.json`.
@@ -248,7 +296,7 @@ pub fn write_folder<'a>(
     source: &'a str,
     prediction: &'a difftest::Prediction,
     backend: &'a difftest::Backend,
-) -> impl FnOnce(&Report, &Path) -> Result<(), Error> + 'a {
+) -> impl FnOnce(&FindingRecord, &Path) -> Result<(), Error> + 'a {
     move |report, directory| Folder { report, source, prediction, backend }.write(directory)
 }
 
@@ -258,6 +306,27 @@ pub fn read_campaign(root: &Path) -> Result<Campaign, Error> {
     let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
     serde_json::from_str(&text)
         .map_err(|error| Error::Content { path, message: format!("not a campaign: {error}") })
+}
+
+/// What the directory of a campaign tells, also while it runs.
+#[derive(Debug)]
+pub struct Overview {
+    /// What was asked.
+    pub campaign: Campaign,
+    /// The log.
+    pub events: Vec<LogEvent>,
+    /// Its sum.
+    pub stats: Stats,
+}
+
+impl Overview {
+    /// Reads a directory without working in it.
+    pub fn read(root: &Path) -> Result<Overview, Error> {
+        let campaign = read_campaign(root)?;
+        let events = log::read(&root.join("log.jsonl"))?;
+        let stats = Stats::of(&events).under(&campaign.setup.plan);
+        Ok(Overview { campaign, events, stats })
+    }
 }
 
 /// Writes a file of JSON that is whole at any time.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use difftest::{Backend, Prediction, Signature, State, Verdict};
+use difftest::{Backend, GroupKey, Prediction, State, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -14,7 +14,7 @@ pub struct Finding {
     pub seed: u64,
     /// What groups it with others; it names the back end.
     #[serde(flatten)]
-    pub signature: Signature,
+    pub group_key: GroupKey,
     /// Whether it was repeated, alone, with the same result.
     pub confirmed: bool,
     /// Its folder inside of `findings`, unless its group has enough.
@@ -26,13 +26,13 @@ pub struct Finding {
 impl Finding {
     /// What a finding is known by.
     pub fn key(&self) -> (u64, &str) {
-        (self.seed, &self.signature.backend)
+        (self.seed, &self.group_key.backend)
     }
 }
 
 /// `finding.json`: all that is known.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Report {
+pub struct FindingRecord {
     /// As in the log.
     #[serde(flatten)]
     pub finding: Finding,
@@ -46,7 +46,7 @@ pub struct Report {
     pub compile: String,
     /// The back end with its version.
     pub backend_entry: serde_json::Value,
-    /// The version of the generator that makes the program from the seed.
+    /// The version of the generator that made the program from the seed.
     pub generator: u32,
     /// The version of mirsmith.
     pub version: String,
@@ -54,7 +54,7 @@ pub struct Report {
     pub profile: Vec<(String, u32)>,
 }
 
-impl Report {
+impl FindingRecord {
     /// Writes it to a file.
     pub fn write(&self, path: &Path) -> Result<(), Error> {
         let json = serde_json::to_string_pretty(self).map_err(|error| Error::Content {
@@ -84,10 +84,15 @@ pub fn folder_name(seed: u64, backend: &str) -> String {
     format!("{seed}-{backend}")
 }
 
+/// The name of the file of its program, inside of `programs`, if it has no folder.
+pub fn spare_name(seed: u64, backend: &str) -> String {
+    folder_name(seed, backend) + ".rs"
+}
+
 /// What goes into a folder.
 pub struct Folder<'a> {
     /// `finding.json`.
-    pub report: &'a Report,
+    pub report: &'a FindingRecord,
     /// `program.rs`, as the back end gets it.
     pub source: &'a str,
     /// What it must print.
@@ -111,10 +116,10 @@ impl Folder<'_> {
 
     /// The commands that show it.
     fn script(&self) -> String {
-        let Report { finding, verdict, compile, generator, .. } = self.report;
+        let FindingRecord { finding, verdict, compile, generator, .. } = self.report;
         let mut text = format!(
             "#!/bin/sh\n# {}: {} on {}\n# mirsmith {}, generator {generator}, seed {}\n",
-            finding.signature.state, verdict.message, verdict.backend, self.report.version, finding.seed,
+            finding.group_key.state, verdict.message, verdict.backend, self.report.version, finding.seed,
         );
         text += "cd \"$(dirname \"$0\")\" || exit 1\n";
         text += &format!("{compile} || exit\n");

@@ -7,7 +7,7 @@ use difftest::State;
 
 use crate::chart::{Line, chart, escape};
 use crate::dir::Campaign;
-use crate::log::Event;
+use crate::log::LogEvent;
 use crate::stats::{Seen, Stats};
 
 const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em}\
@@ -23,7 +23,7 @@ const POINTS: usize = 200;
 pub type Sources<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// The page.
-pub fn page(campaign: &Campaign, events: &[Event], stats: &Stats, source: Sources) -> String {
+pub fn page(campaign: &Campaign, events: &[LogEvent], stats: &Stats, source: Sources) -> String {
     let mut html = format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>mirsmith campaign</title>\n\
          <style>{STYLE}</style>\n<h1>mirsmith campaign</h1>\n<p>{} programs, {} tests in {:.0} seconds of work on \
@@ -59,29 +59,29 @@ pub fn page(campaign: &Campaign, events: &[Event], stats: &Stats, source: Source
     html += &bugs(stats);
     html += "<h2>Groups of findings</h2>\n<table><tr><th class=\"n\">count<th>state<th>back end\
              <th>message<th>seeds";
-    for (signature, group) in &stats.groups {
+    for (group_key, group) in &stats.groups {
         let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();
         let _ = write!(
             html,
             "\n<tr><td class=\"n\">{}<td>{}<td>{}<td>{}<td>{}",
             group.count,
-            signature.state,
-            escape(&signature.backend),
-            escape(&signature.message),
+            group_key.state,
+            escape(&group_key.backend),
+            escape(&group_key.message),
             seeds.join(" "),
         );
     }
     html += "\n</table>\n<h2>Findings</h2>\n";
     for event in events {
-        let Event::Finding(finding) = event else { continue };
+        let LogEvent::Finding(finding) = event else { continue };
         let Some(folder) = &finding.folder else { continue };
         let _ = writeln!(
             html,
             "<details><summary>{} on {}, seed {}: {}</summary><pre>{}</pre></details>",
-            finding.signature.state,
-            escape(&finding.signature.backend),
+            finding.group_key.state,
+            escape(&finding.group_key.backend),
             finding.seed,
-            escape(&finding.signature.message),
+            escape(&finding.group_key.message),
             escape(&source(folder).unwrap_or_else(|| "(no program)".to_string())),
         );
     }
@@ -123,11 +123,11 @@ fn bugs(stats: &Stats) -> String {
 }
 
 /// Programs per second, over slices of the whole time.
-fn throughput(events: &[Event]) -> Line {
+fn throughput(events: &[LogEvent]) -> Line {
     let batches: Vec<(f64, f64)> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Batch(batch) => Some((batch.seconds, batch.programs as f64)),
+            LogEvent::Batch(batch) => Some((batch.seconds, batch.programs as f64)),
             _ => None,
         })
         .collect();
@@ -143,18 +143,18 @@ fn throughput(events: &[Event]) -> Line {
 }
 
 /// Findings up to a time, a line for each state.
-fn findings(events: &[Event]) -> Vec<Line> {
+fn findings(events: &[LogEvent]) -> Vec<Line> {
     let mut lines: BTreeMap<State, Vec<(f64, f64)>> = BTreeMap::new();
     let mut end: f64 = 0.0;
     for event in events {
         match event {
-            Event::Finding(finding) => {
-                let line = lines.entry(finding.signature.state).or_insert_with(|| vec![(0.0, 0.0)]);
+            LogEvent::Finding(finding) => {
+                let line = lines.entry(finding.group_key.state).or_insert_with(|| vec![(0.0, 0.0)]);
                 let count = line.last().map_or(0.0, |(_, count)| *count);
                 line.push((finding.seconds, count + 1.0));
                 end = end.max(finding.seconds);
             }
-            Event::Part(part) => end = end.max(part.seconds),
+            LogEvent::Part(part) => end = end.max(part.seconds),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, params};
 
 use crate::Error;
-use crate::log::Event;
+use crate::log::LogEvent;
 
 const TABLES: &str = "
     PRAGMA journal_mode = WAL;
@@ -34,7 +34,7 @@ pub struct Index {
 
 impl Index {
     /// Makes the index of these events.
-    pub fn open(path: &Path, events: &[Event]) -> Result<Index, Error> {
+    pub fn open(path: &Path, events: &[LogEvent]) -> Result<Index, Error> {
         let fail = |error| Error::Index { path: path.to_path_buf(), error };
         let open = || {
             let connection = Connection::open(path)?;
@@ -53,24 +53,24 @@ impl Index {
     }
 
     /// Adds an event.
-    pub fn add(&mut self, event: &Event) -> Result<(), Error> {
+    pub fn add(&mut self, event: &LogEvent) -> Result<(), Error> {
         let done = match event {
-            Event::Finding(finding) => self
+            LogEvent::Finding(finding) => self
                 .connection
                 .prepare_cached("INSERT OR REPLACE INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)")
                 .and_then(|mut insert| {
                     insert.execute(params![
                         // SQLite has no unsigned numbers; the bits are the same.
                         finding.seed as i64,
-                        finding.signature.backend,
-                        finding.signature.state.to_string(),
-                        finding.signature.message,
+                        finding.group_key.backend,
+                        finding.group_key.state.to_string(),
+                        finding.group_key.message,
                         finding.confirmed,
                         finding.folder,
                         finding.seconds,
                     ])
                 }),
-            Event::Batch(batch) => self
+            LogEvent::Batch(batch) => self
                 .connection
                 .prepare_cached("INSERT OR REPLACE INTO batch VALUES (?, ?, ?, ?, ?)")
                 .and_then(|mut insert| {
@@ -82,20 +82,22 @@ impl Index {
                         batch.steps as i64,
                     ])
                 }),
-            Event::Bug(bug) => self
+            LogEvent::Bug(bug) => self
                 .connection
                 .prepare_cached("INSERT OR REPLACE INTO bug VALUES (?, ?, ?, ?, ?)")
                 .and_then(|mut insert| {
                     insert.execute(params![bug.name, bug.title, bug.issue, bug.folder, bug.statements as i64])
                 }),
-            Event::Triaged(triaged) => triaged.shows.iter().try_fold(0, |_, shown| {
+            LogEvent::Triaged(triaged) => triaged.shows.iter().try_fold(0, |_, shown| {
                 self.connection.prepare_cached("INSERT INTO shows VALUES (?, ?, ?, ?)").and_then(
                     |mut insert| {
                         insert.execute(params![triaged.seed as i64, triaged.backend, shown.bug, shown.key])
                     },
                 )
             }),
-            Event::Start { .. } | Event::Part(_) | Event::Error { .. } | Event::Stop { .. } => Ok(0),
+            LogEvent::Start { .. } | LogEvent::Part(_) | LogEvent::Error { .. } | LogEvent::Stop { .. } => {
+                Ok(0)
+            }
         };
         done.map(drop).map_err(|error| Error::Index { path: self.path.clone(), error })
     }

@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 
 pub mod bugs;
+pub mod campaign_run;
 pub mod chart;
 pub mod cpu;
 pub mod dir;
@@ -23,13 +24,14 @@ pub mod stats;
 pub mod work;
 
 pub use bugs::{Bug, Ledger};
-pub use dir::Dir;
-pub use finding::{Finding, Report};
-pub use log::Event;
+pub use campaign_run::{CampaignRun, FindingOptions};
+pub use dir::{Dir, Overview};
+pub use finding::{Finding, FindingRecord};
+pub use log::LogEvent;
 pub use merge::merge;
-pub use pipeline::{Depth, Pipeline, Reducer};
-pub use plan::{Plan, Setup, Shard};
-pub use run::{Observer, Until, run};
+pub use pipeline::{Depth, Pipeline};
+pub use plan::{SeedPlan, Setup, Shard};
+pub use run::{Observer, RunLimits};
 pub use stats::Stats;
 
 use std::path::PathBuf;

@@ -15,7 +15,7 @@ use crate::finding::Finding;
 /// One line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Event {
+pub enum LogEvent {
     /// A run begins, or goes on after another.
     Start {
         /// Seconds since 1970.
@@ -100,7 +100,7 @@ pub struct Log {
 
 impl Log {
     /// Opens or creates a log; gives its events. A last line without an end was cut off by a kill, and goes.
-    pub fn open(path: &Path) -> Result<(Log, Vec<Event>), Error> {
+    pub fn open(path: &Path) -> Result<(Log, Vec<LogEvent>), Error> {
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path);
         let mut file = file.map_err(Error::file("open", path))?;
@@ -116,7 +116,7 @@ impl Log {
     }
 
     /// Appends an event.
-    pub fn append(&mut self, event: &Event) -> Result<(), Error> {
+    pub fn append(&mut self, event: &LogEvent) -> Result<(), Error> {
         let mut line = serde_json::to_vec(event).map_err(|error| Error::Content {
             path: self.path.clone(),
             message: format!("an event can't be written: {error}"),
@@ -132,13 +132,13 @@ impl Log {
 }
 
 /// Reads the events of a log, of a campaign that may be running.
-pub fn read(path: &Path) -> Result<Vec<Event>, Error> {
+pub fn read(path: &Path) -> Result<Vec<LogEvent>, Error> {
     let bytes = std::fs::read(path).map_err(Error::file("read", path))?;
     let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     parse(path, &bytes[..whole])
 }
 
-fn parse(path: &Path, bytes: &[u8]) -> Result<Vec<Event>, Error> {
+fn parse(path: &Path, bytes: &[u8]) -> Result<Vec<LogEvent>, Error> {
     let lines = bytes.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.is_empty());
     let event = |(number, line): (usize, &[u8])| {
         serde_json::from_slice(line).map_err(|error| Error::Content {
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_torn_line_goes_and_the_next_is_whole() -> Result<(), Error> {
         let path = std::env::temp_dir().join(format!("mirsmith-log-{}", std::process::id()));
-        let event = |n: u64| Event::Stop { seconds: n as f64, reason: "test".to_string() };
+        let event = |n: u64| LogEvent::Stop { seconds: n as f64, reason: "test".to_string() };
         let _ = std::fs::remove_file(&path);
         let (mut log, events) = Log::open(&path)?;
         assert_eq!(events, []);

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, read_campaign};
-use crate::finding::Report;
-use crate::log::{self, Event};
-use crate::plan::{Plan, Setup, Shard};
+use crate::finding::{FindingRecord, spare_name};
+use crate::log::{self, LogEvent};
+use crate::plan::{SeedPlan, Setup, Shard};
 use crate::stats::Stats;
 
 /// Joins campaigns into a new or merged directory; what is there already is left as it is, so it can be repeated.
@@ -22,25 +22,30 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
     for source in sources {
         for event in log::read(&source.join("log.jsonl"))? {
             match &event {
-                Event::Finding(finding) => match &finding.folder {
+                LogEvent::Finding(finding) => match &finding.folder {
                     Some(folder) => add_folder(&mut dir, &source.join("findings").join(folder))?,
-                    None => dir.add_known(finding)?,
+                    None => {
+                        let program = source
+                            .join("programs")
+                            .join(spare_name(finding.seed, &finding.group_key.backend));
+                        dir.add_known(finding, std::fs::read_to_string(program).ok().as_deref())?;
+                    }
                 },
-                Event::Part(part) if !dir.is_part_done(part.first, &part.backend) => dir.append(&event)?,
-                Event::Batch(batch) if !dir.is_done(batch.first) => dir.append(&event)?,
-                Event::Part(_) | Event::Batch(_) => {}
-                Event::Bug(bug) if dir.ledger.bugs.contains_key(&bug.name) => {}
-                Event::Bug(bug) => match &bug.folder {
+                LogEvent::Part(part) if !dir.is_part_done(part.first, &part.backend) => dir.append(&event)?,
+                LogEvent::Batch(batch) if !dir.is_done(batch.first) => dir.append(&event)?,
+                LogEvent::Part(_) | LogEvent::Batch(_) => {}
+                LogEvent::Bug(bug) if dir.ledger.bugs.contains_key(&bug.name) => {}
+                LogEvent::Bug(bug) => match &bug.folder {
                     Some(folder) => add_bug(&mut dir, bug, &source.join("bugs").join(folder))?,
                     None => dir.append(&event)?,
                 },
-                Event::Triaged(triaged) if !dir.ledger.is_done(triaged.seed, &triaged.backend) => {
+                LogEvent::Triaged(triaged) if !dir.ledger.is_done(triaged.seed, &triaged.backend) => {
                     dir.append(&event)?;
                 }
-                Event::Triaged(_) => {}
+                LogEvent::Triaged(_) => {}
                 // Errors have nothing to be known by: they are taken over once.
-                Event::Error { .. } if fresh => dir.append(&event)?,
-                Event::Start { .. } | Event::Error { .. } | Event::Stop { .. } => {}
+                LogEvent::Error { .. } if fresh => dir.append(&event)?,
+                LogEvent::Start { .. } | LogEvent::Error { .. } | LogEvent::Stop { .. } => {}
             }
         }
     }
@@ -51,7 +56,7 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
 fn joined(setups: &[(&PathBuf, Setup)]) -> Result<Option<Setup>, Error> {
     let Some((_, first)) = setups.first() else { return Ok(None) };
     let ends: Option<Vec<u64>> = setups.iter().map(|(_, setup)| setup.plan.end).collect();
-    let plan = Plan {
+    let plan = SeedPlan {
         first: setups.iter().map(|(_, setup)| setup.plan.first).min().unwrap_or(0),
         end: ends.and_then(|ends| ends.into_iter().max()),
         shard: Shard::default(),
@@ -89,10 +94,12 @@ fn add_bug(dir: &mut Dir, bug: &Bug, folder: &Path) -> Result<(), Error> {
 fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
     let path = folder.join("finding.json");
     let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
-    let mut report: Report = serde_json::from_str(&text)
+    let mut report: FindingRecord = serde_json::from_str(&text)
         .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
     report.finding.folder = None;
-    let copy = |report: &Report, to: &Path| {
+    let program = folder.join("program.rs");
+    let program = std::fs::read_to_string(&program).map_err(Error::file("read", &program))?;
+    let copy = |report: &FindingRecord, to: &Path| {
         for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {
             let entry = entry.map_err(Error::file("read", folder))?;
             let new = to.join(entry.file_name());
@@ -104,5 +111,5 @@ fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
         }
         Ok(())
     };
-    dir.add_finding(report, copy).map(drop)
+    dir.add_finding(report, &program, copy).map(drop)
 }

@@ -32,21 +32,26 @@ impl fmt::Display for Shard {
     }
 }
 
-impl FromStr for Shard {
-    type Err = String;
+/// A text that names no shard.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no shard; write 1/4 to 4/4 for four of them")]
+pub struct NoShard(String);
 
-    fn from_str(text: &str) -> Result<Shard, String> {
+impl FromStr for Shard {
+    type Err = NoShard;
+
+    fn from_str(text: &str) -> Result<Shard, NoShard> {
         let numbers = text.split_once('/').and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
         match numbers {
             Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { part, of }),
-            _ => Err(format!("`{text}` is not a shard; write 1/4 to 4/4 for four shards")),
+            _ => Err(NoShard(text.to_string())),
         }
     }
 }
 
 /// The seeds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Plan {
+pub struct SeedPlan {
     /// The first seed.
     pub first: u64,
     /// The first seed that is not wanted any more; `None`: no end.
@@ -57,7 +62,7 @@ pub struct Plan {
     pub shard: Shard,
 }
 
-impl Plan {
+impl SeedPlan {
     /// The seeds of our batch of this number, from 0; `None` after the last.
     pub fn seeds(&self, number: u64) -> Option<Range<u64>> {
         let global = number.checked_mul(self.shard.of)?.checked_add(self.shard.part.checked_sub(1)?)?;
@@ -82,7 +87,7 @@ impl Plan {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The seeds.
-    pub plan: Plan,
+    pub plan: SeedPlan,
     /// The knobs that are pinned.
     pub profile: Vec<(String, u32)>,
     /// The version of the generator.
@@ -93,7 +98,7 @@ pub struct Setup {
 
 impl Setup {
     /// The setup of a campaign.
-    pub fn new(plan: Plan, profile: &Profile, backends: &[Backend]) -> Setup {
+    pub fn new(plan: SeedPlan, profile: &Profile, backends: &[Backend]) -> Setup {
         let pinned = profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
         // A back end consists of texts and numbers, which always have a form in JSON.
         let backends = backends.iter().map(|b| serde_json::to_value(b).unwrap_or_default()).collect();
@@ -118,8 +123,8 @@ impl Setup {
 mod tests {
     use super::*;
 
-    fn plan(end: u64, shard: Shard) -> Plan {
-        Plan { first: 5, end: Some(end), batch: 4, shard }
+    fn plan(end: u64, shard: Shard) -> SeedPlan {
+        SeedPlan { first: 5, end: Some(end), batch: 4, shard }
     }
 
     #[test]
@@ -141,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_end_of_all_numbers_is_an_end() {
-        let plan = Plan { first: u64::MAX - 5, end: None, batch: 4, shard: Shard::default() };
+        let plan = SeedPlan { first: u64::MAX - 5, end: None, batch: 4, shard: Shard::default() };
         assert_eq!((plan.seeds(0).is_some(), plan.seeds(1), plan.seeds(u64::MAX)), (true, None, None));
     }
 
@@ -149,7 +154,7 @@ mod tests {
     fn shards_in_words() {
         assert_eq!("2/3".parse(), Ok(Shard { part: 2, of: 3 }));
         for wrong in ["0/3", "4/3", "1/0", "1", "a/b"] {
-            assert!(wrong.parse::<Shard>().is_err_and(|e| e.contains("1/4")), "{wrong}");
+            assert!(wrong.parse::<Shard>().is_err_and(|e| e.to_string().contains("1/4")), "{wrong}");
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, write_folder};
 use crate::finding::Finding;
-use crate::log::{Event, Part};
+use crate::log::{LogEvent, Part};
 use crate::pipeline::{self, Pipeline};
 use crate::stats::Stats;
 use crate::work::{Programs, Results, Work};
@@ -31,7 +31,7 @@ pub trait Observer: Sync {
 
 /// How a campaign is run. None of this changes what a seed gives.
 #[derive(Clone, Copy, Debug)]
-pub struct Until {
+pub struct RunLimits {
     /// Workers.
     pub jobs: usize,
     /// Work of all runs together after which no batch is begun.
@@ -50,32 +50,32 @@ const REFRESH: Duration = Duration::from_secs(1);
 const TRIES: u64 = 3;
 
 /// Runs until all is done, the time is over, or the harness's flag says that the user wants to stop.
-pub fn run(
+pub(crate) fn run(
     mut dir: Dir,
     work: &Work,
-    until: Until,
+    limits: RunLimits,
     pipeline: Option<&Pipeline>,
     observer: &dyn Observer,
 ) -> Result<Stats, Error> {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let version = env!("CARGO_PKG_VERSION").to_string();
-    dir.append(&Event::Start { time, jobs: until.jobs, version })?;
+    dir.append(&LogEvent::Start { time, jobs: limits.jobs, version })?;
     dir.stats.running = true;
     let run = Run {
         work,
         observer,
         before: dir.stats.seconds,
         start: Instant::now(),
-        until,
+        limits,
         cancel: work.harness.cancel_flag(),
         stop: AtomicBool::new(false),
         dir: Mutex::new(dir),
         turn: Mutex::new(Turn { next: 0, own_cpu: own_cpu() }),
-        at_work: AtomicUsize::new(until.jobs.max(1)),
+        at_work: AtomicUsize::new(limits.jobs.max(1)),
     };
     let (sender, receiver) = channel();
     let result = std::thread::scope(|scope| {
-        for _ in 0..until.jobs.max(1) {
+        for _ in 0..limits.jobs.max(1) {
             let (run, sender) = (&run, sender.clone());
             scope.spawn(move || run.worker(&sender));
         }
@@ -95,7 +95,7 @@ pub fn run(
     let reason = run.reason(result.is_err());
     let seconds = run.seconds();
     let mut dir = run.dir.into_inner().unwrap_or_else(PoisonError::into_inner);
-    dir.append(&Event::Stop { seconds, reason: reason.to_string() })?;
+    dir.append(&LogEvent::Stop { seconds, reason: reason.to_string() })?;
     let stats = dir.close()?;
     result.map(|()| stats)
 }
@@ -107,7 +107,7 @@ struct Run<'a> {
     /// Seconds of work in earlier runs.
     before: f64,
     start: Instant,
-    until: Until,
+    limits: RunLimits,
     cancel: std::sync::Arc<AtomicBool>,
     /// Set after an error: no more batches.
     stop: AtomicBool,
@@ -139,8 +139,8 @@ impl Run<'_> {
     }
 
     fn is_over(&self) -> bool {
-        self.until.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
-            || self.until.cpu.is_some_and(|cpu| self.dir().stats.cpu() >= cpu.as_secs_f64())
+        self.limits.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
+            || self.limits.cpu.is_some_and(|cpu| self.dir().stats.cpu() >= cpu.as_secs_f64())
     }
 
     fn is_stopped(&self) -> bool {
@@ -202,7 +202,7 @@ impl Run<'_> {
     fn test_batch(&self, seeds: std::ops::Range<u64>) -> Result<(), Error> {
         let programs = Programs::new(self.work.profile, seeds);
         for failure in &programs.failures {
-            self.complain(failure.clone())?;
+            self.complain(failure.to_string())?;
         }
         let mut results = Results::default();
         for backend in self.work.backends {
@@ -226,7 +226,7 @@ impl Run<'_> {
             }
         }
         let batch = programs.batch(self.seconds());
-        self.dir().append(&Event::Batch(batch))
+        self.dir().append(&LogEvent::Batch(batch))
     }
 
     /// The next batch that is not done.
@@ -247,7 +247,7 @@ impl Run<'_> {
 
     fn complain(&self, message: String) -> Result<(), Error> {
         self.observer.error(&message);
-        self.dir().append(&Event::Error { message })
+        self.dir().append(&LogEvent::Error { message })
     }
 
     /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether it is done.
@@ -256,7 +256,7 @@ impl Run<'_> {
         for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
             let source = self.work.harness.source(backend, job).unwrap_or_default();
             let write = write_folder(&source, prediction, backend);
-            let new = self.dir().add_finding(report, write)?;
+            let new = self.dir().add_finding(report, &source, write)?;
             if let Some(finding) = new {
                 self.observer.finding(&finding);
             }
@@ -267,7 +267,7 @@ impl Run<'_> {
         let own = own_cpu();
         let own_cpu = own - std::mem::replace(&mut self.turn().own_cpu, own);
         let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
-        self.dir().append(&Event::Part(Part { first, backend, seconds, own_cpu, tally }))?;
+        self.dir().append(&LogEvent::Part(Part { first, backend, seconds, own_cpu, tally }))?;
         Ok(true)
     }
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use difftest::{Signature, State};
+use difftest::{GroupKey, State};
 use serde::Serialize;
 
 use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
-use crate::log::{Batch, Event, Part, Tally};
+use crate::log::{Batch, LogEvent, Part, Tally};
+use crate::plan::SeedPlan;
 
 /// What a campaign has done so far: `stats.json`.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -36,7 +37,7 @@ pub struct Stats {
     pub findings: BTreeMap<State, u64>,
     /// Groups of findings.
     #[serde(serialize_with = "as_list")]
-    pub groups: BTreeMap<Signature, Group>,
+    pub groups: BTreeMap<GroupKey, Group>,
     /// Bugs by their names.
     pub bugs: BTreeMap<String, Seen>,
     /// Findings of which it was found out what they show.
@@ -88,47 +89,52 @@ const SEEDS: usize = 10;
 
 /// JSON has no maps with such keys.
 fn as_list<S: serde::Serializer>(
-    groups: &BTreeMap<Signature, Group>,
+    groups: &BTreeMap<GroupKey, Group>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Row<'a> {
         #[serde(flatten)]
-        signature: &'a Signature,
+        group_key: &'a GroupKey,
         #[serde(flatten)]
         group: &'a Group,
     }
-    serializer.collect_seq(groups.iter().map(|(signature, group)| Row { signature, group }))
+    serializer.collect_seq(groups.iter().map(|(group_key, group)| Row { group_key, group }))
 }
 
 impl Stats {
     /// Counts an event.
-    pub fn add(&mut self, event: &Event) {
+    pub fn add(&mut self, event: &LogEvent) {
         match event {
-            Event::Start { .. } => {}
-            Event::Finding(finding) => self.add_finding(finding),
-            Event::Part(part) => self.add_part(part),
-            Event::Batch(batch) => self.add_batch(batch),
-            Event::Bug(bug) => {
+            LogEvent::Start { .. } => {}
+            LogEvent::Finding(finding) => self.add_finding(finding),
+            LogEvent::Part(part) => self.add_part(part),
+            LogEvent::Batch(batch) => self.add_batch(batch),
+            LogEvent::Bug(bug) => {
                 let seen = Seen { bug: (**bug).clone(), count: 0, by_backend: BTreeMap::new() };
                 self.bugs.entry(bug.name.clone()).or_insert(seen);
             }
-            Event::Triaged(triaged) => self.add_triaged(triaged),
-            Event::Error { .. } => self.errors += 1,
-            Event::Stop { seconds, .. } => self.seconds = self.seconds.max(*seconds),
+            LogEvent::Triaged(triaged) => self.add_triaged(triaged),
+            LogEvent::Error { .. } => self.errors += 1,
+            LogEvent::Stop { seconds, .. } => self.seconds = self.seconds.max(*seconds),
         }
     }
 
     /// The sum of a log.
-    pub fn of(events: &[Event]) -> Stats {
+    pub fn of(events: &[LogEvent]) -> Stats {
         let mut stats = Stats::default();
         events.iter().for_each(|event| stats.add(event));
         stats
     }
 
+    /// The same with what the plan says.
+    pub fn under(self, plan: &SeedPlan) -> Stats {
+        Stats { first: plan.first, of: plan.programs(), ..self }
+    }
+
     fn add_finding(&mut self, finding: &Finding) {
-        *self.findings.entry(finding.signature.state).or_default() += 1;
-        let group = self.groups.entry(finding.signature.clone()).or_default();
+        *self.findings.entry(finding.group_key.state).or_default() += 1;
+        let group = self.groups.entry(finding.group_key.clone()).or_default();
         group.count += 1;
         group.kept += u64::from(finding.folder.is_some());
         if group.seeds.len() < SEEDS {
@@ -182,6 +188,11 @@ impl Stats {
         self.findings.values().sum()
     }
 
+    /// Findings that are news: with `mute`, those that show nothing but reported bugs are none.
+    pub fn news(&self, mute: bool) -> u64 {
+        self.found().saturating_sub(if mute { self.known } else { 0 })
+    }
+
     /// CPU seconds of the compiler and the program, for one program on a back end.
     pub fn cpu_per_test(&self, backend: &str) -> f64 {
         let Some(tally) = self.backends.get(backend) else { return 0.0 };
@@ -211,10 +222,10 @@ mod tests {
     #[test]
     fn findings_of_a_group_are_counted_and_some_kept() {
         let finding = |seed, folder: Option<&str>| {
-            let signature =
-                Signature { state: State::Mismatch, backend: "b".to_string(), message: "m".to_string() };
+            let group_key =
+                GroupKey { state: State::Mismatch, backend: "b".to_string(), message: "m".to_string() };
             let folder = folder.map(String::from);
-            Event::Finding(Finding { seed, signature, confirmed: true, folder, seconds: 0.0 })
+            LogEvent::Finding(Finding { seed, group_key, confirmed: true, folder, seconds: 0.0 })
         };
         let stats = Stats::of(&[finding(3, Some("3-b")), finding(4, None)]);
         assert_eq!((stats.found(), stats.groups.len()), (2, 1));

@@ -7,7 +7,7 @@ use difftest::{Backend, Harness, Job, Outcome, Prediction, State, Verdict, test_
 use generate::{Choices, Profile};
 
 use crate::Error;
-use crate::finding::{Finding, Other, Report};
+use crate::finding::{Finding, FindingRecord, Other};
 use crate::log::{Batch, Tally};
 
 /// What all workers share.
@@ -17,6 +17,8 @@ pub struct Work<'a> {
     pub harness: &'a Harness,
     /// All of them.
     pub backends: &'a [Backend],
+    /// Who is asked when one that optimises nothing disagrees with the prediction.
+    pub witnesses: &'a [Backend],
     /// What programs are made of.
     pub profile: &'a Profile,
 }
@@ -31,7 +33,7 @@ pub struct Programs {
     /// Statements that they execute.
     pub steps: u64,
     /// Seeds that gave no program, and why: bugs of ours.
-    pub failures: Vec<String>,
+    pub failures: Vec<NoProgram>,
 }
 
 impl Programs {
@@ -51,7 +53,7 @@ impl Programs {
                     new.programs.push(program);
                     new.steps += steps;
                 }
-                Err(message) => new.failures.push(message),
+                Err(failure) => new.failures.push(failure),
             }
         }
         new
@@ -94,7 +96,7 @@ impl Results {
 impl Work<'_> {
     /// Tests programs on the next back end.
     pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
-        results.0.push(test_and_confirm(self.harness, backend, &programs.programs)?);
+        results.0.push(test_and_confirm(self.harness, backend, &programs.programs, self.witnesses)?);
         Ok(())
     }
 
@@ -105,7 +107,7 @@ impl Work<'_> {
         programs: &'p Programs,
         results: &Results,
         seconds: f64,
-    ) -> Vec<(Report, &'p (Job, Prediction))> {
+    ) -> Vec<(FindingRecord, &'p (Job, Prediction))> {
         let Some((last, before)) = results.0.split_last() else { return Vec::new() };
         let mut findings = Vec::new();
         for (at, (_, verdict)) in last.iter().enumerate().filter(|(_, (_, v))| v.state.is_finding()) {
@@ -115,14 +117,14 @@ impl Work<'_> {
             });
             let finding = Finding {
                 seed: programs.made[at],
-                signature: verdict.signature(),
+                group_key: verdict.group_key(),
                 confirmed: verdict.confirmed,
                 folder: None,
                 seconds,
             };
             let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
             let program = &programs.programs[at];
-            let report = Report {
+            let report = FindingRecord {
                 finding,
                 verdict: verdict.clone(),
                 others: others.collect(),
@@ -139,13 +141,40 @@ impl Work<'_> {
     }
 }
 
+/// A seed without a program: a bug of ours.
+#[derive(Debug, thiserror::Error)]
+pub enum NoProgram {
+    /// The generator panicked.
+    #[error("seed {seed}: the generator panicked")]
+    Panic {
+        /// Which.
+        seed: u64,
+    },
+    /// The program does not start.
+    #[error("seed {seed}: the program does not run: {stop:?}")]
+    DoesNotRun {
+        /// Which.
+        seed: u64,
+        /// Why.
+        stop: machine::Stop,
+    },
+    /// The program does not reach its end.
+    #[error("seed {seed}: the program does not end: {stop:?}")]
+    DoesNotEnd {
+        /// Which.
+        seed: u64,
+        /// Why.
+        stop: Option<machine::Stop>,
+    },
+}
+
 /// The program of a seed with its prediction, and how many statements it executes.
-pub fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), String> {
+fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), NoProgram> {
     // A month of fuzzing must not end with one seed that the generator can't bear.
     let generated = catch_unwind(AssertUnwindSafe(|| generate::generate(profile, Choices::new(seed))));
-    let generated = generated.map_err(|_| format!("seed {seed}: the generator panicked"))?;
-    let generated = generated.map_err(|stop| format!("seed {seed}: the program does not run: {stop:?}"))?;
+    let generated = generated.map_err(|_| NoProgram::Panic { seed })?;
+    let generated = generated.map_err(|stop| NoProgram::DoesNotRun { seed, stop })?;
     let prediction = Prediction::of(&generated.outcome)
-        .ok_or_else(|| format!("seed {seed}: the program does not end: {:?}", generated.outcome.stop))?;
+        .ok_or_else(|| NoProgram::DoesNotEnd { seed, stop: generated.outcome.stop.clone() })?;
     Ok(((Job::mir(format!("seed {seed}"), generated.program), prediction), generated.outcome.steps))
 }

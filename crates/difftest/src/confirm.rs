@@ -2,6 +2,7 @@
 
 use crate::alone::Alone;
 use crate::backend::{Backend, Driver};
+use crate::confront::settle;
 use crate::divergence::Divergence;
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Job, Outcome};
@@ -10,17 +11,20 @@ use crate::verdict::{Prediction, State, Verdict, judge};
 /// How often a finding is repeated.
 const REPEATS: usize = 2;
 
-/// Tests programs and judges them; findings are confirmed.
+/// Tests programs and judges them; findings are confirmed, and with `witnesses` it is settled whose fault it is that a
+/// back end without optimisations disagrees.
 pub fn test_and_confirm(
     harness: &Harness,
     backend: &Backend,
     jobs: &[(Job, Prediction)],
+    witnesses: &[Backend],
 ) -> Result<Vec<(Outcome, Verdict)>, Error> {
     let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
     let outcomes = harness.test(backend, &plain)?;
     let judged = outcomes.into_iter().zip(jobs).map(|(outcome, (job, prediction))| {
         let verdict = judge(backend, Some(prediction), &outcome);
         let verdict = confirm(harness, backend, job, Some(prediction), verdict)?;
+        let verdict = settle(harness, backend, job, prediction, verdict, witnesses)?;
         Ok((outcome, verdict))
     });
     judged.collect()
@@ -39,10 +43,8 @@ pub fn confirm(
         return Ok(first);
     }
     let mut alone = harness.alone(backend, job);
-    let mut only_output_differs = false;
     for _ in 0..REPEATS {
         let outcome = alone.run(false)?;
-        only_output_differs = matches!(outcome.end, End::Exited { code: 0, .. });
         let again = judge(backend, prediction, &outcome);
         if again.state == State::Cancelled {
             return Ok(again);
@@ -59,11 +61,13 @@ pub fn confirm(
         && let Some(prediction) = prediction
         && let Some(divergence) = diverge(&mut alone, prediction)?
     {
-        // Of a crash its own message says more.
-        if only_output_differs {
+        if verdict.message.is_empty() {
             verdict.message = divergence.kind();
         }
         verdict.divergence = Some(divergence);
+    }
+    if verdict.message.is_empty() {
+        verdict.message = "other output".to_string();
     }
     Ok(verdict)
 }

@@ -1,17 +1,17 @@
 //! What a compiler's last words mean: crash, error or lack of memory; without what differs between programs.
 
-use crate::outcome::{Crash, End, Stage};
+use crate::outcome::{Crash, End, Step};
 use crate::process::{Ended, How, StepLimits};
 
 /// The end of a compilation that gave no program.
 pub fn failed_compile(ended: &Ended, limits: &StepLimits) -> End {
     let text = shorten(ended.messages());
     match ended.how {
-        How::Timeout => End::Timeout { stage: Stage::Compile },
+        How::Timeout => End::Timeout { step: Step::Compile },
         How::Cancelled => End::Cancelled,
         How::Output => crash(format!("more than {} KB of messages", limits.output_kb), text),
         How::Processes => crash(format!("more than {} processes", limits.processes), text),
-        _ if is_out_of_memory(&text) => End::OutOfMemory { stage: Stage::Compile },
+        _ if is_out_of_memory(&text) => End::OutOfMemory { step: Step::Compile },
         How::Signal(signal) => {
             crash(internal_error(&text).unwrap_or_else(|| format!("signal {}", signal_name(signal))), text)
         }

@@ -59,6 +59,11 @@ impl Harness {
         Arc::clone(&self.cancel)
     }
 
+    /// The same that nobody has cancelled: for what must still be tested after a stop.
+    pub fn uncancelled(&self) -> Harness {
+        Harness { cancel: Arc::default(), ..self.clone() }
+    }
+
     pub(crate) fn temp_dir(&self) -> Result<TempDir, Error> {
         TempDir::new(&self.temp).map_err(|error| Error::Write { path: self.temp.clone(), error })
     }

@@ -39,7 +39,7 @@ impl Job {
 /// Compiling or running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum Step {
     /// The compiler.
     Compile,
     /// The program.
@@ -76,12 +76,12 @@ pub enum End {
     /// A limit on time was reached.
     Timeout {
         /// By whom.
-        stage: Stage,
+        step: Step,
     },
     /// A limit on memory was reached.
     OutOfMemory {
         /// By whom.
-        stage: Stage,
+        step: Step,
     },
     /// The program was ended by a signal, or is undefined as an interpreter says.
     RunCrash {

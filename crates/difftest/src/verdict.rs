@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::backend::Backend;
 use crate::divergence::Divergence;
-use crate::outcome::{End, Outcome, Stage};
+use crate::outcome::{End, Outcome, Step};
 
 /// What a program must do, as the machine knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,8 +49,10 @@ pub enum State {
     RunTimeout,
     OutOfMemory,
     RunCrash,
-    /// A back end that optimises nothing disagrees: the prediction may be wrong.
+    /// A back end that optimises nothing disagrees, and nobody contradicts it: the prediction may be wrong.
     SuspectPrediction,
+    /// A back end that optimises nothing disagrees, and others side with the prediction.
+    WrongUnoptimised,
     Unsupported,
     /// It was not the same when repeated.
     Flaky,
@@ -77,6 +79,7 @@ impl fmt::Display for State {
             State::OutOfMemory => "out of memory",
             State::RunCrash => "run-time crash",
             State::SuspectPrediction => "suspect prediction",
+            State::WrongUnoptimised => "wrong without optimisation",
             State::Unsupported => "unsupported",
             State::Flaky => "flaky",
             State::Cancelled => "cancelled",
@@ -91,7 +94,10 @@ pub struct Verdict {
     pub backend: String,
     /// The kind.
     pub state: State,
-    /// In one line, without what differs between programs; empty for a pass.
+    /// In one line, without what differs between programs; empty for a pass, and for another output until [`confirm`]
+    /// has found out where it differs.
+    ///
+    /// [`confirm`]: crate::confirm()
     pub message: String,
     /// Queries or passes at work when the compiler crashed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -104,11 +110,14 @@ pub struct Verdict {
     pub detail: String,
     /// Whether it was repeated, alone, with the same result.
     pub confirmed: bool,
+    /// A back end that sides with the prediction, if one that optimises nothing does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<String>,
 }
 
-/// What groups findings: those of one signature are likely one bug.
+/// What groups findings: those with the same one are likely one bug.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Signature {
+pub struct GroupKey {
     /// The kind of verdict.
     pub state: State,
     /// The back end.
@@ -118,13 +127,13 @@ pub struct Signature {
 }
 
 impl Verdict {
-    /// The first signature, before anything is reduced.
-    pub fn signature(&self) -> Signature {
+    /// What it is grouped by, before anything is reduced.
+    pub fn group_key(&self) -> GroupKey {
         let message = match self.stack.first() {
             Some(innermost) => format!("{} [{innermost}]", self.message),
             None => self.message.clone(),
         };
-        Signature { state: self.state, backend: self.backend.clone(), message }
+        GroupKey { state: self.state, backend: self.backend.clone(), message }
     }
 
     pub(crate) fn new(backend: &Backend, state: State, message: impl Into<String>) -> Verdict {
@@ -136,7 +145,13 @@ impl Verdict {
             divergence: None,
             detail: String::new(),
             confirmed: false,
+            witness: None,
         }
+    }
+
+    /// The verdict after a witness has sided with the prediction: the back end is wrong, though it optimises nothing.
+    pub(crate) fn against(self, witness: &Backend) -> Verdict {
+        Verdict { state: State::WrongUnoptimised, witness: Some(witness.name.clone()), ..self }
     }
 }
 
@@ -147,7 +162,7 @@ pub fn judge(backend: &Backend, prediction: Option<&Prediction>, outcome: &Outco
         End::Exited { code: 0, stdout, .. } => match prediction {
             Some(prediction) if prediction.output() != *stdout => Verdict {
                 detail: format!("it printed {stdout:?} instead of {:?}", prediction.output()),
-                ..new(mismatch(backend), "other output")
+                ..new(mismatch(backend), "")
             },
             _ => new(State::Pass, ""),
         },
@@ -164,12 +179,12 @@ pub fn judge(backend: &Backend, prediction: Option<&Prediction>, outcome: &Outco
         End::RunCrash { message, text } => {
             Verdict { detail: text.clone(), ..new(blame(backend, State::RunCrash), message) }
         }
-        End::Timeout { stage: Stage::Run } => {
+        End::Timeout { step: Step::Run } => {
             new(blame(backend, State::RunTimeout), "the program does not end")
         }
-        End::Timeout { stage: Stage::Compile } => new(State::CompileTimeout, "the compiler does not end"),
-        End::OutOfMemory { stage: Stage::Compile } => new(State::OutOfMemory, "the compiler"),
-        End::OutOfMemory { stage: Stage::Run } => new(blame(backend, State::OutOfMemory), "the program"),
+        End::Timeout { step: Step::Compile } => new(State::CompileTimeout, "the compiler does not end"),
+        End::OutOfMemory { step: Step::Compile } => new(State::OutOfMemory, "the compiler"),
+        End::OutOfMemory { step: Step::Run } => new(blame(backend, State::OutOfMemory), "the program"),
         End::CompilerCrash(crash) => Verdict {
             stack: crash.stack.clone(),
             detail: crash.text.clone(),
@@ -187,7 +202,7 @@ pub(crate) fn mismatch(backend: &Backend) -> State {
     blame(backend, State::Mismatch)
 }
 
-/// What a wrong run counts as: one without optimisation makes the prediction suspect.
+/// What a wrong run counts as: one without optimisation makes the prediction suspect, until others are asked.
 fn blame(backend: &Backend, state: State) -> State {
     if backend.reference { State::SuspectPrediction } else { state }
 }

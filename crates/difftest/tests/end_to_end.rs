@@ -27,7 +27,7 @@ fn unoptimised() -> Backend {
 fn generated_programs_pass_without_optimisation() {
     let backend = unoptimised();
     assert!(backend.reference);
-    let results = test_and_confirm(&common::harness(), &backend, &programs(0..8)).expect("it runs");
+    let results = test_and_confirm(&common::harness(), &backend, &programs(0..8), &[]).expect("it runs");
     assert_eq!(results.len(), 8);
     for (outcome, verdict) in results {
         assert_eq!(verdict.state, State::Pass, "{verdict:?}");
@@ -73,7 +73,7 @@ fn a_batch_that_fails_is_split() {
     let mut program = mir::Program::clone(program);
     program.functions[0].name = "CULPRIT".into();
     jobs[3].0 = Job::mir("culprit", program);
-    let results = test_and_confirm(&common::harness(), &backend, &jobs).expect("it runs");
+    let results = test_and_confirm(&common::harness(), &backend, &jobs, &[]).expect("it runs");
     let states: Vec<State> = results.iter().map(|(_, verdict)| verdict.state).collect();
     assert_eq!(states, [State::Pass, State::Pass, State::Pass, State::CompileError, State::Pass]);
     assert!(results[3].1.confirmed);
@@ -84,7 +84,7 @@ fn const_evaluation_agrees() {
     let backend = common::rustc(r#"driver = "const-eval""#);
     let profile = Profile::built_in("const-eval").expect("a profile of the table");
     let programs = programs_of(&profile, 0..8);
-    let results = test_and_confirm(&common::harness(), &backend, &programs).expect("it runs");
+    let results = test_and_confirm(&common::harness(), &backend, &programs, &[]).expect("it runs");
     let states: Vec<State> = results.iter().map(|(_, verdict)| verdict.state).collect();
     assert!(states.iter().all(|state| matches!(state, State::Pass | State::Unsupported)), "{results:?}");
     assert!(states.contains(&State::Pass), "{results:?}");

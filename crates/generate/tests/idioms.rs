@@ -34,12 +34,7 @@ fn check(part: usize) {
         let (without, with) = (contents(idiom.name, 0), contents(idiom.name, 60));
         for detector in idiom.detect {
             let (off, on) = (count(&without, detector.name), count(&with, detector.name));
-            assert!(
-                on.0 > off.0 && on.1 > 0,
-                "{}, {}: off {off:?}, on {on:?}",
-                idiom.name,
-                detector.name
-            );
+            assert!(on.0 > off.0 && on.1 > 0, "{}, {}: off {off:?}, on {on:?}", idiom.name, detector.name);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, anyhow};
-use difftest::backend::{self, config};
+use difftest::backend::{self, ConfigError, config};
 use difftest::{Backend, Driver, Harness, Launcher};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
@@ -55,8 +55,8 @@ impl Choice {
         }
     }
 
-    fn warn_and_select(&self, loaded: Result<config::Loaded, String>) -> anyhow::Result<Vec<Backend>> {
-        let loaded = loaded.map_err(|e| anyhow!(e))?;
+    fn warn_and_select(&self, loaded: Result<config::Loaded, ConfigError>) -> anyhow::Result<Vec<Backend>> {
+        let loaded = loaded?;
         for warning in &loaded.warnings {
             eprintln!("mirsmith: {warning}");
         }
@@ -65,11 +65,11 @@ impl Choice {
 
     /// The back ends, for whoever has loaded others of the same file and seen its warnings.
     pub fn load_quietly(&self) -> anyhow::Result<Vec<Backend>> {
-        self.select(&config::load(self.file().as_deref()).map_err(|e| anyhow!(e))?)
+        self.select(&config::load(self.file().as_deref())?)
     }
 
     fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {
-        let backends = backend::select(&loaded.backends, &self.backends).map_err(|e| anyhow!(e))?;
+        let backends = backend::select(&loaded.backends, &self.backends)?;
         if backends.is_empty() {
             return Err(anyhow!("no compiler found; `mirsmith doctor` says how to get one"));
         }

@@ -127,12 +127,12 @@ impl Observer for Console {
 }
 
 fn describe(finding: &Finding) -> String {
-    let Finding { seed, signature, .. } = finding;
-    let message = match signature.message.as_str() {
+    let Finding { seed, group_key, .. } = finding;
+    let message = match group_key.message.as_str() {
         "" => String::new(),
         message => format!(": {message}"),
     };
-    format!("{} on {}, seed {seed}{message}", signature.state, signature.backend)
+    format!("{} on {}, seed {seed}{message}", group_key.state, group_key.backend)
 }
 
 /// Programs, speed, findings and what is left, in one line.

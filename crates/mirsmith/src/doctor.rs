@@ -3,8 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use anyhow::anyhow;
-use difftest::backend::{Backend, Driver, builtin, config, knowledge};
+use difftest::backend::{Backend, Driver, advice, config, knowledge};
 use difftest::process::protection::{self, Protection};
 use serde::Serialize;
 
@@ -21,7 +20,7 @@ pub struct Args {
 
 /// The result.
 #[derive(Serialize)]
-struct Report {
+struct Diagnosis {
     config: Option<PathBuf>,
     compilers: Vec<Compiler>,
     protections: Vec<Protection>,
@@ -46,15 +45,14 @@ struct Compiler {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let config = args.choice.file();
-    let loaded = config::load(config.as_deref()).map_err(|e| anyhow!(e))?;
-    let backends =
-        difftest::backend::select(&loaded.backends, &args.choice.backends).map_err(|e| anyhow!(e))?;
+    let loaded = config::load(config.as_deref())?;
+    let backends = difftest::backend::select(&loaded.backends, &args.choice.backends)?;
     let mut missing = loaded.warnings;
-    missing.extend(advice(&backends));
+    missing.extend(advice::missing(&backends));
     let protections = protection::probe(&launcher())?;
-    let report = Report { config, compilers: compilers(&backends), protections, missing };
-    format.show(&report)?;
-    Ok(if report.compilers.is_empty() { Exit::Failure } else { Exit::Ok })
+    let diagnosis = Diagnosis { config, compilers: compilers(&backends), protections, missing };
+    format.show(&diagnosis)?;
+    Ok(if diagnosis.compilers.is_empty() { Exit::Failure } else { Exit::Ok })
 }
 
 fn compilers(backends: &[Backend]) -> Vec<Compiler> {
@@ -81,32 +79,7 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
     compilers
 }
 
-/// What a user may want beside what there is.
-fn advice(backends: &[Backend]) -> Vec<String> {
-    let mut advice = Vec::new();
-    if backends.is_empty() {
-        advice.push("no compiler found; run: rustup toolchain install stable".to_string());
-    }
-    if !backends.iter().any(|b| b.compiler.release.contains("nightly")) {
-        advice.push(
-            "no nightly, where new bugs show up first; run: rustup toolchain install nightly".to_string(),
-        );
-    }
-    let directory = builtin::compilers_dir().unwrap_or_default();
-    if !backends.iter().any(|b| b.program.starts_with(&directory)) {
-        advice.push(format!(
-            "no other releases in {}; run: scripts/install-compilers rustc-1.85.0",
-            directory.display()
-        ));
-    }
-    if !backends.iter().any(|b| b.reference) {
-        let level = builtin::LEVELS[0];
-        advice.push(format!("no unoptimised back end to check predictions against; use: {level}"));
-    }
-    advice
-}
-
-impl fmt::Display for Report {
+impl fmt::Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.config {
             Some(path) => writeln!(f, "Back ends from {}:", path.display())?,

@@ -6,8 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use campaign::work::Work;
-use campaign::{Depth, Dir, Pipeline, Plan, Setup, Shard, Stats, Until};
+use campaign::{CampaignRun, Depth, Dir, RunLimits, SeedPlan, Setup, Shard, Stats};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
@@ -15,9 +14,9 @@ use serde::Serialize;
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::console::{self, Console};
 use crate::exit::Exit;
+use crate::finding_args::{BugArgs, FindingArgs};
 use crate::generating::Seeds;
 use crate::output::Format;
-use crate::pipeline::{BugArgs, FindingArgs, Small};
 use crate::{bugs, profile};
 
 /// Run a campaign: test the programs of many seeds on all back ends. Without --seeds and --time it runs until stopped;
@@ -81,31 +80,31 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return Err(anyhow!("--mute-known needs --triage, which determines what is known"));
     }
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
-    let whole = Whole {
+    let asked = Asked {
         out: &args.out,
-        plan: Plan { first, end, batch: args.batch, shard: args.shard },
+        plan: SeedPlan { first, end, batch: args.batch, shard: args.shard },
         keep: args.keep,
         profile: args.profile.read()?,
         backends: args.choice.load()?,
         all: all.load_quietly()?,
         depth,
         bugs: &args.findings.bugs,
-        until: Until { jobs: jobs(args.jobs), time: args.time.map(|time| time.0), cpu: None },
+        limits: RunLimits { jobs: jobs(args.jobs), time: args.time.map(|time| time.0), cpu: None },
         quiet: args.quiet || format == Format::Json,
     };
-    let summary = Summary { stats: whole.run()?, mute };
+    let summary = Summary { stats: asked.run()?, mute };
     if !args.quiet {
         format.show(&summary)?;
     }
     Ok(summary.exit())
 }
 
-/// A whole campaign, with all that happens to its findings.
-pub struct Whole<'a> {
+/// A campaign as it is asked for on the command line, with a console.
+pub struct Asked<'a> {
     /// Its directory.
     pub out: &'a Path,
     /// The seeds.
-    pub plan: Plan,
+    pub plan: SeedPlan,
     /// Findings of a group that get a folder.
     pub keep: u64,
     /// How programs are made.
@@ -119,39 +118,30 @@ pub struct Whole<'a> {
     /// How bugs are told from another.
     pub bugs: &'a BugArgs,
     /// When it ends.
-    pub until: Until,
+    pub limits: RunLimits,
     /// Whether only errors are printed.
     pub quiet: bool,
 }
 
-impl Whole<'_> {
+impl Asked<'_> {
     /// Runs it, or goes on with it.
     pub fn run(&self) -> anyhow::Result<Stats> {
         let setup = Setup::new(self.plan.clone(), &self.profile, &self.backends);
         let dir = Dir::open(self.out, setup, self.keep)?;
-        let harness = harness().with_temp(dir.tmp());
+        let harness = harness();
         stop_on_signals(&harness.cancel_flag())?;
-        let mute = self.bugs.mute_known;
-        let console = Console::new(self.quiet, dir.root(), self.until.time).muted(mute);
-        let (count, jobs, root) = (self.backends.len(), self.until.jobs, dir.root().display());
+        let console = Console::new(self.quiet, dir.root(), self.limits.time).muted(self.bugs.mute_known);
+        let (count, jobs, root) = (self.backends.len(), self.limits.jobs, dir.root().display());
         console.begin(&format!("{count} back ends, {jobs} jobs, results in {root}"));
         let known = self.bugs.known()?;
-        let reducer = Small { harness: &harness, jobs: 1, time: self.bugs.reduction_time.0 };
-        let pipeline = self.depth.map(|depth| Pipeline {
+        let run = CampaignRun {
             harness: &harness,
             backends: &self.backends,
             all: &self.all,
-            profile: &self.profile,
-            known: &known,
-            mute,
-            depth,
-            reducer: &reducer,
+            findings: self.depth.map(|depth| self.bugs.options(depth, &known)),
             observer: &console,
-        });
-        // One processor is for the findings.
-        let jobs = if pipeline.is_some() { jobs.saturating_sub(1).max(1) } else { jobs };
-        let work = Work { harness: &harness, backends: &self.backends, profile: &self.profile };
-        let stats = campaign::run(dir, &work, Until { jobs, ..self.until }, pipeline.as_ref(), &console);
+        };
+        let stats = run.fuzz(dir, &self.profile, self.limits);
         console.end();
         Ok(stats?)
     }
@@ -171,8 +161,7 @@ pub struct Summary {
 impl Summary {
     /// Whether something was found.
     pub fn exit(&self) -> Exit {
-        let known = if self.mute { self.stats.known } else { 0 };
-        if self.stats.found() > known { Exit::Findings } else { Exit::Ok }
+        if self.stats.news(self.mute) > 0 { Exit::Findings } else { Exit::Ok }
     }
 }
 
@@ -183,16 +172,16 @@ impl fmt::Display for Summary {
         if self.stats.triaged > 0 {
             return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute });
         }
-        for (signature, group) in &self.stats.groups {
+        for (group_key, group) in &self.stats.groups {
             let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();
             let more = if group.count > group.seeds.len() as u64 { ", ..." } else { "" };
             writeln!(
                 f,
                 "{:>5} x {} on {}: {} (seeds {}{more})",
                 group.count,
-                signature.state,
-                signature.backend,
-                signature.message,
+                group_key.state,
+                group_key.backend,
+                group_key.message,
                 seeds.join(", "),
             )?;
         }

@@ -89,3 +89,12 @@ pub fn read(path: &Path) -> anyhow::Result<Parsed> {
     let source = Source::read(path)?;
     source.parse().map_err(|error| IllFormed(format!("{}:{error}", path.display())).into())
 }
+
+/// The program of a file, with what it must do.
+pub fn subject(file: &Path) -> anyhow::Result<triage::Subject> {
+    let (name, source) = (file.display().to_string(), Source::read(file)?);
+    triage::Subject::read(&name, source.text()).map_err(|refusal| match refusal {
+        triage::subject::Refusal::Unreadable(why) => IllFormed::new(why).into(),
+        other => anyhow::anyhow!("{name}: {other}"),
+    })
+}

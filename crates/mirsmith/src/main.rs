@@ -8,6 +8,7 @@ mod console;
 mod doctor;
 mod exit;
 mod features;
+mod finding_args;
 mod fuzz;
 mod generating;
 mod input;
@@ -15,17 +16,17 @@ mod measure;
 mod merge;
 mod output;
 mod overhead;
-mod pipeline;
 mod print;
 mod profile;
 mod reach;
 mod recall;
-mod reducing;
+mod reduce;
 mod report;
 mod run;
 mod show;
 mod triage;
 mod triage_campaign;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -57,7 +58,7 @@ enum Command {
     Gen(generating::Args),
     Merge(merge::Args),
     Print(print::Args),
-    Reduce(reducing::Args),
+    Reduce(reduce::Args),
     Report(report::Args),
     Run(run::Args),
     Show(show::Args),
@@ -88,7 +89,7 @@ fn main() -> ExitCode {
         Command::Gen(args) => generating::run(args, format),
         Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
-        Command::Reduce(args) => reducing::run(args, format),
+        Command::Reduce(args) => reduce::run(args, format),
         Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
         Command::Show(args) => show::run(args, format),

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use campaign::overhead::{self, Both, Overhead};
 use campaign::work::{Programs, Work};
-use campaign::{Dir, Finding, Observer, Plan, Setup, Shard, Stats, Until};
-use difftest::{Backend, Harness};
+use campaign::{CampaignRun, Dir, Finding, Observer, RunLimits, SeedPlan, Setup, Shard, Stats};
+use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
 
@@ -60,7 +60,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backend = &args.choice.load_one("stable-O3")?;
     let (harness, profile) = (harness(), Profile::default());
     let backends = std::slice::from_ref(backend);
-    let work = Work { harness: &harness, backends, profile: &profile };
+    let work = Work { harness: &harness, backends, witnesses: &[], profile: &profile };
     let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;
     let some = Programs::new(&profile, 0..args.single);
     let single = overhead::bare(backend, some.jobs(), false)?.unwrap_or_default();
@@ -87,12 +87,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 /// Programs per second of a whole campaign.
 fn throughput(backends: &[Backend], profile: &Profile, args: &Args, jobs: usize) -> anyhow::Result<f64> {
     let temp = difftest::process::TempDir::new(&std::env::temp_dir())?;
-    let plan = Plan { first: 0, end: Some(args.jobs), batch: args.batch, shard: Shard::default() };
+    let plan = SeedPlan { first: 0, end: Some(args.jobs), batch: args.batch, shard: Shard::default() };
     let dir = Dir::open(temp.path(), Setup::new(plan, profile, backends), campaign::dir::KEEP)?;
-    let harness: Harness = harness().with_temp(dir.tmp());
-    let work = Work { harness: &harness, backends, profile };
+    let harness = harness();
+    let run = CampaignRun { harness: &harness, backends, all: &[], findings: None, observer: &Nobody };
     let start = Instant::now();
-    let stats = campaign::run(dir, &work, Until { jobs, time: None, cpu: None }, None, &Nobody)?;
+    let stats = run.fuzz(dir, profile, RunLimits { jobs, time: None, cpu: None })?;
     Ok(stats.programs as f64 / start.elapsed().as_secs_f64())
 }
 

@@ -38,7 +38,7 @@ pub struct Args {
 }
 
 /// A program and the names of the functions that count.
-struct Subject {
+struct Measured {
     text: String,
     own: Option<Vec<String>>,
 }
@@ -66,13 +66,13 @@ struct Table {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backend = &args.choice.load_one("nightly-O3")?;
     let harness = harness();
-    let ours: Vec<Subject> = (args.first..args.first.saturating_add(args.programs))
+    let ours: Vec<Measured> = (args.first..args.first.saturating_add(args.programs))
         .filter_map(|seed| generated(&harness, backend, seed))
         .collect();
     let mut others = Vec::new();
     for file in &args.files {
         let text = std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
-        others.push(Subject { text, own: None });
+        others.push(Measured { text, own: None });
     }
     let mut table = Table {
         compiler: format!(
@@ -96,11 +96,11 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 }
 
 /// The program of a seed, if the compiler can express it.
-fn generated(harness: &Harness, backend: &Backend, seed: u64) -> Option<Subject> {
+fn generated(harness: &Harness, backend: &Backend, seed: u64) -> Option<Measured> {
     let program = generate::generate(&Profile::default(), Choices::new(seed)).ok()?.program;
     let own = program.functions.iter().map(|function| function.name.clone()).collect();
     let text = harness.source(backend, &Job::mir(seed.to_string(), program)).ok()?;
-    Some(Subject { text, own: Some(own) })
+    Some(Measured { text, own: Some(own) })
 }
 
 /// What the passes did to one program: by column, whether each changed something.
@@ -113,7 +113,7 @@ impl Table {
         harness: &Harness,
         backend: &Backend,
         who: &str,
-        subjects: &[Subject],
+        subjects: &[Measured],
         jobs: usize,
     ) -> anyhow::Result<u64> {
         let (next, seen) = (Mutex::new(subjects.iter()), Mutex::new(Vec::new()));
@@ -172,7 +172,7 @@ fn look(
     harness: &Harness,
     backend: &Backend,
     who: &str,
-    subject: &Subject,
+    subject: &Measured,
 ) -> anyhow::Result<Option<(Seen, BTreeSet<String>)>> {
     let own = Own(subject.own.as_deref());
     let mut seen = Vec::new();

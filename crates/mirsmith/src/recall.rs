@@ -4,16 +4,16 @@ use std::fmt;
 use std::path::PathBuf;
 
 use campaign::stats::Seen;
-use campaign::{Depth, Event, Plan, Shard, Stats, Until, log};
+use campaign::{Depth, LogEvent, RunLimits, SeedPlan, Shard, Stats, log};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
 
 use crate::backends::{Choice, jobs};
 use crate::exit::Exit;
-use crate::fuzz::{Time, Whole};
+use crate::finding_args::BugArgs;
+use crate::fuzz::{Asked, Time};
 use crate::output::Format;
-use crate::pipeline::BugArgs;
 
 /// The back ends, unless the user has others.
 const BACKENDS: &str = include_str!("recall.toml");
@@ -89,8 +89,8 @@ struct Found {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
-    let plan = Plan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
-    let whole = Whole {
+    let plan = SeedPlan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
+    let asked = Asked {
         out: &args.out,
         plan,
         keep: campaign::dir::KEEP,
@@ -98,18 +98,18 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         all: installed.load_quietly()?,
         depth: Some(Depth::Report),
         bugs: &args.bugs,
-        until: Until { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
+        limits: RunLimits { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
         quiet: format == Format::Json,
         backends: args.choice.load_or(BACKENDS)?,
     };
-    let stats = whole.run()?;
+    let stats = asked.run()?;
     let events = log::read(&args.out.join("log.jsonl"))?;
-    format.show(&Recall::new(&stats, &events, &whole.backends))?;
+    format.show(&Recall::new(&stats, &events, &asked.backends))?;
     Ok(Exit::Ok)
 }
 
 impl Recall {
-    fn new(stats: &Stats, events: &[Event], backends: &[Backend]) -> Recall {
+    fn new(stats: &Stats, events: &[LogEvent], backends: &[Backend]) -> Recall {
         let mut bugs: Vec<Found> = stats.bugs.values().flat_map(|seen| found(stats, seen)).collect();
         bugs.sort_by(|a, b| (&a.backend, a.programs).cmp(&(&b.backend, b.programs)));
         Recall {
@@ -141,12 +141,12 @@ fn found(stats: &Stats, seen: &Seen) -> Vec<Found> {
     seen.by_backend.iter().map(on).collect()
 }
 
-fn on_backend(stats: &Stats, events: &[Event], backend: &Backend) -> OnBackend {
+fn on_backend(stats: &Stats, events: &[LogEvent], backend: &Backend) -> OnBackend {
     let name = backend.name.clone();
     let mut seeds: Vec<u64> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Finding(finding) if finding.signature.backend == name => {
+            LogEvent::Finding(finding) if finding.group_key.backend == name => {
                 Some(finding.seed.saturating_sub(stats.first))
             }
             _ => None,

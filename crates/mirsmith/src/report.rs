@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::backends::{Choice, harness};
 use crate::exit::Exit;
+use crate::finding_args::known;
 use crate::output::Format;
-use crate::pipeline::known;
 use crate::triage::blamed;
 
 /// Write a report on a program that a compiler gets wrong, or re-check every claim of one.

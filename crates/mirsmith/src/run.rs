@@ -1,16 +1,17 @@
 //! `mirsmith run`: one program on all back ends.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
-use difftest::{Backend, Harness, Job, Outcome, Prediction, State, Verdict, compare, confirm, judge};
-use machine::{Limits, Stop};
+use ::triage::Subject;
+use ::triage::subject::Refusal;
+use anyhow::anyhow;
+use difftest::{Backend, Job, Prediction, State, Surveyed, Verdict, survey};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs};
 use crate::exit::Exit;
+use crate::input::Source;
 use crate::output::Format;
 use crate::{generating, profile};
 
@@ -34,7 +35,7 @@ pub struct Args {
 
 /// The result.
 #[derive(Serialize)]
-struct Report {
+struct RunTable {
     program: String,
     /// The last line of the output; nothing if it is not known.
     expected: Option<String>,
@@ -56,13 +57,20 @@ struct Row {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let (job, prediction, note) = match (&args.file, args.seed) {
-        (Some(file), _) => match read(file)? {
-            Subject::Job(job, prediction, note) => (job, prediction, note),
-            Subject::Undefined(what) => {
-                format.fail(&anyhow!("{}: {what}; see: mirsmith check", file.display()));
-                return Ok(Exit::Ub);
+        (Some(file), _) => {
+            let (name, source) = (file.display().to_string(), Source::read(file)?);
+            match Subject::read(&name, source.text()) {
+                Ok(subject) => (subject.job(), Some(subject.prediction), None),
+                Err(Refusal::Undefined(what)) => {
+                    format.fail(&anyhow!("{name}: undefined behaviour: {what}; see: mirsmith check"));
+                    return Ok(Exit::Ub);
+                }
+                Err(why) => {
+                    let note = format!("no prediction ({why}): back ends are compared with each other");
+                    (Job::rust(name, source.text()), None, Some(note))
+                }
             }
-        },
+        }
         (None, seed) => {
             let seed = seed.unwrap_or(0);
             let generated = generating::make(&args.profile.read()?, seed)?;
@@ -71,117 +79,27 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         }
     };
     let backends = args.choice.load()?;
-    let harness = harness();
-    let outcomes = test_all(&harness, &backends, &job, jobs(args.jobs))?;
-    let verdicts = match &prediction {
-        Some(_) => outcomes.iter().map(|(b, outcome)| judge(b, prediction.as_ref(), outcome)).collect(),
-        None => compare(&outcomes),
+    let surveyed = survey(&harness(), &backends, &job, prediction.as_ref(), jobs(args.jobs))?;
+    let row = |(backend, Surveyed { outcome, verdict }): (&Backend, Surveyed)| Row {
+        verdict,
+        compile_ms: outcome.compile_cpu.as_millis(),
+        run_ms: outcome.run_cpu.as_millis(),
+        command: backend.command_line("program.rs"),
     };
-    let mut results = Vec::new();
-    for ((backend, outcome), verdict) in outcomes.iter().zip(verdicts) {
-        let verdict = match &prediction {
-            Some(prediction) => confirm(&harness, backend, &job, Some(prediction), verdict)?,
-            None => confirm_plain(&harness, backend, &job, outcome, verdict)?,
-        };
-        results.push(Row {
-            verdict,
-            compile_ms: outcome.compile_cpu.as_millis(),
-            run_ms: outcome.run_cpu.as_millis(),
-            command: backend.command_line("program.rs"),
-        });
-    }
+    let results: Vec<Row> = backends.iter().zip(surveyed).map(row).collect();
     let expected = prediction.map(|p| p.output().trim_end().to_string());
     let nobody = results.iter().all(|row| row.verdict.state == State::Unsupported);
     let note = if nobody { Some("no back end can compile it".to_string()) } else { note };
-    let report = Report { program: job.name, expected, note, results };
-    format.show(&report)?;
+    let table = RunTable { program: job.name, expected, note, results };
+    format.show(&table)?;
     if nobody {
         return Ok(Exit::Failure);
     }
-    let found = report.results.iter().any(|row| row.verdict.state.is_finding());
+    let found = table.results.iter().any(|row| row.verdict.state.is_finding());
     Ok(if found { Exit::Findings } else { Exit::Ok })
 }
 
-/// What a file holds.
-enum Subject {
-    Job(Job, Option<Prediction>, Option<String>),
-    /// A program with undefined behaviour, whose output would prove nothing.
-    Undefined(String),
-}
-
-fn read(path: &Path) -> anyhow::Result<Subject> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
-    let name = path.display().to_string();
-    let plain = |why: String| {
-        let note = format!("no prediction ({why}): comparing back ends with each other");
-        Subject::Job(Job::rust(&name, &text), None, Some(note))
-    };
-    let program = match mir::parse::parse(&text) {
-        Ok(program) => program,
-        Err(error) => return Ok(plain(format!("mirsmith can't read it: {error}"))),
-    };
-    if let Err(errors) = mir::wf::check(&program)
-        && let Some(error) = errors.iter().find(|error| !error.rule.is_lint())
-    {
-        return Ok(plain(format!("ill-formed: {}", error.message)));
-    }
-    let outcome = machine::run(&program, Limits::default());
-    match &outcome.stop {
-        Some(Stop::Ub(ub)) => {
-            return Ok(Subject::Undefined(format!("undefined behaviour: {}", ub.message())));
-        }
-        Some(stop) => return Ok(plain(format!("{stop:?}"))),
-        None => {}
-    }
-    Ok(Subject::Job(Job::mir(&name, program), Prediction::of(&outcome), None))
-}
-
-/// Tests the program on all back ends, some at a time; in their order.
-fn test_all(
-    harness: &Harness,
-    backends: &[Backend],
-    job: &Job,
-    jobs: usize,
-) -> anyhow::Result<Vec<(Backend, Outcome)>> {
-    let (queue, results) = (Mutex::new(backends.iter().enumerate()), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, backends.len()) {
-            scope.spawn(|| {
-                loop {
-                    let next = queue.lock().expect("no worker panics with the lock").next();
-                    let Some((index, backend)) = next else { break };
-                    let outcome = harness.test_alone(backend, job, false);
-                    results.lock().expect("no worker panics with the lock").push((index, backend, outcome));
-                }
-            });
-        }
-    });
-    let mut results = results.into_inner().expect("all workers have ended");
-    results.sort_by_key(|(index, ..)| *index);
-    results.into_iter().map(|(_, backend, outcome)| Ok((backend.clone(), outcome?))).collect()
-}
-
-/// Repeats a finding of a program without prediction: it must end the same way again.
-fn confirm_plain(
-    harness: &Harness,
-    backend: &Backend,
-    job: &Job,
-    outcome: &Outcome,
-    verdict: Verdict,
-) -> anyhow::Result<Verdict> {
-    if !verdict.state.is_finding() {
-        return Ok(verdict);
-    }
-    let again = harness.test_alone(backend, job, false)?;
-    let same = std::mem::discriminant(&again.end) == std::mem::discriminant(&outcome.end)
-        && (verdict.state != State::Mismatch || again.end == outcome.end);
-    Ok(match same {
-        true => Verdict { confirmed: true, ..verdict },
-        false => Verdict { state: State::Flaky, message: format!("{} once", verdict.state), ..verdict },
-    })
-}
-
-impl fmt::Display for Report {
+impl fmt::Display for RunTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.expected, &self.note) {
             (_, Some(note)) => writeln!(f, "{}, {note}", self.program)?,

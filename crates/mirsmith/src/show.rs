@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use campaign::{Event, Finding, Stats, html, log};
+use campaign::{Finding, LogEvent, Overview, Stats, html};
 use difftest::State;
 use serde::Serialize;
 
@@ -44,10 +44,7 @@ struct Shown {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let campaign = campaign::dir::read_campaign(&args.dir)?;
-    let events = log::read(&args.dir.join("log.jsonl"))?;
-    let mut stats = Stats::of(&events);
-    (stats.first, stats.of) = (campaign.setup.plan.first, campaign.setup.plan.programs());
+    let Overview { campaign, events, stats } = Overview::read(&args.dir)?;
     if let Some(file) = &args.html {
         let source = |folder: &str| {
             std::fs::read_to_string(args.dir.join("findings").join(folder).join("program.rs")).ok()
@@ -57,7 +54,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return Ok(Exit::Ok);
     }
     let kept = events.into_iter().filter_map(|event| match event {
-        Event::Finding(finding) if finding.folder.is_some() => Some(finding),
+        LogEvent::Finding(finding) if finding.folder.is_some() => Some(finding),
         _ => None,
     });
     let bugs = stats.triaged > 0 && !args.findings;
@@ -82,13 +79,13 @@ impl fmt::Display for Shown {
             if groups.peek().is_some() {
                 writeln!(f, "\n{title}:")?;
             }
-            for (signature, group) in groups {
+            for (group_key, group) in groups {
                 writeln!(
                     f,
                     "{:>6} x {}, {}: {}",
-                    group.count, signature.state, signature.backend, signature.message
+                    group.count, group_key.state, group_key.backend, group_key.message
                 )?;
-                for finding in self.list.iter().filter(|finding| finding.signature == *signature) {
+                for finding in self.list.iter().filter(|finding| finding.group_key == *group_key) {
                     writeln!(f, "           findings/{}", finding.folder.as_deref().unwrap_or_default())?;
                 }
             }

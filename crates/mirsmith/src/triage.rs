@@ -4,17 +4,17 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use ::triage::blame::{Cell, Sight, Stage, versions};
-use ::triage::{Blame, Pass, Subject, Symptom};
-use anyhow::anyhow;
-use difftest::{Backend, Harness, State, Verdict, confirm, judge};
+use ::triage::{Blame, Pass, Subject};
+use anyhow::{Context, anyhow};
+use difftest::{Backend, Harness, Verdict};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::exit::Exit;
-use crate::input::{Finding, IllFormed, Source};
+use crate::finding_args::BugArgs;
+use crate::input::{self, Finding};
 use crate::output::Format;
-use crate::pipeline::BugArgs;
-use crate::reducing::task::Task;
+use crate::reduce::Task;
 use crate::triage_campaign;
 
 /// Find out what is to blame for a failure: the smallest flags, the guilty pass and function, the affected versions.
@@ -74,7 +74,7 @@ fn reduce(args: &Args, harness: &Harness, backends: &[Backend]) -> anyhow::Resul
         time: Some(args.bugs.reduction_time.0),
         quiet: args.quiet,
     };
-    task.keep_disagreement(backends, true).map(drop)
+    task.keep_disagreement(backends, args.on.as_deref(), true).map(drop)
 }
 
 /// The program of a file or of a finding's folder, how it fails, and who is to blame.
@@ -85,16 +85,14 @@ pub fn blamed(
     on: Option<&str>,
 ) -> anyhow::Result<(Subject, Verdict, Blame)> {
     let (file, on) = locate(path, on)?;
-    let subject = read(&file)?;
-    let Some((backend, verdict)) = failing(harness, &subject, backends, on.as_deref())? else {
-        return Err(anyhow!(
-            "{}: it fails on no back end; `mirsmith run` shows what each does",
-            path.display()
-        ));
-    };
-    let subject = subject.with_symptom(Symptom::of(&verdict)?);
-    let blame = ::triage::blame(harness, &subject, &backend, backends)?;
-    Ok((subject, verdict, blame))
+    let only: Vec<String> = on.into_iter().collect();
+    let asked = difftest::backend::select(backends, &only)?;
+    let subject = input::subject(&file)?;
+    let failure = ::triage::failure::find(harness, &subject, &asked, backends)
+        .with_context(|| path.display().to_string())?;
+    let subject = subject.with_symptom(failure.symptom);
+    let blame = ::triage::blame(harness, &subject, &failure.backend, backends)?;
+    Ok((subject, failure.verdict, blame))
 }
 
 /// The file of a program and the back end that fails: of a finding's folder, what its `finding.json` says.
@@ -109,49 +107,6 @@ fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<Stri
         ["reduced.rs", "program.rs"].map(|name| path.join(name)).into_iter().find(|file| file.exists());
     let file = file.ok_or_else(|| anyhow!("{} contains no program", path.display()))?;
     Ok((file, given.or(Some(backend))))
-}
-
-/// Reads the program of a file.
-fn read(file: &Path) -> anyhow::Result<Subject> {
-    let source = Source::read(file)?;
-    let name = file.display().to_string();
-    Subject::read(&name, source.text()).map_err(|refusal| match refusal {
-        ::triage::subject::Refusal::Unreadable(why) => IllFormed::new(why).into(),
-        other => anyhow!("{name}: {other}"),
-    })
-}
-
-/// The first back end on which the program fails for a reason to triage, confirmed.
-fn failing(
-    harness: &Harness,
-    subject: &Subject,
-    backends: &[Backend],
-    only: Option<&str>,
-) -> anyhow::Result<Option<(Backend, Verdict)>> {
-    if let Some(name) = only
-        && !backends.iter().any(|b| b.name == name)
-    {
-        return Err(anyhow!("no back end is called `{name}`"));
-    }
-    let job = subject.job();
-    for backend in backends.iter().filter(|b| only.is_none_or(|name| b.name == name)) {
-        let outcome = harness.test_alone(backend, &job, false)?;
-        let verdict = judge(backend, Some(&subject.prediction), &outcome);
-        if !verdict.state.is_finding() {
-            continue;
-        }
-        let verdict = confirm(harness, backend, &job, Some(&subject.prediction), verdict)?;
-        if verdict.state == State::SuspectPrediction {
-            return Err(anyhow!(
-                "it fails on {} without any optimisation: the prediction is suspect",
-                backend.name
-            ));
-        }
-        if Symptom::of(&verdict).is_ok() {
-            return Ok(Some((backend.clone(), verdict)));
-        }
-    }
-    Ok(None)
 }
 
 impl fmt::Display for Answer {

@@ -51,7 +51,7 @@ pub fn reduce(
         cache: Cache::default(),
         stats: Stats::default(),
         scores: vec![Score::default(); EDITS.len()],
-        deadline: options.time.map(|time| Instant::now() + time),
+        deadline: options.time.and_then(|time| Instant::now().checked_add(time)),
     };
     search.tidy();
     let finished = search.run();

@@ -39,7 +39,11 @@ impl Symptom {
     /// The symptom of a verdict.
     pub fn of(verdict: &Verdict) -> Result<Symptom, NoSymptom> {
         match verdict.state {
-            State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => Ok(Symptom::Wrong),
+            State::Mismatch
+            | State::RunCrash
+            | State::RunTimeout
+            | State::OutOfMemory
+            | State::WrongUnoptimised => Ok(Symptom::Wrong),
             State::CompilerCrash => {
                 Ok(Symptom::Crash { message: verdict.message.clone(), stack: verdict.stack.clone() })
             }

@@ -3,20 +3,24 @@
 use std::path::Path;
 use std::time::Instant;
 
-use difftest::{Backend, Driver, confirm, judge};
+use difftest::{Backend, Driver, Verdict, confirm, judge, settle};
 use triage::blame::Row;
+use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
-use triage::{Report, Sketch, Subject, Symptom, Unanswered, sketch};
+use triage::{Report, Sketch, Subject, Symptom, sketch};
 
 use super::look::Clue;
-use super::{Case, Depth, Pipeline, Shared, lock};
+use super::{Case, Depth, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
 use crate::bugs::Bug;
 use crate::finding::folder_name;
 
+/// The file of a reduced program in the folder of a bug.
+const REDUCED: &str = "reduced.rs";
+
 impl Pipeline<'_> {
-    /// Reduces a finding and finds out which bug it shows; gives its name and the pass at fault, or why there is none.
-    /// `backend` may have flags that switch off other bugs of the same program.
+    /// Reduces a finding and finds out which bug it shows; gives its name and the pass at fault. `backend` may have
+    /// flags that switch off other bugs of the same program.
     pub(super) fn investigate(
         &self,
         dir: &Shared,
@@ -24,23 +28,23 @@ impl Pipeline<'_> {
         subject: &Subject,
         backend: &Backend,
         clue: &Clue,
-    ) -> Result<Result<(String, Option<String>), String>, Error> {
+    ) -> Result<(String, Option<String>), Interruption> {
         let staged = lock(dir).tmp().join(format!("bug-{}", folder_name(case.finding.seed, &backend.name)));
         let _ = std::fs::remove_dir_all(&staged);
         std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
-        let (original, reduced) = (staged.join("original.rs"), staged.join("reduced.rs"));
-        let source = self.harness.source(backend, &case.program.0).unwrap_or_default();
-        write(&original, &source)?;
+        write(&staged.join("original.rs"), &case.text)?;
         let start = Instant::now();
-        let small = self.reducer.reduce(&original, &reduced, backend);
+        let reduction = self.reduce(subject, backend);
         let reduction_seconds = start.elapsed().as_secs_f64();
         if self.is_stopped() {
-            return Ok(Err("stopped".to_string()));
+            return Err(Inconclusive::Stopped.into());
         }
         // What can't be reduced is blamed as it is: that takes longer, but tells as much.
-        let small = small.and_then(|()| read(&reduced, subject));
-        let mut small = match small {
-            Ok(small) => small,
+        let mut small = match reduction {
+            Ok(reduction) => {
+                write(&staged.join(REDUCED), &reduction.text)?;
+                reduction.subject
+            }
             Err(why) => {
                 self.observer.error(&format!("seed {} was not reduced: {why}", case.finding.seed));
                 subject.clone()
@@ -57,11 +61,8 @@ impl Pipeline<'_> {
             ..Bug::default()
         };
         let mut guilty = None;
-        if self.depth == Depth::Report && backend.driver == Driver::Rustc {
-            let (small, report) = match self.draft(&small, backend)? {
-                Ok(draft) => draft,
-                Err(why) => return Ok(Err(why)),
-            };
+        if self.options.depth == Depth::Report && backend.driver == Driver::Rustc {
+            let (small, report) = self.draft(&small, backend)?;
             bug.name = report.name();
             bug.fill(&report);
             guilty = report.blame.family().map(String::from);
@@ -79,7 +80,7 @@ impl Pipeline<'_> {
             }
         }
         if self.is_stopped() {
-            return Ok(Err("stopped".to_string()));
+            return Err(Inconclusive::Stopped.into());
         }
         let mut dir = lock(dir);
         bug.name = dir.ledger.name_of(&bug);
@@ -89,10 +90,21 @@ impl Pipeline<'_> {
         dir.add_bug(bug.clone(), &staged)?;
         drop(dir);
         let _ = std::fs::remove_dir_all(&staged);
-        if is_new && !(self.mute && bug.issue.is_some()) {
+        if is_new && !(self.options.mute && bug.issue.is_some()) {
             self.observer.bug(&bug);
         }
-        Ok(Ok((name, guilty)))
+        Ok((name, guilty))
+    }
+
+    /// Makes a program small that a back end gets wrong, so that the same pass stays to blame.
+    fn reduce(&self, subject: &Subject, backend: &Backend) -> Result<Reduction, NotReduced> {
+        let deadline = Instant::now().checked_add(self.options.reduction_time);
+        let mut kept =
+            Disagreement::find(self.harness, std::slice::from_ref(backend), self.all, subject, None)?;
+        kept.set_guard(subject)?;
+        let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
+        let reduction = reducer.reduce(subject, &kept, REDUCED, &mut ())?;
+        if reduction.verified { Ok(reduction) } else { Err(NotReduced::NotVerified(kept.kept())) }
     }
 
     /// What the guilty pass does alone, if it is one on MIR.
@@ -105,28 +117,35 @@ impl Pipeline<'_> {
         Ok(Some(sketch::alone(self.harness, subject, backend, self.all, pass.family(), &names)?))
     }
 
-    /// Blames somebody for the failure of a program. The program comes back with the symptom that it has.
-    fn draft(
-        &self,
-        subject: &Subject,
-        backend: &Backend,
-    ) -> Result<Result<(Subject, Report), String>, Error> {
-        let (job, prediction) = (subject.job(), Some(&subject.prediction));
-        let first = judge(backend, prediction, &self.harness.test_alone(backend, &job, false)?);
-        let verdict = confirm(self.harness, backend, &job, prediction, first)?;
-        let symptom = match Symptom::of(&verdict) {
-            Ok(symptom) => symptom,
-            Err(why) => return Ok(Err(format!("reduced, but: {why}"))),
-        };
-        let subject = subject.clone().with_symptom(symptom);
-        let blame = match triage::blame(self.harness, &subject, backend, self.all) {
-            Ok(blame) => blame,
-            Err(Unanswered::Because(why)) => return Ok(Err(why.to_string())),
-            Err(Unanswered::Harness(error)) => return Err(error.into()),
-        };
-        let draft = report::draft(&subject, &verdict, blame, self.known);
-        Ok(Ok((subject, draft)))
+    /// How a program fails on a back end, confirmed and settled.
+    pub(super) fn judge(&self, subject: &Subject, backend: &Backend) -> Result<Verdict, Error> {
+        let (job, prediction) = (subject.job(), &subject.prediction);
+        let first = judge(backend, Some(prediction), &self.harness.test_alone(backend, &job, false)?);
+        let verdict = confirm(self.harness, backend, &job, Some(prediction), first)?;
+        Ok(settle(self.harness, backend, &job, prediction, verdict, self.all)?)
     }
+
+    /// Blames somebody for the failure of a program. The program comes back with the symptom that it has.
+    fn draft(&self, subject: &Subject, backend: &Backend) -> Result<(Subject, Report), Interruption> {
+        let verdict = self.judge(subject, backend)?;
+        let symptom =
+            Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(format!("reduced, but: {why}")))?;
+        let subject = subject.clone().with_symptom(symptom);
+        let blame = triage::blame(self.harness, &subject, backend, self.all)?;
+        let draft = report::draft(&subject, &verdict, blame, self.options.known);
+        Ok((subject, draft))
+    }
+}
+
+/// Why there is no smaller program.
+#[derive(Debug, thiserror::Error)]
+enum NotReduced {
+    /// The search has failed.
+    #[error(transparent)]
+    Failed(#[from] triage::reduction::Error),
+    /// The file of the result, tested as it stands, is right.
+    #[error("the result does not show it again: {0}")]
+    NotVerified(String),
 }
 
 impl Bug {
@@ -145,13 +164,6 @@ impl Bug {
         self.calls = report.blame.calls;
         self.cpu_seconds = report.blame.cpu_seconds;
     }
-}
-
-/// Reads a reduced program back.
-fn read(file: &Path, like: &Subject) -> Result<Subject, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-    let subject = Subject::read(&file.display().to_string(), &text).map_err(|why| why.to_string())?;
-    Ok(subject.with_symptom(like.symptom.clone()))
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Error> {

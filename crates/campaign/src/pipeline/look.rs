@@ -1,10 +1,10 @@
 //! The quick look: which bugs a finding shows, by the passes that are guilty of it.
 
-use difftest::{Backend, Driver, State, judge};
+use difftest::{Backend, Driver, State};
 use triage::sketch::{self, Sketch};
 use triage::{Subject, Suspect, Symptom, Unanswered};
 
-use super::{Answer, Case, Pipeline, Shared, lock};
+use super::{Answer, Case, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
 use crate::bugs::{Bug, Shown};
 
@@ -44,7 +44,7 @@ impl Pipeline<'_> {
     /// Looks at programs that a compiler gets wrong: first all at once, for the passes that were guilty before.
     pub(super) fn look_at_wrong(&self, dir: &Shared, backend: &Backend, cases: &[Case]) -> Result<(), Error> {
         let suspects = self.suspects(dir);
-        let programs: Vec<_> = cases.iter().map(|case| case.program.clone()).collect();
+        let programs: Vec<_> = cases.iter().map(Case::program).collect();
         let sketches = sketch::screen(self.harness, backend, self.all, &suspects, &programs)?;
         // Those that are explained first: they cost nothing more.
         let mut looked: Vec<_> = cases.iter().zip(sketches).collect();
@@ -53,12 +53,9 @@ impl Pipeline<'_> {
             if self.is_stopped() {
                 return Ok(());
             }
-            let Some(subject) = case.subject(Symptom::Wrong) else { continue };
+            let subject = case.subject(Symptom::Wrong);
             let answer = match sketch {
-                Some(sketch) => match self.follow(dir, case, &subject, backend, Clue::of(sketch))? {
-                    Ok(shown) => (vec![shown], String::new()),
-                    Err(why) => (Vec::new(), why),
-                },
+                Some(sketch) => Answer::of(self.follow(dir, case, &subject, backend, Clue::of(sketch)))?,
                 None => self.take_apart(dir, backend, case, &subject)?,
             };
             self.record(dir, &case.finding, answer)?;
@@ -73,7 +70,7 @@ impl Pipeline<'_> {
     /// Passes that were guilty before, by their names: here first, then those of bugs that are reported.
     fn suspects(&self, dir: &Shared) -> Vec<Suspect> {
         let mut suspects = lock(dir).ledger.suspects();
-        for known in self.known.suspects() {
+        for known in self.options.known.suspects() {
             if !suspects.iter().any(|suspect| suspect.pass == known.pass) {
                 suspects.push(known);
             }
@@ -90,30 +87,26 @@ impl Pipeline<'_> {
         subject: &Subject,
     ) -> Result<Answer, Error> {
         let mut masked = backend.clone();
-        let (mut shows, mut note) = (Vec::new(), String::new());
-        while shows.len() < BUGS && !self.is_stopped() {
+        let mut answer = Answer::default();
+        while answer.shows.len() < BUGS && !self.is_stopped() {
             let sketch = match sketch::sketch(self.harness, subject, &masked, self.all) {
                 Ok(sketch) => sketch,
                 Err(Unanswered::Because(why)) => {
-                    note = why.to_string();
+                    answer.open = Some(Inconclusive::NotBlamed(why.to_string()));
                     break;
                 }
                 Err(Unanswered::Harness(error)) => return Err(error.into()),
             };
             let (explains, off) = (sketch.explains, sketch.suspect.off());
-            match self.follow(dir, case, subject, &masked, Clue::of(sketch))? {
-                Ok(shown) => shows.push(shown),
-                Err(why) => {
-                    note = why;
-                    break;
-                }
-            }
-            if explains {
+            let next = Answer::of(self.follow(dir, case, subject, &masked, Clue::of(sketch)))?;
+            answer.shows.extend(next.shows);
+            answer.open = next.open;
+            if explains || answer.open.is_some() {
                 break;
             }
             masked = masked.with_flags(&[off]);
         }
-        Ok((shows, note))
+        Ok(answer)
     }
 
     /// Looks at what is no wrong program of a rustc: crashes and errors by what the compiler says, others by state.
@@ -122,31 +115,25 @@ impl Pipeline<'_> {
         dir: &Shared,
         backend: &Backend,
         case: &Case,
-    ) -> Result<Answer, Error> {
-        let signature = &case.finding.signature;
-        let verdict = match signature.state {
-            State::CompilerCrash | State::CompileError | State::Mismatch | State::RunCrash => {
-                let (job, prediction) = &case.program;
-                judge(backend, Some(prediction), &self.harness.test_alone(backend, job, false)?)
-            }
-            state => return Ok((Vec::new(), format!("{state}: not something triage can blame"))),
+    ) -> Result<Shown, Interruption> {
+        let group_key = &case.finding.group_key;
+        let verdict = match group_key.state {
+            State::CompilerCrash
+            | State::CompileError
+            | State::Mismatch
+            | State::RunCrash
+            | State::WrongUnoptimised => self.judge(&case.subject, backend)?,
+            state => return Err(Inconclusive::NoCause(state).into()),
         };
-        if verdict.state != signature.state {
-            return Ok((Vec::new(), format!("not seen again: {}", verdict.state)));
+        if verdict.state != group_key.state {
+            return Err(Inconclusive::NotSeenAgain(verdict.state).into());
         }
-        let symptom = match Symptom::of(&verdict) {
-            Ok(symptom) => symptom,
-            Err(why) => return Ok((Vec::new(), why.to_string())),
-        };
+        let symptom = Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(why.to_string()))?;
         let clue = match backend.driver {
-            Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, signature.message), true),
+            Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, group_key.message), true),
             _ => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
         };
-        let Some(subject) = case.subject(symptom) else { return Ok((Vec::new(), String::new())) };
-        Ok(match self.follow(dir, case, &subject, backend, clue)? {
-            Ok(shown) => (vec![shown], String::new()),
-            Err(why) => (Vec::new(), why),
-        })
+        self.follow(dir, case, &case.subject(symptom), backend, clue)
     }
 
     /// The bug that a clue leads to: one that is known, or else one that is reduced and blamed now.
@@ -157,36 +144,34 @@ impl Pipeline<'_> {
         subject: &Subject,
         backend: &Backend,
         clue: Clue,
-    ) -> Result<Result<Shown, String>, Error> {
+    ) -> Result<Shown, Interruption> {
         let seed = case.finding.seed;
         if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue.key, clue.sure, clue.sketch.as_ref()) {
-            return Ok(Ok(clue.shows(bug, false)));
+            return Ok(clue.shows(bug, false));
         }
         if let Some(bug) = self.muted(case, &clue) {
             let name = bug.name.clone();
             let mut dir = lock(dir);
             if !dir.ledger.bugs.contains_key(&name) {
-                dir.append(&crate::log::Event::Bug(Box::new(bug)))?;
+                dir.append(&crate::log::LogEvent::Bug(Box::new(bug)))?;
             }
-            return Ok(Ok(clue.shows(name, false)));
+            return Ok(clue.shows(name, false));
         }
-        match self.investigate(dir, case, subject, backend, &clue)? {
-            Ok((name, guilty)) => Ok(Ok(clue.confirmed(guilty.as_deref()).shows(name, true))),
-            Err(why) => Ok(Err(why)),
-        }
+        let (name, guilty) = self.investigate(dir, case, subject, backend, &clue)?;
+        Ok(clue.confirmed(guilty.as_deref()).shows(name, true))
     }
 
     /// The reported bug that a sure clue points to, if such are not to be reduced.
     fn muted(&self, case: &Case, clue: &Clue) -> Option<Bug> {
-        let sketch = clue.sketch.as_ref().filter(|sketch| self.mute && sketch.is_sure())?;
-        let known = self.known.find_pass(&sketch.suspect.pass, &sketch.alone)?;
+        let sketch = clue.sketch.as_ref().filter(|sketch| self.options.mute && sketch.is_sure())?;
+        let known = self.options.known.find_pass(&sketch.suspect.pass, &sketch.alone)?;
         Some(Bug {
             name: known.issue.clone(),
             title: known.title.clone(),
             issue: Some(known.issue.clone()),
             folder: None,
             seed: case.finding.seed,
-            backend: case.finding.signature.backend.clone(),
+            backend: case.finding.group_key.backend.clone(),
             wrong: sketch.alone.clone(),
             ..Bug::default()
         })

@@ -4,26 +4,29 @@
 //! findings. Only what no bug of the campaign explains is reduced, blamed and written up ([`investigate`]), and what
 //! the blame says decides whether it is a bug of its own after all. Each finding gets a line in the log when all that
 //! is done, so a kill repeats the finding in work and loses nothing.
+//!
+//! It all starts from the stored program: which seed or generator made it plays no part.
 
+mod inconclusive;
 mod investigate;
 mod look;
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use difftest::{Backend, Driver, Harness, Job, Prediction, State};
-use generate::Profile;
-use triage::{Known, Subject, Symptom};
+use triage::{Subject, Symptom};
 
 use crate::Error;
 use crate::bugs::{Shown, Triaged};
+use crate::campaign_run::FindingOptions;
 use crate::dir::Dir;
 use crate::finding::Finding;
-use crate::log::Event;
+use crate::log::LogEvent;
 use crate::run::Observer;
-use crate::work::make;
+pub use inconclusive::Inconclusive;
+use inconclusive::Interruption;
 
 /// How far findings are taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,13 +35,6 @@ pub enum Depth {
     Reduce,
     /// It is blamed and written up too.
     Report,
-}
-
-/// Makes programs small.
-pub trait Reducer: Sync {
-    /// Reduces the program of a file, which a back end gets wrong, and writes the result; an error says why not. A
-    /// stop by the user ends it early.
-    fn reduce(&self, program: &Path, output: &Path, backend: &Backend) -> Result<(), String>;
 }
 
 /// What is done with findings.
@@ -50,16 +46,10 @@ pub struct Pipeline<'a> {
     pub backends: &'a [Backend],
     /// Back ends of all compilers to compare.
     pub all: &'a [Backend],
-    /// What programs are made of.
-    pub profile: &'a Profile,
-    /// Bugs that are reported already.
-    pub known: &'a Known,
-    /// Whether what a quick look takes for a reported bug is left at that.
-    pub mute: bool,
-    /// How far.
-    pub depth: Depth,
-    /// Makes programs small.
-    pub reducer: &'a dyn Reducer,
+    /// How far, and for how long.
+    pub options: FindingOptions<'a>,
+    /// Tests at a time in reductions.
+    pub jobs: usize,
     /// Who is told.
     pub observer: &'a dyn Observer,
 }
@@ -82,20 +72,53 @@ pub fn lock(dir: &Shared) -> MutexGuard<'_, Dir> {
 /// A finding with its program.
 struct Case {
     finding: Finding,
-    program: (Job, Prediction),
+    /// The stored file.
+    text: String,
+    /// The program in it, with what the machine says today that it must do.
+    subject: Subject,
 }
 
 impl Case {
-    fn subject(&self, symptom: Symptom) -> Option<Subject> {
-        let (job, prediction) = &self.program;
-        let difftest::Code::Mir(program) = &job.code else { return None };
-        let (name, program, prediction) = (job.name.clone(), Arc::clone(program), prediction.clone());
-        Some(Subject { name, program, prediction, symptom })
+    /// Reads the program of a finding as it was stored.
+    fn read(dir: &Shared, finding: &Finding) -> Result<Case, Inconclusive> {
+        let file = lock(dir).program(finding);
+        let text = std::fs::read_to_string(&file).map_err(Inconclusive::NoProgram)?;
+        let subject = Subject::read(&format!("seed {}", finding.seed), &text)?;
+        Ok(Case { finding: finding.clone(), text, subject })
+    }
+
+    fn program(&self) -> (Job, Prediction) {
+        (self.subject.job(), self.subject.prediction.clone())
+    }
+
+    fn subject(&self, symptom: Symptom) -> Subject {
+        self.subject.clone().with_symptom(symptom)
     }
 }
 
-/// What a finding shows, or why that can't be told.
-type Answer = (Vec<Shown>, String);
+/// The bugs that a finding shows, and why it can't be told whether there are more.
+#[derive(Default)]
+struct Answer {
+    shows: Vec<Shown>,
+    open: Option<Inconclusive>,
+}
+
+impl Answer {
+    /// What following one clue gave; an error of ours stays one.
+    fn of(followed: Result<Shown, Interruption>) -> Result<Answer, Error> {
+        match followed {
+            Ok(shown) => Ok(Answer { shows: vec![shown], open: None }),
+            Err(Interruption::Inconclusive(why)) => Ok(why.into()),
+            Err(Interruption::Error(error)) => Err(error),
+        }
+    }
+}
+
+impl From<Inconclusive> for Answer {
+    fn from(why: Inconclusive) -> Answer {
+        Answer { shows: Vec::new(), open: Some(why) }
+    }
+}
 
 impl Pipeline<'_> {
     /// Looks at findings until none is left and none will come any more, or the user stops it.
@@ -123,21 +146,20 @@ impl Pipeline<'_> {
 
     /// Looks at findings of one back end.
     fn take(&self, dir: &Shared, findings: Vec<Finding>) -> Result<(), Error> {
-        let Some(name) = findings.first().map(|f| f.signature.backend.clone()) else { return Ok(()) };
+        let Some(name) = findings.first().map(|f| f.group_key.backend.clone()) else { return Ok(()) };
         let backend = self.backends.iter().find(|b| b.name == name);
         let (mut wrong, mut rest) = (Vec::new(), Vec::new());
         for finding in findings {
             let Some(backend) = backend else {
-                self.record(dir, &finding, (Vec::new(), format!("there is no back end `{name}` now")))?;
+                self.record(dir, &finding, Inconclusive::NoBackend(name.clone()).into())?;
                 continue;
             };
-            match make(self.profile, finding.seed) {
-                Ok((program, _)) => {
-                    let case = Case { finding, program };
-                    let quick = backend.driver == Driver::Rustc && is_wrong(case.finding.signature.state);
+            match Case::read(dir, &finding) {
+                Ok(case) => {
+                    let quick = backend.driver == Driver::Rustc && is_wrong(finding.group_key.state);
                     if quick { wrong.push(case) } else { rest.push(case) }
                 }
-                Err(why) => self.record(dir, &finding, (Vec::new(), why))?,
+                Err(why) => self.record(dir, &finding, why.into())?,
             }
         }
         let Some(backend) = backend else { return Ok(()) };
@@ -148,19 +170,20 @@ impl Pipeline<'_> {
             if self.is_stopped() {
                 return Ok(());
             }
-            let answer = self.look_at_other(dir, backend, &case)?;
+            let answer = Answer::of(self.look_at_other(dir, backend, &case))?;
             self.record(dir, &case.finding, answer)?;
         }
         Ok(())
     }
 
     /// Writes down what a finding shows, unless the user has stopped it all: then nobody knows.
-    fn record(&self, dir: &Shared, finding: &Finding, (shows, note): Answer) -> Result<(), Error> {
+    fn record(&self, dir: &Shared, finding: &Finding, Answer { shows, open }: Answer) -> Result<(), Error> {
         if self.is_stopped() {
             return Ok(());
         }
-        let (seed, backend) = (finding.seed, finding.signature.backend.clone());
-        lock(dir).append(&Event::Triaged(Triaged { seed, backend, shows, note }))
+        let (seed, backend) = (finding.seed, finding.group_key.backend.clone());
+        let note = open.map(|why| why.to_string()).unwrap_or_default();
+        lock(dir).append(&LogEvent::Triaged(Triaged { seed, backend, shows, note }))
     }
 }
 

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::backend::{Backend, Compiler, Driver, builtin, sets};
-use crate::process::{Limits, StepLimits};
+use crate::backend::{Backend, Compiler, ConfigError, Driver, builtin, sets};
+use crate::process::{ProcessLimits, StepLimits};
 
 /// Flags of every rustc: cheap to compile, and its own checks on.
 const RUSTC_FLAGS: [&str; 8] = [
@@ -57,7 +57,7 @@ pub struct Entry {
     pub runner: Vec<String>,
     /// Environment.
     pub env: BTreeMap<String, String>,
-    /// Limits that differ from the defaults.
+    /// ProcessLimits that differ from the defaults.
     pub limits: LimitsPatch,
     /// Texts in a source that it can't compile.
     pub lacks: Vec<String>,
@@ -75,7 +75,7 @@ pub struct Entry {
     pub lld: Option<bool>,
 }
 
-/// Limits of which some are given.
+/// ProcessLimits of which some are given.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct LimitsPatch {
@@ -115,28 +115,29 @@ pub struct Loaded {
 }
 
 /// Reads a file; without one, takes the compilers that are found.
-pub fn load(file: Option<&Path>) -> Result<Loaded, String> {
+pub fn load(file: Option<&Path>) -> Result<Loaded, ConfigError> {
     let Some(path) = file else {
         return Ok(resolve_all(&[], true, Vec::new()));
     };
-    let text = std::fs::read_to_string(path).map_err(|e| format!("can't read {}: {e}", path.display()))?;
-    let (file, warnings) = parse(&text).map_err(|e| format!("{}: {e}", path.display()))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| ConfigError::Read { path: path.to_path_buf(), error })?;
+    let (file, warnings) = parse(&text)
+        .map_err(|error| ConfigError::InFile { path: path.to_path_buf(), error: Box::new(error) })?;
     let warnings = warnings.into_iter().map(|w| format!("{}: {w}", path.display())).collect();
     Ok(resolve_all(&file.backend, file.builtin, warnings))
 }
 
 /// The back ends of a text that is no file of the user's.
-pub fn load_text(text: &str) -> Result<Loaded, String> {
+pub fn load_text(text: &str) -> Result<Loaded, ConfigError> {
     let (file, warnings) = parse(text)?;
     Ok(resolve_all(&file.backend, file.builtin, warnings))
 }
 
 /// Reads the text of a file; gives warnings about keys that mean nothing.
-pub fn parse(text: &str) -> Result<(File, Vec<String>), String> {
+pub fn parse(text: &str) -> Result<(File, Vec<String>), ConfigError> {
     let mut unknown = Vec::new();
-    let table = toml::Deserializer::parse(text).map_err(|e| e.to_string())?;
-    let file: File = serde_ignored::deserialize(table, |key| unknown.push(format!("unknown key `{key}`")))
-        .map_err(|e| e.to_string())?;
+    let table = toml::Deserializer::parse(text)?;
+    let file: File = serde_ignored::deserialize(table, |key| unknown.push(format!("unknown key `{key}`")))?;
     Ok((file, unknown))
 }
 
@@ -179,9 +180,9 @@ impl Entry {
     }
 
     /// The back ends of the entry, after asking the compiler what it is.
-    pub fn resolve(&self) -> Result<Vec<Backend>, String> {
+    pub fn resolve(&self) -> Result<Vec<Backend>, ConfigError> {
         if self.name.is_empty() {
-            return Err("it has no name; add: name = \"...\"".to_string());
+            return Err(ConfigError::NoName);
         }
         let program = self.find_program()?;
         let compiler = match self.driver {
@@ -189,9 +190,9 @@ impl Entry {
             _ => Compiler::ask(&program)?,
         };
         let dialect = match (&self.dialect, compiler.release.as_str()) {
-            (Some(given), _) => given.parse().map_err(|e: mir::dialect::UnknownVersion| e.to_string())?,
+            (Some(given), _) => given.parse()?,
             (None, "") => mir::Version::STABLE,
-            (None, release) => release.parse().map_err(|e: mir::dialect::UnknownVersion| e.to_string())?,
+            (None, release) => release.parse()?,
         };
         let (mut flags, mut env, mut run_env) = (Vec::new(), self.env.clone(), BTreeMap::new());
         if self.driver != Driver::Command {
@@ -221,7 +222,7 @@ impl Entry {
             Driver::Rustc | Driver::ConstEval => BATCH,
             Driver::Miri | Driver::Command => 1,
         };
-        let defaults = Limits::default();
+        let defaults = ProcessLimits::default();
         let base = Backend {
             name: self.name.clone(),
             driver: self.driver,
@@ -232,7 +233,7 @@ impl Entry {
             runner: self.runner.clone(),
             env,
             run_env,
-            limits: Limits {
+            limits: ProcessLimits {
                 compile: self.limits.compile.apply(defaults.compile),
                 run: self.limits.run.apply(defaults.run),
             },
@@ -258,17 +259,15 @@ impl Entry {
         Ok(combined)
     }
 
-    fn find_program(&self) -> Result<PathBuf, String> {
+    fn find_program(&self) -> Result<PathBuf, ConfigError> {
         match (&self.program, &self.toolchain) {
             (Some(program), None) => Ok(program.clone()),
             (None, Some(toolchain)) => {
                 let name = if self.driver == Driver::Miri { "miri" } else { "rustc" };
                 builtin::toolchain_program(toolchain, name)
             }
-            (Some(_), Some(_)) => Err("it has both a program and a toolchain; remove one".to_string()),
-            (None, None) => {
-                Err("it has neither program nor toolchain; add: toolchain = \"stable\"".to_string())
-            }
+            (Some(_), Some(_)) => Err(ConfigError::TwoPrograms),
+            (None, None) => Err(ConfigError::NoProgram),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Back ends: compilers with their flags, as data.
 
+pub mod advice;
 pub mod builtin;
 pub mod config;
+mod error;
 pub mod knowledge;
 pub mod probe;
 pub mod sets;
@@ -12,7 +14,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::process::Limits;
+use crate::process::ProcessLimits;
+pub use error::ConfigError;
 pub use probe::Compiler;
 
 /// How a program becomes output.
@@ -51,8 +54,8 @@ pub struct Backend {
     pub env: BTreeMap<String, String>,
     /// Environment of the program alone.
     pub run_env: BTreeMap<String, String>,
-    /// Limits on both.
-    pub limits: Limits,
+    /// ProcessLimits on both.
+    pub limits: ProcessLimits,
     /// Texts; a program whose source contains one of them is not supported.
     pub lacks: Vec<String>,
     /// The version to print programs for.
@@ -62,7 +65,7 @@ pub struct Backend {
     pub compiler: Compiler,
     /// Most programs in one compilation.
     pub batch: usize,
-    /// Whether it optimises nothing, so that a disagreement casts doubt on the prediction.
+    /// Whether it optimises nothing, so that a disagreement casts doubt on the prediction until others are asked.
     pub reference: bool,
     /// Whether compiler and program are confined.
     pub confine: bool,
@@ -79,6 +82,12 @@ impl Backend {
         other.flags.extend(extra.iter().cloned());
         other.reference = sets::is_reference(other.driver, &other.flags);
         other
+    }
+
+    /// The interpreter inside of the same rustc, as a back end.
+    pub fn const_eval(&self) -> Backend {
+        let name = format!("{}, const evaluation", self.name);
+        Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..self.clone() }
     }
 
     /// The text in the source that it can't compile, if there is one.
@@ -114,10 +123,10 @@ impl Backend {
 
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
 /// that matches none.
-pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, String> {
+pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, ConfigError> {
     if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| matches(p, &b.name))) {
-        let names: Vec<&str> = backends.iter().map(|b| b.name.as_str()).collect();
-        return Err(format!("no back end is called `{pattern}`; there are {}", names.join(", ")));
+        let names = backends.iter().map(|b| b.name.clone()).collect();
+        return Err(ConfigError::NoBackend { pattern: pattern.clone(), names });
     }
     let wanted = |b: &&Backend| patterns.is_empty() || patterns.iter().any(|p| matches(p, &b.name));
     Ok(backends.iter().filter(wanted).cloned().collect())

@@ -5,6 +5,8 @@ use std::process::{Command, Stdio};
 
 use serde::Serialize;
 
+use crate::backend::ConfigError;
+
 /// What a compiler says about itself. All empty for a command that is no rustc.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Compiler {
@@ -22,10 +24,10 @@ pub struct Compiler {
 
 impl Compiler {
     /// Asks a compiler. The error says what to do.
-    pub fn ask(program: &Path) -> Result<Compiler, String> {
+    pub fn ask(program: &Path) -> Result<Compiler, ConfigError> {
         let version = output(program, &["-vV"])?;
-        let mut compiler = Compiler::parse(&version)
-            .ok_or_else(|| format!("`{} -vV` names no release: is it a rustc?", program.display()))?;
+        let mut compiler =
+            Compiler::parse(&version).ok_or_else(|| ConfigError::NotRustc(program.to_path_buf()))?;
         compiler.sysroot = output(program, &["--print", "sysroot"])?.trim_end().into();
         Ok(compiler)
     }
@@ -43,17 +45,14 @@ impl Compiler {
 
     /// Refuses a target that is unlike the machine's: pointers of 64 bits, little-endian (semantics E.1, 13). Asked of the
     /// compiler itself, which knows files of targets too.
-    pub fn check_target(program: &Path, target: &str) -> Result<(), String> {
+    pub fn check_target(program: &Path, target: &str) -> Result<(), ConfigError> {
         let cfg = output(program, &["-Zunstable-options", "--print", "cfg", "--target", target])?;
-        let width = value(&cfg, "target_pointer_width").unwrap_or("?");
-        let endian = value(&cfg, "target_endian").unwrap_or("?");
-        if (width, endian) == ("64", "little") {
-            return Ok(());
+        let [width, endian] = ["target_pointer_width", "target_endian"]
+            .map(|name| value(&cfg, name).unwrap_or("?").to_string());
+        match (width.as_str(), endian.as_str()) {
+            ("64", "little") => Ok(()),
+            _ => Err(ConfigError::Target { target: target.to_string(), width, endian }),
         }
-        Err(format!(
-            "target `{target}` has pointers of {width} bits and is {endian}-endian, but programs are predicted for \
-             64-bit little-endian targets only, so every difference would look like a bug; choose another target"
-        ))
     }
 
     /// Where the libraries for a target are.
@@ -83,13 +82,14 @@ fn value<'a>(cfg: &'a str, name: &str) -> Option<&'a str> {
     cfg.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix("=\"")?.strip_suffix('"'))
 }
 
-fn output(program: &Path, args: &[&str]) -> Result<String, String> {
+fn output(program: &Path, args: &[&str]) -> Result<String, ConfigError> {
     let output = Command::new(program).args(args).stdin(Stdio::null()).env("RUSTC_BOOTSTRAP", "1").output();
-    let output = output.map_err(|error| format!("can't run {}: {error}", program.display()))?;
+    let output = output.map_err(|error| ConfigError::Run { program: program.to_path_buf(), error })?;
     if !output.status.success() {
         let messages = String::from_utf8_lossy(&output.stderr);
-        let first = messages.lines().next().unwrap_or("it says nothing");
-        return Err(format!("`{} {}` fails: {first}", program.display(), args.join(" ")));
+        let message = messages.lines().next().unwrap_or("it says nothing").to_string();
+        let command = format!("{} {}", program.display(), args.join(" "));
+        return Err(ConfigError::Asked { command, message });
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

@@ -8,7 +8,7 @@ use crate::backend::{Backend, Driver};
 use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
 use crate::drive::{SOURCE, call, source};
 use crate::harness::{Error, Harness};
-use crate::outcome::{End, Outcome, Stage};
+use crate::outcome::{End, Outcome, Step};
 use crate::process::{Ended, How, Kind, Task, TempDir};
 
 /// What a compiler made of a text. Its directory goes with it.
@@ -121,12 +121,12 @@ pub(super) fn end_of_run(ended: Ended) -> End {
     let text = shorten(ended.messages());
     let stdout = String::from_utf8_lossy(&ended.stdout).into_owned();
     match ended.how {
-        How::Timeout => End::Timeout { stage: Stage::Run },
+        How::Timeout => End::Timeout { step: Step::Run },
         How::Cancelled => End::Cancelled,
         How::Output => End::TooMuchOutput { stdout: stdout.chars().take(10_000).collect() },
         How::Processes => End::RunCrash { message: "too many processes".to_string(), text },
         How::Exit(code) => End::Exited { code, stdout, stderr: text },
-        How::Signal(_) if is_out_of_memory(&text) => End::OutOfMemory { stage: Stage::Run },
+        How::Signal(_) if is_out_of_memory(&text) => End::OutOfMemory { step: Step::Run },
         How::Signal(signal) => End::RunCrash { message: format!("signal {}", signal_name(signal)), text },
     }
 }

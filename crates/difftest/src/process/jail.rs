@@ -37,13 +37,44 @@ pub fn enter(args: impl Iterator<Item = OsString>) -> ExitCode {
     ExitCode::from(FAILED)
 }
 
-fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::convert::Infallible, String> {
-    let mut next = || args.next().ok_or_else(|| "has too few arguments".to_string());
-    let kind = Kind::from_name(&next()?).ok_or("knows no such kind of process")?;
-    let mut number = || -> Result<u64, String> {
+/// Why the helper does not become the program.
+#[derive(Debug, thiserror::Error)]
+pub enum JailError {
+    /// It was called wrongly.
+    #[error("has too few arguments")]
+    TooFewArguments,
+    /// It was called wrongly.
+    #[error("knows no such kind of process")]
+    UnknownKind,
+    /// It was called wrongly.
+    #[error("expects a number, not {}", .0.display())]
+    NoNumber(OsString),
+    /// A limit can't be set.
+    #[error("can't limit {0:?}: {1}")]
+    Limit(Resource, rustix::io::Errno),
+    /// Calls of the system can't be refused: no filter can be made.
+    #[error("can't make a filter of calls: {0}")]
+    Filter(seccompiler::BackendError),
+    /// Calls of the system can't be refused: the kernel does not take the filter.
+    #[error("can't filter calls: {0}")]
+    Install(seccompiler::Error),
+    /// The program can't be started or watched.
+    #[error("can't run {}: {error}", .program.display())]
+    Run {
+        /// Which.
+        program: OsString,
+        /// Why.
+        error: std::io::Error,
+    },
+}
+
+fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::convert::Infallible, JailError> {
+    let mut next = || args.next().ok_or(JailError::TooFewArguments);
+    let kind = Kind::from_name(&next()?).ok_or(JailError::UnknownKind)?;
+    let mut number = || -> Result<u64, JailError> {
         let text = next()?;
         let number = text.to_str().and_then(|text| text.parse().ok());
-        number.ok_or_else(|| format!("expects a number, not {}", text.display()))
+        number.ok_or(JailError::NoNumber(text))
     };
     let (cpu, memory, file, confined) = (number()?, number()?, number()?, number()? != 0);
     let (directory, program) = (next()?, next()?);
@@ -68,10 +99,10 @@ fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::conve
         return supervise(&program, args);
     }
     let error = Command::new(&program).args(args).exec();
-    Err(format!("can't run {}: {error}", program.display()))
+    Err(JailError::Run { program, error })
 }
 
-fn limit(limits: &[(Resource, u64)]) -> Result<(), String> {
+fn limit(limits: &[(Resource, u64)]) -> Result<(), JailError> {
     for &(resource, wanted) in limits {
         // A limit can't be raised above the one that we are under ourselves.
         let ours = rustix::process::getrlimit(resource).maximum;
@@ -79,8 +110,7 @@ fn limit(limits: &[(Resource, u64)]) -> Result<(), String> {
         // At the soft limit on time comes a signal that tells what happened, at the hard one just SIGKILL.
         let more = u64::from(resource == Resource::Cpu);
         let new = Rlimit { current: lower(wanted), maximum: lower(wanted.saturating_add(more)) };
-        rustix::process::setrlimit(resource, new)
-            .map_err(|error| format!("can't limit {resource:?}: {error}"))?;
+        rustix::process::setrlimit(resource, new).map_err(|error| JailError::Limit(resource, error))?;
     }
     Ok(())
 }
@@ -104,9 +134,9 @@ pub fn confine_files(directory: &Path) -> Result<RulesetStatus, landlock::Rulese
 }
 
 /// Refuses the system calls of `seccomp`.
-pub fn confine_calls(kind: Kind) -> Result<(), String> {
-    for filter in seccomp::filters(kind, std::process::id()).map_err(|e| e.to_string())? {
-        seccompiler::apply_filter(&filter).map_err(|e| e.to_string())?;
+pub fn confine_calls(kind: Kind) -> Result<(), JailError> {
+    for filter in seccomp::filters(kind, std::process::id()).map_err(JailError::Filter)? {
+        seccompiler::apply_filter(&filter).map_err(JailError::Install)?;
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
-//! Limits on a compilation and on a run.
+//! ProcessLimits on a compilation and on a run.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// Limits on one process and its children.
+/// ProcessLimits on one process and its children.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct StepLimits {
@@ -37,22 +37,22 @@ impl StepLimits {
     }
 }
 
-/// Limits on both steps.
+/// ProcessLimits on both steps.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Limits {
+pub struct ProcessLimits {
     /// The compiler with all that it starts.
     pub compile: StepLimits,
     /// The compiled program.
     pub run: StepLimits,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
+impl Default for ProcessLimits {
+    fn default() -> ProcessLimits {
         let compile =
             StepLimits { seconds: 60.0, memory_mb: 8192, output_kb: 4096, file_mb: 512, processes: 64 };
         // Ours take milliseconds; what a compiler has made endless takes all of this, several times.
         let run = StepLimits { seconds: 1.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
-        Limits { compile, run }
+        ProcessLimits { compile, run }
     }
 }
 
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn the_clock_is_more_generous_than_the_cpu() {
-        let run = StepLimits { seconds: 0.5, ..Limits::default().run };
+        let run = StepLimits { seconds: 0.5, ..ProcessLimits::default().run };
         assert_eq!((run.cpu_seconds(), run.wall()), (1, Duration::from_millis(2500)));
         assert_eq!(run.times(4.0).cpu_seconds(), 2);
     }

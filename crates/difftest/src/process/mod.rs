@@ -12,6 +12,6 @@ pub mod task;
 pub mod temp;
 mod tree;
 
-pub use limits::{Limits, StepLimits};
+pub use limits::{ProcessLimits, StepLimits};
 pub use task::{Ended, How, Kind, Launcher, Task};
 pub use temp::TempDir;

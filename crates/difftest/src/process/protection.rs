@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::process::task::{How, Kind, Launcher, Task, run};
-use crate::process::{Limits, TempDir};
+use crate::process::{ProcessLimits, TempDir};
 
 /// A protection, and whether it works here.
 #[derive(Clone, Debug, Serialize)]
@@ -30,7 +30,7 @@ pub fn probe(launcher: &Launcher) -> std::io::Result<Vec<Protection>> {
             args: &args,
             directory: inside.path(),
             env: &[],
-            limits: Limits::default().run,
+            limits: ProcessLimits::default().run,
             confine: true,
         };
         Ok(run(launcher, &task, &false.into())?.how != How::Exit(0))

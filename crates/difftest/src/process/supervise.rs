@@ -10,6 +10,7 @@ use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
+use crate::process::jail::JailError;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::process::{PidfdFlags, Signal, getpid, kill_process, kill_process_group, pidfd_open};
@@ -18,8 +19,8 @@ use rustix::process::{PidfdFlags, Signal, getpid, kill_process, kill_process_gro
 pub(super) fn supervise(
     program: &OsString,
     args: impl Iterator<Item = OsString>,
-) -> Result<Infallible, String> {
-    let fail = |error: io::Error| format!("can't run {}: {error}", program.display());
+) -> Result<Infallible, JailError> {
+    let fail = |error: io::Error| JailError::Run { program: program.clone(), error };
     let mut child = Command::new(program).args(args).stdin(Stdio::null()).spawn().map_err(fail)?;
     if wait(&child).map_err(fail)? {
         // The campaign is gone: so is everything in this group, with ourselves.

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use mir::flow::Flow;
-use mir::Statement;
 
 use mir::{Local, Mutbl, Place, Rvalue, TyId, Types};
 

@@ -64,12 +64,21 @@ struct Place {
     config: PathBuf,
 }
 
+/// What the script's GVN does.
+const WRONG_OPERATOR: &str = "s/ ^ / | /";
+
 impl Place {
     fn new(name: &str) -> Place {
+        Place::with(name, ["1.95.0", "1.98.1"], WRONG_OPERATOR)
+    }
+
+    /// With other names for the two back ends, which are their releases, and another mistake.
+    fn with(name: &str, releases: [&str; 2], mistake: &str) -> Place {
         let mut config = String::new();
-        for release in ["1.95.0", "1.98.1"] {
+        for release in releases {
             let script = RUSTC
                 .replace("RELEASE", release)
+                .replace(WRONG_OPERATOR, mistake)
                 .replace("MIRSMITH check", &format!("'{}' check", env!("CARGO_BIN_EXE_mirsmith")));
             let script = write(&format!("{name}-{release}.sh"), script.as_bytes());
             std::fs::set_permissions(&script, PermissionsExt::from_mode(0o755)).expect("it is ours");
@@ -160,15 +169,64 @@ fn what_is_reported_already_is_muted() {
 #[test]
 fn a_campaign_is_triaged_afterwards() {
     let place = Place::new("bugs-later");
-    json(&place.arguments(&[]));
+    json(&place.arguments(&["--keep", "1"]));
     assert_eq!(place.events("triaged").len(), 0);
+    // A finding is its program, with or without a folder.
+    let files = |name: &str| std::fs::read_dir(place.out.join(name)).map_or(0, |all| all.flatten().count());
+    assert!(files("programs") > 0, "{:?}", place.keys("finding"));
+    assert_eq!(files("programs") + files("findings"), place.keys("finding").len());
     let (out, config) = (place.out.to_str().expect("UTF-8"), place.config.to_str().expect("UTF-8"));
     let (_, code) = json(&["triage", out, "--config", config]);
     assert_eq!(code, Some(2));
     place.assert_one_bug();
+    assert_eq!(files("programs"), 0, "what was kept for triage stays");
     let page = place.out.join("page.html");
     outcome(&["show", out, "--html", page.to_str().expect("UTF-8")]);
     assert!(std::fs::read_to_string(page).is_ok_and(|page| page.contains("<h2>Bugs</h2>")));
+}
+
+/// A campaign that generator 21 made, of which only the programs are left: their seeds and the generator are no longer
+/// what they were. All that triage needs is in the directory.
+#[test]
+fn a_campaign_of_another_generator_is_triaged() {
+    // The script is wrong in another way than rustc 1.85.0 was, for the same programs.
+    let mistake = r"s/^\( *_[0-9]* = _[0-9]*\) + _/\1 - _/";
+    let place = Place::with("bugs-generator-21", ["1.85.0-O3", "1.98.1"], mistake);
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generator-21");
+    let change = |text: String| {
+        let text = text.replace("\"generator\": 21", "\"generator\": 7");
+        text.replace("\"seed\":1", "\"seed\":901").replace("\"seed\": 1", "\"seed\": 901")
+    };
+    for file in [
+        "campaign.json",
+        "log.jsonl",
+        "findings/12-1.85.0-O3/finding.json",
+        "findings/13-1.85.0-O3/finding.json",
+    ] {
+        let (text, to) =
+            (std::fs::read_to_string(source.join(file)).expect("checked in"), place.out.join(file));
+        std::fs::create_dir_all(to.parent().expect("a directory")).expect("ours");
+        std::fs::write(to, change(text)).expect("ours");
+    }
+    let program = "findings/12-1.85.0-O3/program.rs";
+    for file in [program, "findings/13-1.85.0-O3/program.rs"] {
+        std::fs::copy(source.join(file), place.out.join(file)).expect("checked in");
+    }
+    let (out, config) = (place.out.to_str().expect("UTF-8"), place.config.to_str().expect("UTF-8"));
+    let merged = place.out.with_extension("merged");
+    let _ = std::fs::remove_dir_all(&merged);
+    let (stats, _) = json(&["merge", out, "--out", merged.to_str().expect("UTF-8")]);
+    assert_eq!(stats["findings"]["mismatch"], 2, "{stats}");
+    let (stats, code) = json(&["triage", out, "--config", config]);
+    assert_eq!((code, &stats["triaged"], &stats["unexplained"]), (Some(2), &2.into(), &0.into()), "{stats}");
+    assert_eq!(place.keys("triaged"), place.keys("finding"));
+    let bugs = place.events("bug");
+    assert_eq!((bugs.len(), &bugs[0]["seed"]), (1, &9012.into()), "{bugs:?}");
+    let folder = place.out.join("bugs").join(bugs[0]["folder"].as_str().expect("a folder"));
+    let read = |path: PathBuf| std::fs::read_to_string(path).expect("a program");
+    assert_eq!(read(folder.join("original.rs")), read(source.join(program)));
+    assert!(bugs[0]["statements"].as_u64().is_some_and(|n| n <= 6), "{bugs:?}");
+    assert!(read(folder.join("README.md")).contains("GVN"));
 }
 
 #[test]

@@ -23,6 +23,19 @@ sed 's/ ^ / | /' "$1" > wrong.rs
 MIRSMITH check wrong.rs | tail -n 1
 "#;
 
+/// The same, and all events if it is asked to.
+const REDUCIBLE: &str = r#"
+sed 's/ ^ / | /' "$1" > wrong.rs
+if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check wrong.rs; else MIRSMITH check wrong.rs | tail -n 1; fi
+"#;
+
+/// A right one.
+const RIGHT: &str = r#"
+if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check "$1"; else MIRSMITH check "$1" | tail -n 1; fi
+"#;
+
+const CHECK: &str = concat!("'", env!("CARGO_BIN_EXE_mirsmith"), "' check");
+
 /// A directory for a campaign, which is not there yet, and its configuration.
 pub struct Place {
     pub out: PathBuf,
@@ -31,7 +44,7 @@ pub struct Place {
 
 impl Place {
     pub fn new(name: &str, script: &str) -> Place {
-        let script = script.replace("MIRSMITH", &format!("'{}'", env!("CARGO_BIN_EXE_mirsmith")));
+        let script = script.replace("MIRSMITH check", CHECK);
         let script = write(&format!("{name}.sh"), script.as_bytes());
         let entry = |name: &str| {
             format!(
@@ -112,6 +125,33 @@ fn a_wrong_operator_is_found() {
     assert!(read("program.rs").contains("fn main"));
     assert_eq!(read("prediction.txt").lines().last(), finding["expected"].as_str());
     assert!(read("reproduce.sh").contains("/bin/sh"));
+}
+
+/// Wrong without any optimisation, and the reference of another compiler is not: found, reduced, and told as that.
+#[test]
+fn a_reference_may_be_wrong() {
+    let place = Place::new("fuzz-reference", REDUCIBLE);
+    let right = write("fuzz-reference-right.sh", RIGHT.replace("MIRSMITH check", CHECK).as_bytes());
+    let accused = std::fs::read_to_string(&place.config).expect("it was written");
+    let accused = accused.rsplit_once("[[backend]]").expect("two of them").0;
+    let other = format!(
+        "[[backend]]\nname = \"b\"\ndriver = \"command\"\nprogram = \"/usr/bin/env\"\nargs = ['sh', '{}', '{{source}}']\n",
+        right.display()
+    );
+    let config = format!("{accused}{other}").replace("[[backend]]\n", "[[backend]]\nreference = true\n");
+    std::fs::write(&place.config, config).expect("it is ours");
+    let (stats, code) = json(&place.arguments(&["--seeds", "0..12", "--triage"]));
+    assert_eq!(code, Some(2), "{stats}");
+    let found = stats["findings"]["wrong-unoptimised"].as_u64().expect("findings");
+    assert_eq!((found > 0, &stats["triaged"]), (true, &found.into()), "{stats}");
+    assert_eq!(stats["findings"].as_object().map(serde_json::Map::len), Some(1), "{stats}");
+    let bugs = stats["bugs"].as_object().expect("bugs");
+    let (name, bug) = bugs.iter().next().expect("a bug");
+    assert_eq!(name, "wrong without optimisation on a");
+    let folder = place.out.join("bugs").join(bug["folder"].as_str().expect("a folder"));
+    let reduced = std::fs::read_to_string(folder.join("reduced.rs")).expect("a program");
+    assert!(reduced.starts_with("// wrong without optimisation on a\n"), "{reduced}");
+    assert!(reduced.contains("// Guard:    it does not show on b\n"), "{reduced}");
 }
 
 #[test]

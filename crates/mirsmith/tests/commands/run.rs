@@ -41,6 +41,26 @@ fn a_disagreement_shows_its_first_event() {
     assert_eq!(wrong["divergence"]["expected"], "0 u64 0x5", "{wrong}");
 }
 
+/// A back end that optimises nothing is wrong, not the prediction, if another compiler's sides with the prediction.
+#[test]
+fn a_reference_is_confronted_with_the_others() {
+    let entry = |name: &str, program: &str, args: &str| {
+        format!(
+            "[[backend]]\nname = \"{name}\"\ndriver = \"command\"\nprogram = \"{program}\"\nargs = {args}\nreference = true\n"
+        )
+    };
+    let accused = entry("accused", "/bin/sh", "['-c', 'echo hash: 0000000000000001']");
+    let right = entry("right", "/bin/echo", "['hash: ce8d191d6abece53']");
+    let wrong = entry("wrong", "/bin/echo", "['hash: 0000000000000001']");
+    for (name, other, state) in
+        [("sided", &right, "wrong-unoptimised"), ("suspect", &wrong, "suspect-prediction")]
+    {
+        let config = write(&format!("confront-{name}.toml"), (accused.clone() + other).as_bytes());
+        let (report, code) = json(&["run", &example("loop"), "--config", config.to_str().expect("UTF-8")]);
+        assert_eq!((code, &report["results"][0]["state"]), (Some(2), &state.into()), "{report}");
+    }
+}
+
 #[test]
 fn only_the_back_ends_asked_for() {
     let config = config("choice.toml", &[("right", RIGHT), ("wrong", "echo no")]);

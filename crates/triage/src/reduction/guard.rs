@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use difftest::{Backend, Driver};
+use difftest::{Backend, Driver, Error};
 
 /// Passes on MIR of several versions of rustc that may be switched off; a version ignores names that it lacks.
 const PASSES: [&str; 30] = [
@@ -48,10 +48,7 @@ pub struct Guard {
 impl Guard {
     /// Looks for the most specific switch: LLVM as a whole, one pass on MIR, or all of them. `passes` says whether
     /// the program is right on a back end.
-    pub fn find(
-        backend: &Backend,
-        passes: impl Fn(&Backend) -> anyhow::Result<bool>,
-    ) -> anyhow::Result<Guard> {
+    pub fn find(backend: &Backend, passes: impl Fn(&Backend) -> Result<bool, Error>) -> Result<Guard, Error> {
         if backend.driver != Driver::Rustc {
             return Ok(Guard::default());
         }
@@ -89,6 +86,16 @@ impl Guard {
             }
         }
         Ok(Guard { off: Some((mir, "does not fail without MIR optimisations".to_string())) })
+    }
+
+    /// A back end that sides with the prediction where one that optimises nothing does not: no switch turns that off.
+    pub fn witness(backend: &Backend) -> Guard {
+        Guard { off: Some((backend.clone(), format!("it does not show on {}", backend.name))) }
+    }
+
+    /// Whether there is one.
+    pub fn is_set(&self) -> bool {
+        self.off.is_some()
     }
 
     /// The back end on which every step must be right.

@@ -1,15 +1,12 @@
 //! What `fuzz --reduce`, `fuzz --triage` and `triage DIR` share: findings become bugs.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use campaign::{Depth, Reducer};
-use difftest::{Backend, Harness};
+use campaign::{Depth, FindingOptions};
 use triage::Known;
 
 use crate::fuzz::Time;
-use crate::reducing::task::Task;
 
 /// What is done with findings.
 #[derive(clap::Args)]
@@ -54,6 +51,11 @@ impl BugArgs {
     pub fn known(&self) -> anyhow::Result<Known> {
         known(self.known.as_deref())
     }
+
+    /// What is done with findings, with that list.
+    pub fn options<'a>(&self, depth: Depth, known: &'a Known) -> FindingOptions<'a> {
+        FindingOptions { depth, known, mute: self.mute_known, reduction_time: self.reduction_time.0 }
+    }
 }
 
 /// The list of reported bugs: that of a file, or the one that is built in.
@@ -61,33 +63,4 @@ pub fn known(file: Option<&Path>) -> anyhow::Result<Known> {
     let Some(file) = file else { return Ok(Known::builtin()) };
     let text = std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
     Known::parse(&text).map_err(|e| anyhow!("{}: {e}", file.display()))
-}
-
-/// Reduces as `mirsmith reduce` does.
-pub struct Small<'a> {
-    /// Runs the compilers.
-    pub harness: &'a Harness,
-    /// Tests at a time.
-    pub jobs: usize,
-    /// For each.
-    pub time: Duration,
-}
-
-impl Reducer for Small<'_> {
-    fn reduce(&self, program: &Path, output: &Path, backend: &Backend) -> Result<(), String> {
-        let task = Task {
-            input: program,
-            output: Some(output.to_path_buf()),
-            harness: self.harness,
-            jobs: self.jobs,
-            time: Some(self.time),
-            quiet: true,
-        };
-        let report = task.keep_disagreement(std::slice::from_ref(backend), true);
-        match report {
-            Ok(report) if report.verified => Ok(()),
-            Ok(report) => Err(format!("the result does not reproduce the failure: {}", report.kept)),
-            Err(error) => Err(format!("{error:#}")),
-        }
-    }
 }

@@ -3,22 +3,25 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::anyhow;
-use difftest::{Backend, End, Harness, Job, Outcome, Prediction, Signature, State, Verdict, confirm, judge};
-use reduce::{Candidate, Predicate};
+use difftest::{
+    Backend, End, GroupKey, Harness, Job, Outcome, Prediction, State, Testimony, Verdict, confirm, confront,
+    judge,
+};
+use mir::Version;
+use reduce::{Candidate, Predicate, Reduced};
 
-use super::RUN_SECONDS;
 use super::guard::Guard;
-use super::subject::Subject;
+use super::{Cost, Error, Property, RUN_SECONDS, Seen, file};
+use crate::subject::Subject;
 
 /// The back end stays wrong: the same state, for crashes and errors the same message too, and what the guard asks.
-pub struct Disagrees<'a> {
+pub struct Disagreement<'a> {
     harness: &'a Harness,
     /// As the user has it.
     backend: Backend,
     /// The same for many short tests.
     quick: Backend,
-    wanted: Signature,
+    wanted: GroupKey,
     guard: Guard,
     /// Of so many tests (the second) so many must show it.
     often: (u32, u32),
@@ -39,8 +42,8 @@ fn is_of_compiler(state: State) -> bool {
 /// The message that must stay. What a mismatch says depends on types and values, which shall change.
 fn message(verdict: &Verdict) -> String {
     match verdict.state {
-        State::Mismatch | State::SuspectPrediction => String::new(),
-        _ => verdict.signature().message,
+        State::Mismatch | State::SuspectPrediction | State::WrongUnoptimised => String::new(),
+        _ => verdict.group_key().message,
     }
 }
 
@@ -65,7 +68,7 @@ pub fn look(
     job: &Job,
     prediction: &Prediction,
     tries: u32,
-) -> anyhow::Result<Verdict> {
+) -> Result<Verdict, difftest::Error> {
     let verdict = judge(backend, Some(prediction), &harness.test_alone(backend, job, false)?);
     match verdict.state {
         State::Pass if tries > 1 => look(harness, backend, job, prediction, tries - 1),
@@ -73,15 +76,17 @@ pub fn look(
     }
 }
 
-impl<'a> Disagrees<'a> {
-    /// Finds the first back end that gets the program wrong, in the way of the finding if it is one; or says why
-    /// there is none.
+impl<'a> Disagreement<'a> {
+    /// Finds the first back end that gets the program wrong, in the state that a finding names if it is one; or says
+    /// what the back ends make of it instead. `witnesses` are asked about one that optimises nothing.
     pub fn find(
         harness: &'a Harness,
         backends: &[Backend],
+        witnesses: &[Backend],
         subject: &Subject,
-    ) -> anyhow::Result<Disagrees<'a>> {
-        let mut reasons = Vec::new();
+        state: Option<State>,
+    ) -> Result<Disagreement<'a>, Error> {
+        let mut others = Vec::new();
         // What is known to be wrong on a back end may be so only at times.
         let tries = if backends.len() == 1 { TRIES } else { 1 };
         for backend in backends {
@@ -90,32 +95,37 @@ impl<'a> Disagrees<'a> {
                 confirm(harness, backend, &subject.job(), Some(&subject.prediction), first.clone())?;
             let often = if verdict.state == State::Flaky { (2, TRIES) } else { (1, 1) };
             // A flaky finding is known by what it was when it showed.
-            let seen = if verdict.state == State::Flaky { first } else { verdict };
-            let wanted = subject.state.filter(|state| *state != State::Flaky);
-            let right = seen.state.is_finding() && wanted.is_none_or(|wanted| wanted == seen.state);
-            if right {
-                return Ok(Disagrees::new(harness, backend, &seen, often));
+            let mut seen = if verdict.state == State::Flaky { first } else { verdict };
+            let mut guard = Guard::default();
+            if seen.state == State::SuspectPrediction
+                && let Testimony::ForPrediction(witness) =
+                    confront(harness, backend, &subject.job(), &subject.prediction, witnesses)?
+            {
+                seen.state = State::WrongUnoptimised;
+                guard = Guard::witness(&witness);
             }
-            reasons.push(match seen.state {
-                State::Pass => format!("{} does what the machine predicts", backend.name),
-                State::Unsupported => format!("{} can't compile it: {}", backend.name, seen.message),
-                State::Cancelled => format!("{}: stopped", backend.name),
-                other => {
-                    format!("{}: {other} ({}), which differs from the finding", backend.name, seen.message)
-                }
-            });
+            let wanted = state.filter(|state| *state != State::Flaky);
+            if seen.state.is_finding() && wanted.is_none_or(|wanted| wanted == seen.state) {
+                return Ok(Disagreement { guard, ..Disagreement::new(harness, backend, &seen, often) });
+            }
+            others.push(Seen { backend: backend.name.clone(), state: seen.state, message: seen.message });
         }
-        Err(anyhow!("{}: nothing to reduce: {}", subject.file(), reasons.join("; ")))
+        Err(Error::NothingWrong { program: subject.name.clone(), seen: others })
     }
 
-    fn new(harness: &'a Harness, backend: &Backend, verdict: &Verdict, often: (u32, u32)) -> Disagrees<'a> {
+    fn new(
+        harness: &'a Harness,
+        backend: &Backend,
+        verdict: &Verdict,
+        often: (u32, u32),
+    ) -> Disagreement<'a> {
         let mut quick = backend.clone();
         quick.limits.run.seconds = quick.limits.run.seconds.min(RUN_SECONDS);
         if is_of_compiler(verdict.state) {
             quick.batch = 1;
         }
-        let wanted = Signature { message: message(verdict), ..verdict.signature() };
-        Disagrees {
+        let wanted = GroupKey { message: message(verdict), ..verdict.group_key() };
+        Disagreement {
             harness,
             backend: backend.clone(),
             quick,
@@ -129,14 +139,14 @@ impl<'a> Disagrees<'a> {
     }
 
     /// Finds what switches the failure off, which must stay so.
-    pub fn set_guard(&mut self, subject: &Subject) -> anyhow::Result<()> {
-        let test = |backend: &Backend| -> anyhow::Result<bool> {
+    pub fn set_guard(&mut self, subject: &Subject) -> Result<(), Error> {
+        let test = |backend: &Backend| -> Result<bool, difftest::Error> {
             self.calls.fetch_add(1, Ordering::Relaxed);
             let outcome = self.harness.test_alone(backend, &subject.job(), false)?;
             self.count(&outcome);
             Ok(judge(backend, Some(&subject.prediction), &outcome).state == State::Pass)
         };
-        if self.often == (1, 1) && !is_of_compiler(self.wanted.state) {
+        if self.often == (1, 1) && !is_of_compiler(self.wanted.state) && !self.guard.is_set() {
             self.guard = Guard::find(&self.quick, test)?;
         }
         Ok(())
@@ -147,30 +157,8 @@ impl<'a> Disagrees<'a> {
         &self.backend
     }
 
-    /// What is kept, for people.
-    pub fn describe(&self) -> String {
-        let Signature { state, backend, message } = &self.wanted;
-        let message = if message.is_empty() { String::new() } else { format!(", {message}") };
-        let often = if self.often == (1, 1) { String::new() } else { " intermittently".to_string() };
-        format!("{state} on {backend}{often}{message}")
-    }
-
-    /// What else must stay, for people.
-    pub fn guard(&self) -> String {
-        match is_of_compiler(self.wanted.state) {
-            true => "the message and the active query or pass".to_string(),
-            false => self.guard.to_string(),
-        }
-    }
-
-    /// Calls of compilers so far; a batch that had to be split counts as one.
-    pub fn calls(&self) -> u64 {
-        self.calls.load(Ordering::Relaxed)
-    }
-
-    /// CPU seconds of compilers and programs so far, without those of the first look.
-    pub fn cpu(&self) -> f64 {
-        self.cpu.load(Ordering::Relaxed) as f64 / 1e6
+    pub(super) fn harness(&self) -> &Harness {
+        self.harness
     }
 
     fn count(&self, outcome: &Outcome) {
@@ -178,19 +166,17 @@ impl<'a> Disagrees<'a> {
         self.cpu.fetch_add(cpu as u64, Ordering::Relaxed);
     }
 
-    /// The first thing that kept the harness from its work.
-    pub fn error(&self) -> Option<String> {
-        self.error.lock().ok()?.clone()
-    }
-
     /// Whether a verdict is what must stay.
     pub fn is_wanted(&self, verdict: &Verdict) -> bool {
-        verdict.state == self.wanted.state && message(verdict) == self.wanted.message
+        self.settled(verdict.state) == self.wanted.state && message(verdict) == self.wanted.message
     }
 
-    /// Whether many programs cost hardly more than one.
-    pub fn tests_many_at_once(&self) -> bool {
-        self.quick.batch > 1
+    /// What a state counts as: the guard stands for the witness who was asked at first.
+    pub fn settled(&self, state: State) -> State {
+        match (state, self.wanted.state) {
+            (State::SuspectPrediction, State::WrongUnoptimised) => State::WrongUnoptimised,
+            _ => state,
+        }
     }
 
     /// How often a program is tested until it shows the failure.
@@ -234,7 +220,7 @@ impl<'a> Disagrees<'a> {
     }
 }
 
-impl Predicate for Disagrees<'_> {
+impl Predicate for Disagreement<'_> {
     fn holds(&self, candidate: &Candidate) -> bool {
         self.test_many(std::slice::from_ref(candidate)) == [true]
     }
@@ -269,6 +255,42 @@ impl Predicate for Disagrees<'_> {
             }
         }
         held
+    }
+}
+
+impl Property for Disagreement<'_> {
+    fn dialect(&self) -> Version {
+        self.backend.dialect
+    }
+
+    fn tests_many_at_once(&self) -> bool {
+        self.quick.batch > 1
+    }
+
+    fn kept(&self) -> String {
+        let GroupKey { state, backend, message } = &self.wanted;
+        let message = if message.is_empty() { String::new() } else { format!(", {message}") };
+        let often = if self.often == (1, 1) { String::new() } else { " at times".to_string() };
+        format!("{state} on {backend}{often}{message}")
+    }
+
+    fn guard(&self) -> String {
+        match is_of_compiler(self.wanted.state) {
+            true => "the message, and the query or pass at work".to_string(),
+            false => self.guard.to_string(),
+        }
+    }
+
+    fn cost(&self) -> Cost {
+        Cost {
+            calls: self.calls.load(Ordering::Relaxed),
+            cpu: self.cpu.load(Ordering::Relaxed) as f64 / 1e6,
+            error: self.error.lock().ok().and_then(|error| error.clone()),
+        }
+    }
+
+    fn write_up(&self, reduced: &Reduced, name: &str) -> Result<(String, bool), Error> {
+        file::write_up(self, reduced, name)
     }
 }
 

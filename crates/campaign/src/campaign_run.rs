@@ -1,0 +1,71 @@
+//! A campaign as a whole. Testing and triage are put together here, and nowhere else.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use difftest::{Backend, Harness};
+use generate::Profile;
+use triage::Known;
+
+use crate::Error;
+use crate::dir::Dir;
+use crate::pipeline::{Depth, Pipeline};
+use crate::run::{Observer, RunLimits, run};
+use crate::stats::Stats;
+use crate::work::Work;
+
+/// What is done with findings.
+#[derive(Clone, Copy)]
+pub struct FindingOptions<'a> {
+    /// How far they are taken.
+    pub depth: Depth,
+    /// Bugs that are reported already.
+    pub known: &'a Known,
+    /// Whether what a quick look takes for a reported bug is left at that.
+    pub mute: bool,
+    /// When a reduction ends with the best so far.
+    pub reduction_time: Duration,
+}
+
+/// A run in the directory of a campaign.
+#[derive(Clone, Copy)]
+pub struct CampaignRun<'a> {
+    /// Runs the compilers. Its cancel flag stops everything.
+    pub harness: &'a Harness,
+    /// What programs are tested on.
+    pub backends: &'a [Backend],
+    /// The compilers that are asked who else has a bug.
+    pub all: &'a [Backend],
+    /// What is done with findings, if anything.
+    pub findings: Option<FindingOptions<'a>>,
+    /// Who is told what happens.
+    pub observer: &'a dyn Observer,
+}
+
+impl CampaignRun<'_> {
+    /// Tests the programs of all seeds that were not tested yet, with triage in the background.
+    pub fn fuzz(&self, dir: Dir, profile: &Profile, limits: RunLimits) -> Result<Stats, Error> {
+        let harness = self.harness.clone().with_temp(dir.tmp());
+        let pipeline = self.pipeline(&harness, 1);
+        // One processor is for the findings.
+        let jobs = if pipeline.is_some() { limits.jobs.saturating_sub(1).max(1) } else { limits.jobs };
+        let work = Work { harness: &harness, backends: self.backends, witnesses: self.all, profile };
+        run(dir, &work, RunLimits { jobs, ..limits }, pipeline.as_ref(), self.observer)
+    }
+
+    /// Looks at all findings that nobody has looked at, with so many tests at a time. It may be stopped, and goes on the
+    /// next time.
+    pub fn triage(&self, dir: Dir, jobs: usize) -> Result<Stats, Error> {
+        let harness = self.harness.clone().with_temp(dir.tmp());
+        let pipeline = self.pipeline(&harness, jobs);
+        let dir = Mutex::new(dir);
+        let done = pipeline.map_or(Ok(()), |pipeline| pipeline.run(&dir, &|| true));
+        let stats = dir.into_inner().unwrap_or_else(PoisonError::into_inner).close()?;
+        done.map(|()| stats)
+    }
+
+    fn pipeline<'a>(&'a self, harness: &'a Harness, jobs: usize) -> Option<Pipeline<'a>> {
+        let CampaignRun { backends, all, observer, .. } = *self;
+        self.findings.map(|options| Pipeline { harness, backends, all, options, jobs, observer })
+    }
+}

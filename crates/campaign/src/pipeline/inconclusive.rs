@@ -1,0 +1,68 @@
+//! Why it can't be told which bug a finding shows. What stands in the log for people is their text; nothing reads it.
+
+use difftest::State;
+use triage::subject::Refusal;
+
+use crate::Error;
+
+/// Why a finding leads to no bug.
+#[derive(Debug, thiserror::Error)]
+pub enum Inconclusive {
+    /// The back end is not there any more.
+    #[error("there is no back end `{0}` now")]
+    NoBackend(String),
+    /// Its program can't be read: campaigns of earlier versions did not keep every one.
+    #[error("its program was not kept: {0}")]
+    NoProgram(std::io::Error),
+    /// The machine of today does not accept the program.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A state that has no cause to look for.
+    #[error("{0}: nobody can be blamed for that by a machine")]
+    NoCause(State),
+    /// The failure is gone, or another one.
+    #[error("not seen again: {0}")]
+    NotSeenAgain(State),
+    /// Nobody can be blamed for the failure.
+    #[error("{0}")]
+    NotBlamed(String),
+    /// The user has stopped it.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// What ends the work on a finding before it leads to a bug.
+#[derive(Debug)]
+pub(super) enum Interruption {
+    /// There is no more to be told about it.
+    Inconclusive(Inconclusive),
+    /// The work can't go on at all.
+    Error(Error),
+}
+
+impl From<Inconclusive> for Interruption {
+    fn from(why: Inconclusive) -> Interruption {
+        Interruption::Inconclusive(why)
+    }
+}
+
+impl From<Error> for Interruption {
+    fn from(error: Error) -> Interruption {
+        Interruption::Error(error)
+    }
+}
+
+impl From<difftest::Error> for Interruption {
+    fn from(error: difftest::Error) -> Interruption {
+        Interruption::Error(error.into())
+    }
+}
+
+impl<W: std::fmt::Display> From<triage::Unanswered<W>> for Interruption {
+    fn from(unanswered: triage::Unanswered<W>) -> Interruption {
+        match unanswered {
+            triage::Unanswered::Because(why) => Inconclusive::NotBlamed(why.to_string()).into(),
+            triage::Unanswered::Harness(error) => error.into(),
+        }
+    }
+}

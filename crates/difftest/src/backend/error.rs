@@ -1,0 +1,89 @@
+//! Why there is no back end.
+
+use std::path::PathBuf;
+
+/// A configuration or an entry of it that can't be used. The text says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file can't be read.
+    #[error("can't read {path}: {error}")]
+    Read {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The text is no configuration.
+    #[error(transparent)]
+    Syntax(#[from] toml::de::Error),
+    /// The same, with the file.
+    #[error("{path}: {error}")]
+    InFile {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        error: Box<ConfigError>,
+    },
+    /// An entry without a name.
+    #[error("it has no name; add: name = \"...\"")]
+    NoName,
+    /// An entry with two compilers.
+    #[error("it has both a program and a toolchain; remove one")]
+    TwoPrograms,
+    /// An entry without a compiler.
+    #[error("it has neither program nor toolchain; add: toolchain = \"stable\"")]
+    NoProgram,
+    /// A toolchain that is not installed.
+    #[error(
+        "there is no toolchain `{toolchain}` with `{program}`; run: rustup toolchain install {toolchain}"
+    )]
+    NoToolchain {
+        /// Which.
+        toolchain: String,
+        /// What of it.
+        program: String,
+    },
+    /// A version that we know nothing of.
+    #[error(transparent)]
+    Version(#[from] mir::dialect::UnknownVersion),
+    /// A compiler that can't be started.
+    #[error("can't run {program}: {error}")]
+    Run {
+        /// Which.
+        program: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A compiler that does not answer a question.
+    #[error("`{command}` fails: {message}")]
+    Asked {
+        /// The question.
+        command: String,
+        /// The first line of the answer.
+        message: String,
+    },
+    /// A target that is unlike the machine's.
+    #[error(
+        "target `{target}` has pointers of {width} bits and is {endian}-endian, but programs are predicted for 64-bit \
+         little-endian targets only, so every difference would look like a bug; choose another target"
+    )]
+    Target {
+        /// Which.
+        target: String,
+        /// Its pointers' bits.
+        width: String,
+        /// Its byte order.
+        endian: String,
+    },
+    /// What is no rustc.
+    #[error("`{0} -vV` names no release: is it a rustc?")]
+    NotRustc(PathBuf),
+    /// A name that no back end has.
+    #[error("no back end is called `{pattern}`; there are {}", .names.join(", "))]
+    NoBackend {
+        /// The name, or a pattern of names.
+        pattern: String,
+        /// Those that there are.
+        names: Vec<String>,
+    },
+}

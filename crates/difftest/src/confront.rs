@@ -1,0 +1,113 @@
+//! A back end that optimises nothing is not innocent for that: its code generation may be wrong. If it disagrees with
+//! the prediction, others are asked before anybody is suspected.
+
+use crate::backend::{Backend, Driver};
+use crate::harness::{Error, Harness};
+use crate::outcome::Job;
+use crate::verdict::{Prediction, State, Verdict, judge};
+
+/// What others say about a prediction that a back end without optimisations disagrees with.
+#[derive(Clone, Debug)]
+pub enum Testimony {
+    /// They side with the prediction, this one among them: the accused is wrong.
+    ForPrediction(Box<Backend>),
+    /// Somebody sides against it: the prediction stays suspect.
+    AgainstPrediction,
+    /// Nobody can be asked: the prediction stays suspect.
+    Nobody,
+    /// The user has stopped it.
+    Cancelled,
+}
+
+/// How little a witness has in common with the accused. The most independent who can speak decide.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Independence {
+    /// It generates no code at all.
+    Interpreter,
+    /// Its code is for another target.
+    OtherTarget,
+    /// Another compiler for the same target.
+    OtherCompiler,
+}
+
+/// Whether a back end executes programs without compiling them.
+fn interprets(backend: &Backend) -> bool {
+    matches!(backend.driver, Driver::ConstEval | Driver::Miri)
+}
+
+/// The back ends that may testify, the most independent first.
+fn witnesses(accused: &Backend, others: &[Backend]) -> Vec<(Independence, Backend)> {
+    let relation = |other: &Backend| match (interprets(accused), interprets(other)) {
+        (_, true) if !interprets(accused) || other.program != accused.program => {
+            Some(Independence::Interpreter)
+        }
+        // Code that does as predicted is no answer to an interpreter that sees undefined behaviour.
+        (true, _) => None,
+        _ if other.target != accused.target => Some(Independence::OtherTarget),
+        _ if other.program != accused.program => Some(Independence::OtherCompiler),
+        _ => None,
+    };
+    let mut all: Vec<(Independence, Backend)> = others
+        .iter()
+        .filter(|other| other.reference && other.name != accused.name)
+        .filter_map(|other| Some((relation(other)?, other.clone())))
+        .collect();
+    // The interpreter inside of the same rustc needs no entry of its own, and shares no code generation with it.
+    let inside = |(_, other): &(Independence, Backend)| {
+        other.driver == Driver::ConstEval && other.program == accused.program
+    };
+    if accused.driver == Driver::Rustc && !all.iter().any(inside) {
+        all.push((Independence::Interpreter, accused.const_eval()));
+    }
+    // Stable: of equal independence, in the order of the configuration.
+    all.sort_by_key(|(independence, _)| *independence);
+    all
+}
+
+/// Asks others whether they side with the prediction or with the accused.
+pub fn confront(
+    harness: &Harness,
+    accused: &Backend,
+    job: &Job,
+    prediction: &Prediction,
+    others: &[Backend],
+) -> Result<Testimony, Error> {
+    let witnesses = witnesses(accused, others);
+    for group in witnesses.chunk_by(|(a, _), (b, _)| a == b) {
+        let mut sides = None;
+        for (_, witness) in group {
+            let outcome = harness.test_alone(witness, job, false)?;
+            match judge(witness, Some(prediction), &outcome).state {
+                State::Pass => sides = sides.or(Some(witness)),
+                State::SuspectPrediction => return Ok(Testimony::AgainstPrediction),
+                State::Cancelled => return Ok(Testimony::Cancelled),
+                // It can't express, compile or run the program.
+                _ => {}
+            }
+        }
+        if let Some(witness) = sides {
+            return Ok(Testimony::ForPrediction(Box::new(witness.clone())));
+        }
+    }
+    Ok(Testimony::Nobody)
+}
+
+/// Settles a verdict that makes the prediction suspect: it is the back end that is wrong if others side with the
+/// prediction. Any other verdict stays as it is.
+pub fn settle(
+    harness: &Harness,
+    backend: &Backend,
+    job: &Job,
+    prediction: &Prediction,
+    verdict: Verdict,
+    others: &[Backend],
+) -> Result<Verdict, Error> {
+    if verdict.state != State::SuspectPrediction {
+        return Ok(verdict);
+    }
+    Ok(match confront(harness, backend, job, prediction, others)? {
+        Testimony::ForPrediction(witness) => verdict.against(&witness),
+        Testimony::AgainstPrediction | Testimony::Nobody => verdict,
+        Testimony::Cancelled => Verdict::new(backend, State::Cancelled, ""),
+    })
+}

@@ -1,0 +1,93 @@
+//! One program on all back ends, some at a time: judged, confirmed and settled.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::backend::Backend;
+use crate::compare::compare;
+use crate::confirm::confirm;
+use crate::confront::settle;
+use crate::harness::{Error, Harness};
+use crate::outcome::{Job, Outcome};
+use crate::verdict::{Prediction, State, Verdict, judge};
+
+/// A program on one back end.
+#[derive(Clone, Debug)]
+pub struct Surveyed {
+    /// What happened.
+    pub outcome: Outcome,
+    /// What it means.
+    pub verdict: Verdict,
+}
+
+/// Tests a program on all back ends, so many at a time; in their order. Without a prediction they are compared with each
+/// other.
+pub fn survey(
+    harness: &Harness,
+    backends: &[Backend],
+    job: &Job,
+    prediction: Option<&Prediction>,
+    jobs: usize,
+) -> Result<Vec<Surveyed>, Error> {
+    let outcomes = test_all(harness, backends, job, jobs)?;
+    let verdicts = match prediction {
+        Some(_) => outcomes.iter().map(|(backend, outcome)| judge(backend, prediction, outcome)).collect(),
+        None => compare(&outcomes),
+    };
+    let mut surveyed = Vec::new();
+    for ((backend, outcome), verdict) in outcomes.into_iter().zip(verdicts) {
+        let verdict = match prediction {
+            Some(prediction) => {
+                let verdict = confirm(harness, &backend, job, Some(prediction), verdict)?;
+                settle(harness, &backend, job, prediction, verdict, backends)?
+            }
+            None => confirm_compared(harness, &backend, job, &outcome, verdict)?,
+        };
+        surveyed.push(Surveyed { outcome, verdict });
+    }
+    Ok(surveyed)
+}
+
+fn test_all(
+    harness: &Harness,
+    backends: &[Backend],
+    job: &Job,
+    jobs: usize,
+) -> Result<Vec<(Backend, Outcome)>, Error> {
+    let (queue, results) = (Mutex::new(backends.iter().enumerate()), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, backends.len().max(1)) {
+            scope.spawn(|| {
+                loop {
+                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+                    let Some((index, backend)) = next else { break };
+                    let outcome = harness.test_alone(backend, job, false);
+                    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                    results.push((index, backend, outcome));
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|(index, ..)| *index);
+    results.into_iter().map(|(_, backend, outcome)| Ok((backend.clone(), outcome?))).collect()
+}
+
+/// Repeats a finding of a program without prediction: it must end the same way again.
+fn confirm_compared(
+    harness: &Harness,
+    backend: &Backend,
+    job: &Job,
+    outcome: &Outcome,
+    verdict: Verdict,
+) -> Result<Verdict, Error> {
+    if !verdict.state.is_finding() {
+        return Ok(verdict);
+    }
+    let again = harness.test_alone(backend, job, false)?;
+    let same = std::mem::discriminant(&again.end) == std::mem::discriminant(&outcome.end)
+        && (verdict.state != State::Mismatch || again.end == outcome.end);
+    Ok(match same {
+        true => Verdict { confirmed: true, ..verdict },
+        false => Verdict { state: State::Flaky, message: format!("{} once", verdict.state), ..verdict },
+    })
+}

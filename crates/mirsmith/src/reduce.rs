@@ -1,0 +1,262 @@
+//! `mirsmith reduce`: a finding or a program made small, while a back end still gets it wrong.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use ::triage::reduction::{Disagreement, Exits, Property, Reducer, Reduction};
+use anyhow::anyhow;
+use difftest::{Backend, Harness, State};
+use serde::Serialize;
+
+use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::exit::Exit;
+use crate::fuzz::Time;
+use crate::input::{self, Finding};
+use crate::output::Format;
+use crate::watch::{self, Watch};
+
+/// Make a program small while a back end still gets it wrong in the same way, or while a command exits with 0. Every
+/// step is free of undefined behaviour. The best so far is always in the output file; Ctrl-C keeps it.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder of a finding of `mirsmith fuzz`, or a program.
+    #[arg(value_name = "FINDING|FILE")]
+    input: PathBuf,
+    /// The back end that must stay wrong; otherwise that of the finding, or the first that is wrong.
+    #[arg(long, value_name = "NAME", conflicts_with = "command")]
+    backend: Option<String>,
+    /// A command for the shell that must exit with 0; the program's file is appended, or stands for `{}`.
+    #[arg(long, value_name = "COMMAND")]
+    command: Option<String>,
+    /// The rustc version to print programs for, with --command.
+    #[arg(long, value_name = "VERSION", requires = "command")]
+    dialect: Option<mir::Version>,
+    /// Tests at a time; otherwise as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Stop after this time with the best so far, like 90s or 5m.
+    #[arg(long, value_name = "TIME")]
+    time: Option<Time>,
+    /// Where the result goes; otherwise `reduced.rs` in the finding, or next to the program.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Do not ask that the pass to blame stays the same.
+    #[arg(long)]
+    no_guard: bool,
+    /// Print nothing but errors and the result.
+    #[arg(short, long)]
+    quiet: bool,
+    /// The file that describes the back ends; without it `mirsmith.toml` in this directory, or what is installed.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
+    let task = Task {
+        input: &args.input,
+        output: args.output.as_deref(),
+        harness: &harness,
+        jobs: jobs(args.jobs),
+        time: args.time.map(|time| time.0),
+        quiet: args.quiet || format == Format::Json,
+    };
+    let summary = match &args.command {
+        Some(command) => task.keep_command(command, args.dialect.unwrap_or(mir::Version::STABLE))?,
+        None => {
+            let all = Choice { config: args.config.clone(), backends: Vec::new() }.load()?;
+            task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard)?
+        }
+    };
+    format.show(&summary)?;
+    Ok(if summary.verified { Exit::Ok } else { Exit::Failure })
+}
+
+/// A reduction from a file or a finding's folder to a file.
+pub struct Task<'a> {
+    /// The folder of a finding, or a program.
+    pub input: &'a Path,
+    /// Where the result goes; otherwise `reduced.rs` in the finding, or next to the program.
+    pub output: Option<&'a Path>,
+    /// Runs the tests. Its cancel flag ends the search with the best so far.
+    pub harness: &'a Harness,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// When to end the search with the best so far, counted from the call.
+    pub time: Option<Duration>,
+    /// Whether nothing goes to standard error.
+    pub quiet: bool,
+}
+
+impl Task<'_> {
+    /// Keeps that a back end is wrong: the one that is named here or by the finding, else the first that is. With
+    /// `guard`, the pass to blame must stay the same.
+    pub fn keep_disagreement(
+        &self,
+        all: &[Backend],
+        on: Option<&str>,
+        guard: bool,
+    ) -> anyhow::Result<Summary> {
+        let start = Instant::now();
+        let finding = self.finding()?;
+        let named = on.or(finding.as_ref().map(|finding| finding.backend.as_str()));
+        let names: Vec<String> = named.map(String::from).into_iter().collect();
+        let backends = difftest::backend::select(all, &names)?;
+        let state: Option<State> = finding.map(|finding| finding.state);
+        let subject = input::subject(&self.program())?;
+        let mut kept = Disagreement::find(self.harness, &backends, all, &subject, state)?;
+        self.say(&format!("{}: {}", self.input.display(), kept.kept()));
+        if guard {
+            kept.set_guard(&subject)?;
+            self.say(&format!("guard: {}", kept.guard()));
+        }
+        self.reduce(&subject, &kept, start)
+    }
+
+    /// Keeps that a command for the shell exits with 0.
+    fn keep_command(&self, command: &str, dialect: mir::Version) -> anyhow::Result<Summary> {
+        let start = Instant::now();
+        let subject = input::subject(&self.program())?;
+        let exits = Exits::new(self.harness, command, dialect)?;
+        exits.validate(&subject)?;
+        self.reduce(&subject, &exits, start)
+    }
+
+    fn reduce(
+        &self,
+        subject: &::triage::Subject,
+        property: &dyn Property,
+        start: Instant,
+    ) -> anyhow::Result<Summary> {
+        let output = self.output();
+        let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let deadline = self.time.and_then(|time| start.checked_add(time));
+        let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
+        let mut watch = Watch::new(&output, property.dialect(), self.quiet, start);
+        let reduction = reducer.reduce(subject, property, &name, &mut watch);
+        watch.end();
+        let reduction = reduction?;
+        if let Some(error) = watch.error() {
+            return Err(anyhow!("the best so far can't be kept: {error}"));
+        }
+        if let Some(error) = property.cost().error {
+            self.say(&format!("mirsmith: some tests could not be done: {error}"));
+        }
+        watch::write(&output, &reduction.text)?;
+        let (input, output) = (self.input.display().to_string(), output.display().to_string());
+        let before = ::reduce::size(&subject.program);
+        Ok(Summary {
+            input,
+            output,
+            before,
+            seconds: start.elapsed().as_secs_f64(),
+            ..Summary::new(&reduction, property)
+        })
+    }
+
+    fn finding(&self) -> anyhow::Result<Option<Finding>> {
+        self.input.is_dir().then(|| Finding::read(self.input)).transpose()
+    }
+
+    /// The file of the program.
+    fn program(&self) -> PathBuf {
+        if self.input.is_dir() { self.input.join("program.rs") } else { self.input.to_path_buf() }
+    }
+
+    fn output(&self) -> PathBuf {
+        match self.output {
+            Some(output) => output.to_path_buf(),
+            None if self.input.is_dir() => self.input.join("reduced.rs"),
+            None => {
+                let stem = self.input.file_stem().unwrap_or_default().to_string_lossy();
+                self.input.with_file_name(format!("{stem}-reduced.rs"))
+            }
+        }
+    }
+
+    fn say(&self, text: &str) {
+        if !self.quiet {
+            eprintln!("{text}");
+        }
+    }
+}
+
+/// How a reduction went.
+#[derive(Serialize, Default)]
+pub struct Summary {
+    /// The finding or program.
+    input: String,
+    /// The file with the result.
+    output: String,
+    /// What was kept.
+    kept: String,
+    /// What else had to stay, so that it is still the same bug.
+    guard: String,
+    /// Statements.
+    before: usize,
+    /// Statements.
+    after: usize,
+    /// Programs made by edits.
+    candidates: u64,
+    /// Of these: decided by the machine, or known from before.
+    without_compiler: u64,
+    /// Of these: given to the predicate.
+    tested: u64,
+    /// Runs of the machine; an edit that breaks something takes several.
+    machine_runs: u64,
+    /// Calls of compilers or commands.
+    calls: u64,
+    /// CPU time of compilers and of what they compiled.
+    cpu: f64,
+    /// Time by the clock.
+    seconds: f64,
+    /// Whether nothing more applies.
+    finished: bool,
+    /// Whether the very file that was written shows it, with the same signature.
+    verified: bool,
+    /// Statements won and candidates tested, by edit.
+    edits: Vec<(&'static str, u64, u64)>,
+}
+
+impl Summary {
+    fn new(reduction: &Reduction, property: &dyn Property) -> Summary {
+        let (stats, cost) = (reduction.search.stats, property.cost());
+        Summary {
+            kept: property.kept(),
+            guard: property.guard(),
+            after: ::reduce::size(&reduction.subject.program),
+            candidates: stats.candidates,
+            without_compiler: stats.candidates.saturating_sub(stats.tested),
+            tested: stats.tested,
+            machine_runs: stats.machine_runs,
+            calls: cost.calls,
+            cpu: cost.cpu,
+            finished: reduction.search.finished,
+            verified: reduction.verified,
+            edits: reduction.search.by_edit.iter().copied().filter(|(_, _, tested)| *tested > 0).collect(),
+            ..Summary::default()
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Summary { input, output, before, after, candidates, tested, calls, .. } = self;
+        writeln!(f, "{input}: {before} to {after} statements in {:.1} s: {output}", self.seconds)?;
+        let share = 100.0 * self.without_compiler as f64 / (*candidates).max(1) as f64;
+        writeln!(
+            f,
+            "{candidates} candidates, {share:.0} % decided by the machine; {tested} tested in {calls} calls"
+        )?;
+        if !self.finished {
+            writeln!(f, "stopped before the end; run it again on the result to go on")?;
+        }
+        match self.verified {
+            true => writeln!(f, "the file shows it: {}", self.kept),
+            false => writeln!(f, "NOT VERIFIED: the file as written does not show it again: {}", self.kept),
+        }
+    }
+}

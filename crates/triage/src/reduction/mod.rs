@@ -1,0 +1,178 @@
+//! Makes a failing program small, with compilers as the judge of what must stay.
+//!
+//! `reduce` searches, and knows no compiler; here are the properties that it keeps: a back end stays wrong in the same
+//! way ([`Disagreement`], with a [`Guard`] against slipping into another bug), or a command exits with 0 ([`Exits`]).
+//! Programs come in and go out; who wants the best so far on disk gives a [`reduce::Watcher`].
+
+mod command;
+mod disagreement;
+mod file;
+mod guard;
+
+use std::time::Instant;
+
+use difftest::{Harness, Prediction, State};
+use mir::Version;
+use reduce::{Options, Predicate, Reduced, Watcher};
+
+pub use command::Exits;
+pub use disagreement::Disagreement;
+pub use guard::Guard;
+
+use crate::subject::Subject;
+
+/// What a reduction keeps, and how its result becomes a file.
+pub trait Property: Predicate {
+    /// The version that programs are printed for.
+    fn dialect(&self) -> Version;
+    /// Whether many programs cost hardly more than one.
+    fn tests_many_at_once(&self) -> bool;
+    /// What is kept, for people.
+    fn kept(&self) -> String;
+    /// What else must stay, for people.
+    fn guard(&self) -> String;
+    /// What testing has cost so far.
+    fn cost(&self) -> Cost;
+    /// The result as a file of this name for people, and whether this very text shows the property when it is tested.
+    fn write_up(&self, reduced: &Reduced, name: &str) -> Result<(String, bool), Error>;
+}
+
+/// What testing has cost.
+#[derive(Clone, Debug, Default)]
+pub struct Cost {
+    /// Calls of compilers or commands; a batch that had to be split counts as one.
+    pub calls: u64,
+    /// CPU seconds of compilers and programs, without those of the first look.
+    pub cpu: f64,
+    /// The first thing that kept the harness from its work.
+    pub error: Option<String>,
+}
+
+/// How a reduction is done.
+#[derive(Clone, Copy)]
+pub struct Reducer<'a> {
+    /// Its cancel flag ends the search with the best so far, which is still tested.
+    pub harness: &'a Harness,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// When to end the search with the best so far.
+    pub deadline: Option<Instant>,
+}
+
+/// A reduced program.
+pub struct Reduction {
+    /// The program and what it must do; its symptom is that of the original.
+    pub subject: Subject,
+    /// It as a file, with what it shows in its first lines.
+    pub text: String,
+    /// Whether this text shows the property when it is tested as it stands.
+    pub verified: bool,
+    /// How the search went.
+    pub search: Reduced,
+}
+
+/// Why a program is not reduced.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// No back end gets it wrong in the way that is asked for.
+    #[error("{program}: nothing to reduce: {}", list(.seen))]
+    NothingWrong {
+        /// The program.
+        program: String,
+        /// What each back end makes of it.
+        seen: Vec<Seen>,
+    },
+    /// The command does not accept it to begin with.
+    #[error("{program}: nothing to reduce: the command {how}")]
+    CommandFails {
+        /// The program.
+        program: String,
+        /// How the command ends instead.
+        how: String,
+    },
+    /// A version of rustc can't express the program.
+    #[error("{program}: rustc {version} lacks {lacks}; try another --dialect")]
+    Dialect {
+        /// The program.
+        program: String,
+        /// The version.
+        version: Version,
+        /// What it lacks.
+        lacks: String,
+    },
+    /// The first look showed the failure, and the search did not.
+    #[error("what was seen at first was not seen again: it may be flaky, in the prelude, or the time was up")]
+    NotSeenAgain,
+    /// The search refuses it.
+    #[error(transparent)]
+    Refused(reduce::Refusal),
+    /// The directory that commands start in.
+    #[error("can't tell the current directory: {0}")]
+    Directory(std::io::Error),
+    /// Programs can't be tested.
+    #[error(transparent)]
+    Harness(#[from] difftest::Error),
+}
+
+/// What a back end makes of a program that it was expected to get wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// The back end.
+    pub backend: String,
+    /// What was seen.
+    pub state: State,
+    /// In one line.
+    pub message: String,
+}
+
+impl std::fmt::Display for Seen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Seen { backend, state, message } = self;
+        match state {
+            State::Pass => write!(f, "{backend} does what the machine predicts"),
+            State::Unsupported => write!(f, "{backend} can't compile it: {message}"),
+            State::Cancelled => write!(f, "{backend}: stopped"),
+            other => write!(f, "{backend}: {other} ({message}), which is not what the finding says"),
+        }
+    }
+}
+
+fn list(seen: &[Seen]) -> String {
+    seen.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// Short runs while searching: a candidate that the machine ran in microseconds should not take seconds.
+const RUN_SECONDS: f64 = 2.0;
+
+impl Reducer<'_> {
+    /// Reduces a program that has the property; the result is to be a file of this name.
+    pub fn reduce(
+        &self,
+        subject: &Subject,
+        property: &dyn Property,
+        name: &str,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Reduction, Error> {
+        let cancel = self.harness.cancel_flag();
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let mut options = Options { jobs: self.jobs, time, cancel: Some(&cancel), ..Options::default() };
+        if !property.tests_many_at_once() {
+            // Where every test costs the same, few are done on the chance that the others fail.
+            options.slate = options.slate.min(3 * self.jobs);
+        }
+        let search =
+            reduce::reduce(&subject.program, property, &options, watcher).map_err(
+                |refusal| match refusal {
+                    reduce::Refusal::NotInteresting => Error::NotSeenAgain,
+                    other => Error::Refused(other),
+                },
+            )?;
+        // Candidates run to their end: a search that breaks this promise has not reduced anything.
+        let prediction =
+            Prediction::of(&search.best.outcome).ok_or(Error::Refused(reduce::Refusal::Undefined))?;
+        let (text, verified) = property.write_up(&search, name)?;
+        let program = search.best.program.clone().into();
+        let subject = Subject { program, prediction, ..subject.clone() };
+        Ok(Reduction { subject, text, verified, search })
+    }
+}
