@@ -53,56 +53,15 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, _| if g.has_vectors() { g.mix.simd_intrinsics } else { 0 }, |g, plan| g.simd_intrinsic(plan)),
 ];
 
-/// The order in which generator 21 laid out its weights: idioms by name, other actions by their place in the table.
-const ORDER: &[Slot] = &[
-    Slot::Actions(0, 8),
-    Slot::Idiom("assembled"),
-    Slot::Actions(8, 16),
-    Slot::Idiom("wild_pointers"),
-    Slot::Actions(16, 22),
-    Slot::Idiom("partial_writes"),
-    Slot::Actions(22, 25),
-    Slot::Idiom("pairs"),
-    Slot::Idiom("variant_matches"),
-    Slot::Idiom("selects"),
-    Slot::Idiom("guards"),
-    Slot::Idiom("rebuilt"),
-    Slot::Idiom("results"),
-    Slot::Idiom("retests"),
-    Slot::Actions(25, 26),
-    Slot::Idiom("array_loops"),
-    Slot::Actions(26, 27),
-    Slot::Idiom("phases"),
-    Slot::Idiom("swaps"),
-    Slot::Idiom("again"),
-    Slot::Actions(27, 39),
-];
-
-enum Slot {
-    Actions(usize, usize),
-    Idiom(&'static str),
-}
-
 impl Grower {
     /// Does one thing, chosen by the weights of the mix.
     pub(crate) fn act(&mut self, plan: Plan) {
-        let mut table: Vec<(u32, Action)> = Vec::with_capacity(64);
-        for slot in ORDER {
-            match slot {
-                Slot::Actions(from, to) => {
-                    table.extend(ACTIONS[*from..*to].iter().map(|(weight, run)| (weight(self, plan), *run)));
-                }
-                Slot::Idiom(name) => {
-                    for (idiom, value) in IDIOMS.iter().zip(&self.mix.idioms) {
-                        if let Run::AtHole(when, run) = &idiom.run
-                            && idiom.name == *name
-                        {
-                            table.push((when(self, plan, *value), *run));
-                        }
-                    }
-                }
-            }
-        }
+        let plain = ACTIONS.iter().map(|(weight, run)| (weight(self, plan), *run));
+        let idioms = IDIOMS.iter().zip(&self.mix.idioms).filter_map(|(idiom, value)| match idiom.run {
+            Run::AtHole(when, run) => Some((when(self, plan, *value), run)),
+            _ => None,
+        });
+        let table: Vec<(u32, Action)> = plain.chain(idioms).collect();
         let weights: Vec<u32> = table.iter().map(|(weight, _)| *weight).collect();
         if let Some(i) = self.choices.weighted(Stream::Actions, &weights) {
             (table[i].1)(self, plan);

@@ -58,3 +58,29 @@ fn third_part() {
 fn fourth_part() {
     check(3);
 }
+
+/// The table of docs/generator.md: one row an idiom.
+fn table() -> String {
+    let row = |idiom: &&generate::idioms::Idiom| {
+        let shows: Vec<String> = idiom.detect.iter().map(|detector| format!("`{}`", detector.name)).collect();
+        format!("| `{}` | {} | {} | {} |\n", idiom.name, idiom.doc, idiom.hunts.join(", "), shows.join(", "))
+    };
+    let rows: String = IDIOMS.iter().map(row).collect();
+    format!("| idiom | what it writes | which passes it hunts | how it shows |\n|---|---|---|---|\n{rows}")
+}
+
+/// `UPDATE_EXPECT=1 cargo nextest run -p generate the_docs` writes it.
+#[test]
+fn the_docs_have_the_registry() {
+    const BEGIN: &str = "<!-- idioms: from the registry -->\n";
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/generator.md");
+    let text = std::fs::read_to_string(path).expect("the docs are there");
+    let (before, rest) = text.split_once(BEGIN).expect("docs/generator.md marks where the table begins");
+    let (old, after) = rest.split_once("<!-- end of idioms -->").expect("and where it ends");
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        let new = format!("{before}{BEGIN}{}<!-- end of idioms -->{after}", table());
+        std::fs::write(path, new).expect("the docs can be written");
+        return;
+    }
+    assert!(old == table(), "docs/generator.md is behind the registry; UPDATE_EXPECT=1 writes it");
+}

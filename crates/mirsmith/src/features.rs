@@ -3,6 +3,7 @@
 use std::fmt;
 
 use generate::constructs::constructs;
+use generate::idioms::IDIOMS;
 use generate::profiles::BUILT_IN;
 use generate::{Kind, knobs};
 use serde::Serialize;
@@ -11,7 +12,7 @@ use crate::exit::Exit;
 use crate::output::Format;
 use crate::profile;
 
-/// List the generator's profiles, knobs and constructs.
+/// List the generator's profiles, knobs, idioms and constructs.
 #[derive(clap::Args)]
 pub struct Args {}
 
@@ -21,6 +22,7 @@ struct Features {
     generator: u32,
     profiles: Vec<BuiltIn>,
     knobs: Vec<Knob>,
+    idioms: Vec<Idiom>,
     constructs: Vec<Construct>,
 }
 
@@ -45,6 +47,17 @@ struct Knob {
     range: Option<(u32, u32)>,
     /// The numbers that programs draw from, for numbers without a range.
     values: Option<&'static [u32]>,
+}
+
+/// A shape of code that passes look for; its knob has the same name.
+#[derive(Serialize)]
+struct Idiom {
+    name: &'static str,
+    doc: &'static str,
+    /// The passes that it is made for.
+    hunts: &'static [&'static str],
+    /// The constructs by which it shows.
+    shows: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -74,11 +87,18 @@ impl Features {
             switches: &c.switches,
             never: c.never,
         });
+        let idioms = IDIOMS.iter().map(|idiom| Idiom {
+            name: idiom.name,
+            doc: idiom.doc,
+            hunts: idiom.hunts,
+            shows: idiom.detect.iter().map(|detector| detector.name).collect(),
+        });
         let profiles = BUILT_IN.iter().map(|p| BuiltIn { name: p.name, doc: p.doc, knobs: p.knobs });
         Features {
             generator: generate::VERSION,
             profiles: profiles.collect(),
             knobs: knobs.collect(),
+            idioms: idioms.collect(),
             constructs: constructs.collect(),
         }
     }
@@ -95,6 +115,10 @@ impl fmt::Display for Features {
         for knob in &self.knobs {
             let default = profile::knob(knob.name).map(profile::default_of).unwrap_or_default();
             writeln!(f, "  {:<22} {:<28} {}", knob.name, default, knob.doc)?;
+        }
+        writeln!(f, "\nIdioms, and the passes they hunt:")?;
+        for idiom in &self.idioms {
+            writeln!(f, "  {:<22} {}", idiom.name, idiom.hunts.join(", "))?;
         }
         writeln!(f, "\nConstructs, and the knobs that switch them off:")?;
         for c in &self.constructs {

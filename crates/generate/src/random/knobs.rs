@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use crate::choices::{Choices, Stream};
+use crate::choices::{Choices, Stream, mix};
 use crate::idioms::{IDIOMS, Idiom};
 
 /// What kind of knob it is.
@@ -89,105 +89,6 @@ impl Mix {
         self.get(idiom.name).unwrap_or(0)
     }
 }
-
-/// The order in which generator 21 drew its knobs.
-const ORDER: &[&str] = &[
-    "size",
-    "large_percent",
-    "functions",
-    "types",
-    "statics",
-    "entry_args",
-    "stretch",
-    "steps",
-    "nesting",
-    "literal_percent",
-    "new_local_percent",
-    "partial_percent",
-    "move_percent",
-    "temporaries",
-    "observe_percent",
-    "mutable_statics",
-    "oldest",
-    "const_eval",
-    "wide_ints",
-    "floats",
-    "gated_floats",
-    "chars",
-    "tuples",
-    "arrays",
-    "structs",
-    "enums",
-    "unions",
-    "raw_pointers",
-    "references",
-    "slices",
-    "fn_pointers",
-    "simd",
-    "copy",
-    "unary",
-    "arithmetic",
-    "division",
-    "shifts",
-    "checked",
-    "comparisons",
-    "casts",
-    "assembled",
-    "transmutes",
-    "addresses",
-    "aggregates",
-    "repeats",
-    "borrows",
-    "raw_borrows",
-    "offsets",
-    "pointer_casts",
-    "wild_pointers",
-    "pointer_comparisons",
-    "discriminants",
-    "set_discriminants",
-    "storage",
-    "assumes",
-    "lengths",
-    "constants",
-    "partial_writes",
-    "gone_constructs",
-    "switches",
-    "loops",
-    "retests",
-    "pairs",
-    "variant_matches",
-    "selects",
-    "guards",
-    "rebuilt",
-    "results",
-    "kept_params",
-    "focus",
-    "breaks",
-    "phases",
-    "array_loops",
-    "again",
-    "swaps",
-    "irreducible",
-    "calls",
-    "recalls",
-    "recursion",
-    "pointer_calls",
-    "self_calls",
-    "indirect_destinations",
-    "tail_calls",
-    "drops",
-    "cleanups",
-    "foreign_abi",
-    "decoys",
-    "observations",
-    "int_intrinsics",
-    "float_intrinsics",
-    "memory_intrinsics",
-    "pointer_intrinsics",
-    "atomic_intrinsics",
-    "opaque_intrinsics",
-    "simd_intrinsics",
-];
 
 pub(crate) const fn often() -> Kind {
     Kind::Construct { off_percent: 15 }
@@ -422,15 +323,11 @@ impl Profile {
 
     /// The mix of one program.
     pub fn draw(&self, choices: &mut Choices) -> Mix {
-        // Every knob draws, pinned or not: pinning one does not shift the others.
-        let drawn: Vec<(&str, u32)> = ORDER
-            .iter()
-            .filter_map(|name| find(name).ok())
-            .map(|knob| (knob.name, draw(knob, choices)))
-            .collect();
+        // A knob's value depends on its name and the seed alone: neither pinning one nor a new one shifts the others.
+        let seed = choices.bits(Stream::Mix);
         let value = |knob: &Knob| {
-            let of = |list: &[(&str, u32)]| list.iter().find(|(name, _)| *name == knob.name).map(|(_, v)| *v);
-            of(&self.pinned).or_else(|| of(&drawn)).unwrap_or(0)
+            let pinned = self.pinned.iter().find(|(name, _)| *name == knob.name);
+            pinned.map_or_else(|| draw(knob, seed), |(_, value)| *value)
         };
         let values: Vec<u32> = knobs().iter().map(value).collect();
         Mix::from_values(&values)
@@ -458,8 +355,9 @@ fn distance(a: &str, b: &str) -> usize {
     row.last().copied().unwrap_or(0)
 }
 
-fn draw(knob: &Knob, choices: &mut Choices) -> u32 {
-    let (a, b) = (choices.below(Stream::Mix, 100) as u32, choices.bits(Stream::Mix));
+fn draw(knob: &Knob, seed: u64) -> u32 {
+    let named = knob.name.bytes().fold(seed, |h, byte| mix(h ^ byte as u64));
+    let (a, b) = ((named % 100) as u32, mix(!named));
     match knob.kind {
         Kind::Number { low, high } => low + (b % (high - low + 1) as u64) as u32,
         Kind::OneOf(values) => values[b as usize % values.len()],
