@@ -112,6 +112,7 @@ idioms! {
     focus,
     guarded,
     kept_params,
+    leaf_calls,
     pairs,
     partial_writes,
     phases,
