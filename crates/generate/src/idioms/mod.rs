@@ -113,6 +113,7 @@ idioms! {
     guarded,
     kept_params,
     leaf_calls,
+    library_types,
     pairs,
     partial_writes,
     phases,
