@@ -29,4 +29,4 @@ pub use random::knobs::{Kind, Knob, Mix, Profile, ProfileError, knobs};
 pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 23;
+pub const VERSION: u32 = 24;

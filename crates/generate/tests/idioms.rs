@@ -5,7 +5,7 @@ use generate::idioms::IDIOMS;
 use generate::{Choices, Profile, generate};
 use machine::Limits;
 
-const SEEDS: u64 = 60;
+const SEEDS: u64 = 150;
 
 /// What the programs of some seeds contain, small ones with one knob pinned.
 fn contents(knob: &str, value: u32) -> Vec<Census> {

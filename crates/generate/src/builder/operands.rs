@@ -231,6 +231,12 @@ impl Grower {
                     let operand = self.operand_at(array, depth + 1)?;
                     return Some(Rvalue::Cast(mir::CastKind::Transmute, operand, ty));
                 }
+                // The fields of the library's types are private.
+                if adt.lib.is_some() && !adt.is_enum() {
+                    let inside = adt.all_fields().last()?.ty;
+                    let operand = self.operand_at(inside, depth + 1)?;
+                    return Some(Rvalue::Cast(mir::CastKind::Transmute, operand, ty));
+                }
                 match &adt.kind {
                     mir::AdtKind::Union(fields) => {
                         let field = self.choices.below(S, fields.len() as u64) as u32;

@@ -27,7 +27,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.focused-loop",
             switches: &[],
-            doc: "loops of which four or more statements use parts of one local; executed: their back edges",
+            doc: "loops of which a third of the statements, four or more, use parts of one local; executed: their back edges",
             count: Some(focused_loops),
         },
     ],
@@ -93,9 +93,11 @@ impl Grower {
 fn focused_loops(seen: &Seen, found: &mut dyn FnMut(u64)) {
     for l in Flow::new(seen.function).loops() {
         let mut uses: BTreeMap<Local, usize> = BTreeMap::new();
+        let mut all = 0;
         for block in &l.blocks {
             for statement in &seen.function.block(*block).statements {
                 let mut parts = BTreeSet::new();
+                all += 1;
                 mir::visit::statement_places(statement, &mut |place, _| {
                     if !place.projection.is_empty() && !place.is_indirect() {
                         parts.insert(place.local);
@@ -104,7 +106,7 @@ fn focused_loops(seen: &Seen, found: &mut dyn FnMut(u64)) {
                 parts.into_iter().for_each(|local| *uses.entry(local).or_default() += 1);
             }
         }
-        if uses.values().any(|uses| *uses >= 4) {
+        if uses.values().any(|uses| *uses >= 4 && 3 * uses >= all) {
             found(l.latches.iter().map(|latch| seen.trace.edge(seen.func, *latch, l.header)).sum());
         }
     }

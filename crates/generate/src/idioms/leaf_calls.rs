@@ -21,7 +21,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "leaf_calls",
     doc: "Calls of small leaf functions, each from several places.",
     hunts: &["Inline", "ReferencePropagation", "CopyProp", "llvm:Inliner", "llvm:ArgumentPromotion"],
-    default: 0,
+    default: 20,
     kind: always(),
     run: Run::AtHole(anywhere, |g, _| g.call_leaf()),
     detect: &[Detector {
@@ -99,8 +99,8 @@ impl Grower {
         match self.choices.below(S, 10) {
             0..=4 => self.on_type(ty),
             5 => self.comparison(),
-            6 => self.cast(),
-            7 => self.unary(),
+            6 if self.mix.casts > 0 => self.cast(),
+            7 if self.mix.unary > 0 => self.unary(),
             8 => self.partial_write(),
             _ => self.copy(),
         }

@@ -9,7 +9,7 @@ use mir::{Proj, Repr, ReprKind, Rvalue, Statement, Ty, TyId, Types, Variant};
 use crate::builder::literals::literal;
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::idioms::{Detector, Idiom, Run, Seen, anywhere};
+use crate::idioms::{Detector, Idiom, Run, Seen};
 use crate::random::knobs::often;
 
 const S: Stream = Stream::Types;
@@ -25,9 +25,10 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "library_types",
     doc: "`Option`, `NonZero`, `NonNull`, `Cell`, `MaybeUninit` and their kin; zero-sized and recursive types.",
     hunts: &["GVN", "InstSimplify", "ScalarReplacementOfAggregates", "llvm:SROA", "llvm:InstCombine"],
-    default: 0,
+    default: 5,
     kind: often(),
-    run: Run::AtHole(anywhere, |g, _| g.library_value()),
+    // Nearly all of them come from a transmute.
+    run: Run::AtHole(|g, _, weight| if g.mix.transmutes > 0 { weight } else { 0 }, |g, _| g.library_value()),
     detect: &[
         of_type("type.option", "statements on an `Option`", |seen, found| {
             used(seen, found, |lib| matches!(lib, LibTy::Option(_)));
@@ -108,6 +109,7 @@ impl Grower {
 
     /// `Some(x)` or `None`: its discriminant and what it holds, or its niche as the number that it is.
     fn option(&mut self) -> Option<()> {
+        (self.mix.enums > 0).then_some(())?;
         let (inner, number) = match self.choices.below(S, 4) {
             0 => {
                 let int = self.plain_int()?;
@@ -253,7 +255,7 @@ impl Grower {
 
     /// A value without bytes, alone and beside a number.
     fn zero_sized(&mut self) -> Option<()> {
-        let (ty, rvalue) = match self.choices.percent(S, 60) {
+        let (ty, rvalue) = match self.mix.structs > 0 && self.choices.percent(S, 60) {
             true => {
                 let ty = self.own_struct("Zst", |name| Variant::unit(name, 0))?;
                 (ty, Rvalue::Aggregate(AggregateKind::Adt(ty, 0), Vec::new()))
@@ -306,7 +308,7 @@ impl Grower {
 
     /// A list of two or three nodes, and a walk along it.
     fn linked(&mut self) -> Option<()> {
-        (self.mix.raw_pointers > 0).then_some(())?;
+        (self.mix.raw_pointers.min(self.mix.structs) > 0).then_some(())?;
         let (ty, value) = self.node_ty()?;
         let pointer = self.raw_ptr(Mutbl::Not, ty);
         let mut next = self.seen_as(literal(0, Types::USIZE), pointer)?;

@@ -27,7 +27,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.tested-again",
             switches: &[],
-            doc: "switches on a place that another switch of the function tests",
+            doc: "switches on a place that was tested before, just after it was written by another path",
             count: Some(tested_again),
         },
     ],
@@ -101,12 +101,31 @@ impl Grower {
     }
 }
 
+/// Whether a block writes what a place overlaps with, by another path: as a part of the same local, or through a
+/// pointer that it has just taken.
+fn disturbs(block: &mir::Block, place: &Place) -> bool {
+    let pointers: Vec<Place> = block
+        .statements
+        .iter()
+        .filter_map(|statement| match statement {
+            Statement::Assign(to, Rvalue::RawPtr(_, of)) if of == place => Some(to.project(Proj::Deref)),
+            _ => None,
+        })
+        .collect();
+    block.statements.iter().any(|statement| match statement {
+        Statement::Assign(to, _) => {
+            to != place && (to.local == place.local && !to.is_indirect() || pointers.contains(to))
+        }
+        _ => false,
+    })
+}
+
 fn tested_again(seen: &Seen, found: &mut dyn FnMut(u64)) {
     let mut tested: Vec<&Place> = Vec::new();
     for (_, block, times) in seen.blocks() {
         let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { continue };
         let Some(place) = op.place() else { continue };
-        if tested.contains(&place) {
+        if tested.contains(&place) && disturbs(block, place) {
             found(times);
         }
         tested.push(place);
