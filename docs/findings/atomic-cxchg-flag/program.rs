@@ -1,72 +1,29 @@
 #![feature(core_intrinsics, custom_mir)]
-#![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
+#![allow(warnings, ambiguous_glob_imports, arithmetic_overflow, conflicting_repr_hints, dangerous_implicit_autorefs)]
+#![allow(deref_nullptr, invalid_null_arguments, invalid_reference_casting, invalid_runtime_symbol_definitions)]
+#![allow(long_running_const_eval, mutable_transmutes, overflowing_literals, repr_transparent_non_zst_fields)]
+#![allow(semicolon_in_expressions_from_macros, unconditional_panic, uninhabited_static)]
 #![recursion_limit = "100000"]
 
 use core::intrinsics::mir::*;
 use prelude::*;
 
 #[custom_mir(dialect = "runtime", phase = "initial")]
-#[inline(never)]
-fn fn0(mut _1: u8, mut _2: u8, mut _3: u8) -> u8 {
+fn fn0(mut _1: u8, mut _2: bool) {
     mir! {
-        type RET = u8;
-        let _4: isize;
-        let _5: ();
-        let _6: u8;
+        type RET = ();
+        let _3: *mut u8;
+        let _4: (u8, bool);
+        let _5: bool;
         {
-            Call(_4 = fn1(), ReturnTo(bb1), UnwindUnreachable())
+            _3 = &raw mut _1;
+            Call(_4 = core::intrinsics::atomic_cxchg::<u8, { core::intrinsics::AtomicOrdering::Relaxed }, { core::intrinsics::AtomicOrdering::SeqCst }>(_3, 0_u8, 0_u8), ReturnTo(bb1), UnwindUnreachable())
         }
         bb1 = {
-            match _2 {
-                15 => bb2,
-                _ => bb4,
-            }
+            _5 = _2 | _4.1;
+            Call(RET = observe_bool(0_u32, _5), ReturnTo(bb2), UnwindUnreachable())
         }
         bb2 = {
-            Call(_5 = observe_u8(5_u32, _6), ReturnTo(bb3), UnwindUnreachable())
-        }
-        bb3 = {
-            Return()
-        }
-        bb4 = {
-            _6 = _4 as u8;
-            _2 = _2 + 1_u8;
-            Goto(bb1)
-        }
-    }
-}
-
-#[custom_mir(dialect = "runtime", phase = "initial")]
-#[inline(never)]
-fn fn1() -> isize {
-    mir! {
-        type RET = isize;
-        let _1: u32;
-        let _2: usize;
-        let _3: *mut usize;
-        let _4: (usize, bool);
-        let _5: [u8; 3];
-        let _6: usize;
-        let _7: (u8, bool);
-        let _8: bool;
-        let _9: u32;
-        let _10: isize;
-        {
-            _1 = 364355_u32;
-            _2 = 1_usize;
-            _3 = &raw mut _2;
-            Call(_4 = core::intrinsics::atomic_cxchg::<usize, { core::intrinsics::AtomicOrdering::Relaxed }, { core::intrinsics::AtomicOrdering::SeqCst }>(_3, 1_usize, 1_usize), ReturnTo(bb1), UnwindUnreachable())
-        }
-        bb1 = {
-            _5 = [254_u8; 3];
-            _6 = 2_usize;
-            _7 = Checked(_5[_2] * 254_u8);
-            _8 = _7.1 | _4.1;
-            RET = 6_isize;
-            _9 = _8 as u32;
-            _1 = 364355_u32 - _9;
-            _10 = _1 as isize;
-            RET = 6_isize + _10;
             Return()
         }
     }
@@ -74,7 +31,7 @@ fn fn1() -> isize {
 
 pub fn main() {
     start();
-    unsafe { fn0(core::hint::black_box(253_u8), core::hint::black_box(0_u8), core::hint::black_box(0_u8)) };
+    unsafe { fn0(core::hint::black_box(0_u8), core::hint::black_box(false)) };
     finish();
 }
 
@@ -160,7 +117,7 @@ mod prelude {
     }
 
     #[inline(never)]
-    pub fn observe_u8(site: u32, x: u8) {
-        event(site, 8, x as u8 as u64, 0, b"u8 0x")
+    pub fn observe_bool(site: u32, x: bool) {
+        event(site, 0, x as u64, 0, b"bool 0x")
     }
 }
