@@ -54,7 +54,10 @@ impl Choice {
         }
     }
 
-    fn warn_and_select(&self, loaded: Result<config::Loaded, String>) -> anyhow::Result<Vec<Backend>> {
+    fn warn_and_select(
+        &self,
+        loaded: Result<config::Loaded, backend::BackendError>,
+    ) -> anyhow::Result<Vec<Backend>> {
         let loaded = loaded.map_err(|e| anyhow!(e))?;
         for warning in &loaded.warnings {
             eprintln!("mirsmith: {warning}");

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::backend::BackendError;
 use crate::backend::config::Entry;
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
@@ -26,12 +27,8 @@ pub fn compilers_dir() -> Option<PathBuf> {
 
 /// An executable of a rustup toolchain, such as `stable` or `nightly-2026-05-19`: the toolchain's own, since
 /// rustup's proxy costs time at each call. A release may also be one of those in the compilers' directory.
-pub fn toolchain_program(toolchain: &str, program: &str) -> Result<PathBuf, String> {
-    let missing = || {
-        format!(
-            "there is no toolchain `{toolchain}` with `{program}`; run: rustup toolchain install {toolchain}"
-        )
-    };
+pub fn toolchain_program(toolchain: &str, program: &str) -> Result<PathBuf, BackendError> {
+    let missing = || BackendError::NoToolchain { toolchain: toolchain.into(), program: program.into() };
     let installed = compilers_dir().map(|dir| dir.join(format!("rustc-{toolchain}/bin")).join(program));
     if let Some(path) = installed.filter(|path| path.exists()) {
         return Ok(path);
@@ -111,6 +108,6 @@ mod tests {
     #[test]
     fn a_missing_toolchain_can_be_installed() {
         let error = toolchain_program("1.2.3", "rustc");
-        assert!(error.is_err_and(|e| e.contains("rustup toolchain install 1.2.3")));
+        assert!(error.is_err_and(|e| e.to_string().contains("rustup toolchain install 1.2.3")));
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::backend::{Backend, Compiler, Driver, builtin, sets};
+use crate::backend::{Backend, BackendError, Compiler, Driver, builtin, sets};
 use crate::process::{Limits, StepLimits};
 
 /// Flags of every rustc: cheap to compile, and its own checks on.
@@ -115,28 +115,29 @@ pub struct Loaded {
 }
 
 /// Reads a file; without one, takes the compilers that are found.
-pub fn load(file: Option<&Path>) -> Result<Loaded, String> {
+pub fn load(file: Option<&Path>) -> Result<Loaded, BackendError> {
     let Some(path) = file else {
         return Ok(resolve_all(&[], true, Vec::new()));
     };
-    let text = std::fs::read_to_string(path).map_err(|e| format!("can't read {}: {e}", path.display()))?;
-    let (file, warnings) = parse(&text).map_err(|e| format!("{}: {e}", path.display()))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| BackendError::Unreadable { file: path.to_path_buf(), error })?;
+    let (file, warnings) =
+        parse(&text).map_err(|error| BackendError::File { file: path.to_path_buf(), error })?;
     let warnings = warnings.into_iter().map(|w| format!("{}: {w}", path.display())).collect();
     Ok(resolve_all(&file.backend, file.builtin, warnings))
 }
 
 /// The back ends of a text that is no file of the user's.
-pub fn load_text(text: &str) -> Result<Loaded, String> {
+pub fn load_text(text: &str) -> Result<Loaded, BackendError> {
     let (file, warnings) = parse(text)?;
     Ok(resolve_all(&file.backend, file.builtin, warnings))
 }
 
 /// Reads the text of a file; gives warnings about keys that mean nothing.
-pub fn parse(text: &str) -> Result<(File, Vec<String>), String> {
+pub fn parse(text: &str) -> Result<(File, Vec<String>), toml::de::Error> {
     let mut unknown = Vec::new();
-    let table = toml::Deserializer::parse(text).map_err(|e| e.to_string())?;
-    let file: File = serde_ignored::deserialize(table, |key| unknown.push(format!("unknown key `{key}`")))
-        .map_err(|e| e.to_string())?;
+    let table = toml::Deserializer::parse(text)?;
+    let file: File = serde_ignored::deserialize(table, |key| unknown.push(format!("unknown key `{key}`")))?;
     Ok((file, unknown))
 }
 
@@ -179,9 +180,9 @@ impl Entry {
     }
 
     /// The back ends of the entry, after asking the compiler what it is.
-    pub fn resolve(&self) -> Result<Vec<Backend>, String> {
+    pub fn resolve(&self) -> Result<Vec<Backend>, BackendError> {
         if self.name.is_empty() {
-            return Err("it has no name; add: name = \"...\"".to_string());
+            return Err(BackendError::NoName);
         }
         let program = self.find_program()?;
         let compiler = match self.driver {
@@ -189,9 +190,9 @@ impl Entry {
             _ => Compiler::ask(&program)?,
         };
         let dialect = match (&self.dialect, compiler.release.as_str()) {
-            (Some(given), _) => given.parse().map_err(|e: mir::dialect::UnknownVersion| e.to_string())?,
+            (Some(given), _) => given.parse()?,
             (None, "") => mir::Version::STABLE,
-            (None, release) => release.parse().map_err(|e: mir::dialect::UnknownVersion| e.to_string())?,
+            (None, release) => release.parse()?,
         };
         let (mut flags, mut env, mut run_env) = (Vec::new(), self.env.clone(), BTreeMap::new());
         if self.driver != Driver::Command {
@@ -252,17 +253,15 @@ impl Entry {
         Ok(combined.collect())
     }
 
-    fn find_program(&self) -> Result<PathBuf, String> {
+    fn find_program(&self) -> Result<PathBuf, BackendError> {
         match (&self.program, &self.toolchain) {
             (Some(program), None) => Ok(program.clone()),
             (None, Some(toolchain)) => {
                 let name = if self.driver == Driver::Miri { "miri" } else { "rustc" };
                 builtin::toolchain_program(toolchain, name)
             }
-            (Some(_), Some(_)) => Err("it has both a program and a toolchain; remove one".to_string()),
-            (None, None) => {
-                Err("it has neither program nor toolchain; add: toolchain = \"stable\"".to_string())
-            }
+            (Some(_), Some(_)) => Err(BackendError::TwoPrograms),
+            (None, None) => Err(BackendError::NoProgram),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod builtin;
 pub mod config;
+mod error;
 pub mod knowledge;
 pub mod probe;
 pub mod sets;
@@ -13,6 +14,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::process::Limits;
+pub use error::BackendError;
 pub use probe::Compiler;
 
 /// How a program becomes output.
@@ -114,10 +116,10 @@ impl Backend {
 
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
 /// that matches none.
-pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, String> {
+pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, BackendError> {
     if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| matches(p, &b.name))) {
-        let names: Vec<&str> = backends.iter().map(|b| b.name.as_str()).collect();
-        return Err(format!("no back end is called `{pattern}`; there are {}", names.join(", ")));
+        let names = backends.iter().map(|b| b.name.clone()).collect();
+        return Err(BackendError::NoMatch { pattern: pattern.clone(), names });
     }
     let wanted = |b: &&Backend| patterns.is_empty() || patterns.iter().any(|p| matches(p, &b.name));
     Ok(backends.iter().filter(wanted).cloned().collect())

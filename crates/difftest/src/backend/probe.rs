@@ -5,6 +5,8 @@ use std::process::{Command, Stdio};
 
 use serde::Serialize;
 
+use crate::backend::BackendError;
+
 /// What a compiler says about itself. All empty for a command that is no rustc.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Compiler {
@@ -22,10 +24,10 @@ pub struct Compiler {
 
 impl Compiler {
     /// Asks a compiler. The error says what to do.
-    pub fn ask(program: &Path) -> Result<Compiler, String> {
+    pub fn ask(program: &Path) -> Result<Compiler, BackendError> {
         let version = output(program, &["-vV"])?;
-        let mut compiler = Compiler::parse(&version)
-            .ok_or_else(|| format!("`{} -vV` names no release: is it a rustc?", program.display()))?;
+        let mut compiler =
+            Compiler::parse(&version).ok_or_else(|| BackendError::NoRelease(program.to_path_buf()))?;
         compiler.sysroot = output(program, &["--print", "sysroot"])?.trim_end().into();
         Ok(compiler)
     }
@@ -63,13 +65,14 @@ impl Compiler {
     }
 }
 
-fn output(program: &Path, args: &[&str]) -> Result<String, String> {
+fn output(program: &Path, args: &[&str]) -> Result<String, BackendError> {
     let output = Command::new(program).args(args).stdin(Stdio::null()).env("RUSTC_BOOTSTRAP", "1").output();
-    let output = output.map_err(|error| format!("can't run {}: {error}", program.display()))?;
+    let output = output.map_err(|error| BackendError::CannotRun { program: program.to_path_buf(), error })?;
     if !output.status.success() {
         let messages = String::from_utf8_lossy(&output.stderr);
         let first = messages.lines().next().unwrap_or("it says nothing");
-        return Err(format!("`{} {}` fails: {first}", program.display(), args.join(" ")));
+        let command = format!("{} {}", program.display(), args.join(" "));
+        return Err(BackendError::Fails { command, message: first.to_string() });
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
