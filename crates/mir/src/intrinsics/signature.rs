@@ -9,29 +9,65 @@ use crate::typing::discriminant_ty;
 
 /// Why a call of an intrinsic is not well-formed. `name` is the intrinsic's; arguments are numbered from 1.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum BadCall {
     /// Nothing tells what a generic argument is.
     #[error("generic argument {number} of `{name}` cannot be inferred")]
-    NotInferred { name: &'static str, number: usize },
+    NotInferred {
+        /// The intrinsic.
+        name: &'static str,
+        /// Which argument, from 1.
+        number: usize,
+    },
     /// The number of generic arguments is wrong.
     #[error("`{name}` has {want} generic parameters, not {have}")]
-    Generics { name: &'static str, want: usize, have: usize },
+    Generics {
+        /// The intrinsic.
+        name: &'static str,
+        /// How many it has.
+        want: usize,
+        /// How many there are.
+        have: usize,
+    },
     /// There are more orderings and alignments than parameters for them.
     #[error("`{name}` has too many const generic arguments")]
-    TooManyConsts { name: &'static str },
+    TooManyConsts {
+        /// The intrinsic.
+        name: &'static str,
+    },
     /// A generic argument is of the wrong kind.
     #[error("generic argument {number} of `{name}` must be {}", describe(*.kind))]
-    Generic { name: &'static str, number: usize, kind: Kind },
+    Generic {
+        /// The intrinsic.
+        name: &'static str,
+        /// Which argument, from 1.
+        number: usize,
+        /// What it must be.
+        kind: Kind,
+    },
     /// The number of arguments is wrong.
     #[error("`{name}` takes {want} arguments, not {have}")]
-    Arity { name: &'static str, want: usize, have: usize },
+    Arity {
+        /// The intrinsic.
+        name: &'static str,
+        /// How many it takes.
+        want: usize,
+        /// How many there are.
+        have: usize,
+    },
     /// An argument has another type than its parameter.
     #[error("argument {number} of `{name}` has a wrong type")]
-    Argument { name: &'static str, number: usize },
+    Argument {
+        /// The intrinsic.
+        name: &'static str,
+        /// Which argument, from 1.
+        number: usize,
+    },
     /// The destination has another type than the result.
     #[error("the destination of `{name}` has a wrong type")]
-    Destination { name: &'static str },
+    Destination {
+        /// The intrinsic.
+        name: &'static str,
+    },
     /// `transmute` needs equal sizes that no compiler may change.
     #[error("`transmute` between types whose sizes differ or are not fixed")]
     Transmute,
