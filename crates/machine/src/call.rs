@@ -83,10 +83,7 @@ impl Machine {
         let dest_range = self.reach(&p.types, &dest)?;
         self.check_moves(p, &args, Some(&dest_range))?;
         let frame = self.push_frame(p, func, dest, target)?;
-        // Passing arguments is the caller's doing.
-        let outer_accesses = self.outer_accesses;
         self.pass_args(p, frame, &args)?;
-        self.outer_accesses = outer_accesses;
         self.protect_in_place(p, &dest)
     }
 

@@ -14,12 +14,22 @@ pub enum Detail {
     None,
     /// The offending value.
     Value(u128),
-    /// An access: offset in its allocation, size of the access, size of the allocation.
-    #[allow(missing_docs)]
-    Range { offset: i64, size: u64, allocation: u64 },
-    /// What was needed and what is guaranteed.
-    #[allow(missing_docs)]
-    Align { needed: u64, guaranteed: u64 },
+    /// An access, in bytes.
+    Range {
+        /// Where the access begins in its allocation.
+        offset: i64,
+        /// Its size.
+        size: u64,
+        /// The size of the allocation.
+        allocation: u64,
+    },
+    /// An alignment that is not guaranteed.
+    Align {
+        /// What the access needs.
+        needed: u64,
+        /// What is known of the address.
+        guaranteed: u64,
+    },
     /// A few words.
     Text(&'static str),
     /// A violation of the aliasing rules.
@@ -79,19 +89,30 @@ pub(crate) type Exec<T = ()> = Result<T, Fault>;
 
 /// A place in a program: a statement, or the terminator if `statement` is the number of statements.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct At {
+    /// The function.
     pub function: FuncId,
+    /// Its block.
     pub block: BlockId,
+    /// The index in the block.
     pub statement: u32,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let At { function, block, statement } = self;
+        write!(f, "statement {statement} of block {} of function {}", block.0, function.0)
+    }
 }
 
 /// Undefined (or unspecified) behaviour: which rule was broken, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Ub {
+    /// The rule.
     pub rule: Rule,
+    /// Where.
     pub at: At,
+    /// What more there is to say.
     pub detail: Detail,
 }
 
@@ -106,13 +127,45 @@ impl Ub {
 }
 
 /// How a run ended other than by returning from the entry function.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stop {
+    /// A rule was broken.
+    #[error("{}, at {}", .0.message(), .0.at)]
     Ub(Ub),
-    Unsupported { what: &'static str, at: At },
-    IllFormed { what: &'static str, at: At },
-    Limit { what: &'static str, at: At },
+    /// The machine does not execute a construct.
+    #[error("the machine lacks {what}, at {at}")]
+    Unsupported {
+        /// The construct.
+        what: &'static str,
+        /// Where it stands.
+        at: At,
+    },
+    /// The program is not well-formed.
+    #[error("{what}, at {at}")]
+    IllFormed {
+        /// What is wrong with it.
+        what: &'static str,
+        /// Where that shows.
+        at: At,
+    },
+    /// A limit was reached.
+    #[error("the limit on {what} was reached, at {at}")]
+    Limit {
+        /// What is limited.
+        what: &'static str,
+        /// How far it came.
+        at: At,
+    },
+}
+
+impl Stop {
+    /// Where the run ended.
+    pub fn at(&self) -> At {
+        match self {
+            Stop::Ub(ub) => ub.at,
+            Stop::Unsupported { at, .. } | Stop::IllFormed { at, .. } | Stop::Limit { at, .. } => *at,
+        }
+    }
 }
 
 impl Fault {

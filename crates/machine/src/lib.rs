@@ -40,6 +40,7 @@ mod tamper;
 mod undo;
 mod validity;
 mod value;
+mod watch;
 
 pub use fault::{At, Detail, Stop, Ub};
 pub use machine::{Limits, Machine, Standing};

@@ -72,8 +72,8 @@ pub struct Machine {
     pub(crate) events: Vec<Event>,
     pub(crate) hash: u64,
     pub(crate) steps: u64,
-    /// Accesses to locals of outer frames, for statistics.
-    pub(crate) outer_accesses: u64,
+    /// What was accessed, if somebody watches.
+    pub(crate) accesses: Option<Vec<crate::watch::Accessed>>,
 }
 
 impl Machine {
@@ -106,7 +106,7 @@ impl Machine {
             events: Vec::new(),
             hash: mir::observe::HASH_SEED,
             steps: 0,
-            outer_accesses: 0,
+            accesses: None,
         }
     }
 

@@ -376,7 +376,7 @@ impl Machine {
         if range.alloc == AllocId::NONE {
             return Ok(());
         }
-        self.count_outer(range.alloc);
+        self.note_access(range.alloc);
         let (_, node) = self.tag(range.tag);
         self.alias_access(types, range.alloc, node, range.offset, range.len, access)
     }

@@ -1,12 +1,11 @@
-//! From outside: bits flipped to ask whether anybody would notice, and counts for statistics.
+//! Fault injection: bits flipped and bytes forgotten, to ask whether anybody would notice.
 
 use mir::{Place, Program, Shape, Ty, TyId, Types};
 
-use crate::alloc::Owner;
 use crate::machine::Machine;
 use crate::memory::Known;
 use crate::place::Range;
-use crate::value::{AllocId, Scalar};
+use crate::value::Scalar;
 
 /// A number, bool or char in a value, and how many of its low bits may be flipped.
 struct Leaf {
@@ -19,21 +18,6 @@ struct Leaf {
 const MAX_LEAVES: usize = 32;
 
 impl Machine {
-    /// How often memory of an outer activation's locals was read or written. Rollbacks don't count back.
-    pub fn outer_accesses(&self) -> u64 {
-        self.outer_accesses
-    }
-
-    #[inline]
-    pub(crate) fn count_outer(&mut self, id: AllocId) {
-        if let Owner::Local { depth } = self.alloc(id).owner
-            && (depth as usize) + 1 < self.frames.len()
-            && self.returning.is_none()
-        {
-            self.outer_accesses += 1;
-        }
-    }
-
     /// Flips one bit of a known number, bool or char at a place of the current frame; `choice` says which. No rule
     /// is asked and no access happens. Where the type shows no such part (an enum), any known byte will do.
     /// False if nothing is known there.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use mir::typing::PlaceTy;
 use mir::{AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, Statement, Terminator};
 
+use crate::watch::Accessed;
 use crate::{At, Limits, Machine, Standing, Stop};
 
 /// The counts of one execution.
@@ -43,6 +44,7 @@ impl Trace {
 /// Runs a program and counts.
 pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
     let mut machine = Machine::new(p, limits)?;
+    machine.watch();
     let mut trace = Trace {
         blocks: p.functions.iter().map(|f| vec![0; f.blocks.len()]).collect(),
         edges: vec![BTreeMap::new(); p.functions.len()],
@@ -62,6 +64,10 @@ pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
             trace.union_rereads += unions.step(p, at.function, depth, statement);
         }
         let standing = machine.step(p)?;
+        // What passes arguments and results is the caller's doing.
+        let returns = statement.is_none() && matches!(block.terminator, Some(Terminator::Return));
+        let outer = |a: &Accessed| !returns && a.depth <= depth && a.owner.is_some_and(|o| o + 1 < a.depth);
+        trace.outer_accesses += machine.take_accesses().filter(outer).count() as u64;
         trace.observed.resize(machine.events().len(), at);
         let now = match standing {
             Standing::Ready(now) | Standing::Hole(now) if now != at || statement.is_none() => now,
@@ -94,7 +100,6 @@ pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
         }
         trace.enter(now.function, now.block);
     }
-    trace.outer_accesses = machine.outer_accesses();
     trace.steps = machine.steps();
     Ok(trace)
 }

@@ -75,7 +75,6 @@ pub enum Scalar {
     /// A pointer.
     Pointer(Pointer),
     /// The integer `base address + offset`, or `-base address + offset` (modulo 2^64).
-    #[allow(missing_docs)]
     Address { base: Base, negative: bool, offset: u64 },
     /// A number of which only the sign is specified.
     Sign(i8),

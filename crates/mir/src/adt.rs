@@ -4,18 +4,21 @@ use crate::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
 
 /// A field of a struct, variant or union. Fields of tuple structs are named by their number.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Field {
+    /// The name; a number in a tuple struct.
     pub name: String,
+    /// The type.
     pub ty: TyId,
 }
 
 /// How a struct or variant is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum CtorStyle {
+    /// `S`.
     Unit,
+    /// `S(a, b)`.
     Tuple,
+    /// `S { a, b }`.
     Named,
 }
 
@@ -34,21 +37,26 @@ pub struct Variant {
 
 /// What kind of type it is, with its parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum AdtKind {
+    /// A struct and its only variant.
     Struct(Variant),
+    /// An enum and its variants.
     Enum(Vec<Variant>),
+    /// A union and its fields.
     Union(Vec<Field>),
 }
 
 /// The layout family named by a `repr` attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub enum ReprKind {
+    /// No guarantees: the compiler's choice.
     #[default]
     Rust,
+    /// `repr(C)`.
     C,
+    /// `repr(transparent)`.
     Transparent,
+    /// `repr(simd)`.
     Simd,
 }
 
@@ -158,18 +166,26 @@ impl Variant {
 
 /// Library types with a meaning of their own. Anything else of the library is not in the language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum LibTy {
+    /// `core::cell::UnsafeCell`.
     UnsafeCell(TyId),
+    /// `core::cell::Cell`.
     Cell(TyId),
+    /// `core::mem::ManuallyDrop`.
     ManuallyDrop(TyId),
+    /// `core::mem::MaybeUninit`.
     MaybeUninit(TyId),
+    /// `Option`.
     Option(TyId),
+    /// `core::ptr::NonNull`.
     NonNull(TyId),
+    /// `core::num::NonZero`.
     NonZero(IntTy),
     /// `AtomicU32` and its kin, by the integer inside.
     Atomic(IntTy),
+    /// `core::cmp::Ordering`.
     Ordering,
+    /// `core::marker::PhantomPinned`.
     PhantomPinned,
 }
 

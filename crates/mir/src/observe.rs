@@ -9,11 +9,14 @@ use crate::types::{FloatTy, IntTy, Ty};
 
 /// The types whose values can be observed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)]
 pub enum ObservedTy {
+    /// `bool`.
     Bool,
+    /// `char`.
     Char,
+    /// An integer.
     Int(IntTy),
+    /// A float.
     Float(FloatTy),
 }
 

@@ -5,27 +5,31 @@ use crate::types::{FnSig, Mutbl, TyId, Types};
 
 /// Calling convention.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-#[allow(missing_docs)]
 pub enum Abi {
+    /// Rust's own.
     #[default]
     Rust,
+    /// `extern "C"`.
     C,
 }
 
 /// An inlining attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Inline {
+    /// `#[inline]`.
     Hint,
+    /// `#[inline(always)]`.
     Always,
+    /// `#[inline(never)]`.
     Never,
 }
 
 /// Attributes of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[allow(missing_docs)]
 pub struct FnAttrs {
+    /// The inlining attribute, if there is one.
     pub inline: Option<Inline>,
+    /// The calling convention.
     pub abi: Abi,
 }
 
@@ -40,10 +44,12 @@ pub struct LocalDecl {
 
 /// A block. While a program grows it may still lack its terminator (a *hole*).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Block {
+    /// What it does, in order.
     pub statements: Vec<Statement>,
+    /// Where it leads; `None` for a hole that is not written yet.
     pub terminator: Option<Terminator>,
+    /// Whether it is reached by unwinding only.
     pub cleanup: bool,
 }
 
@@ -143,48 +149,66 @@ pub enum ConstValue {
     /// The address of a static, as `&S` or `&raw mut S` (semantics A.2).
     StaticAddr(StaticId),
     /// A tuple, array, struct or enum variant (0 for all but enums) with its parts in order.
-    #[allow(missing_docs)]
-    Aggregate { variant: u32, fields: Vec<ConstValue> },
+    Aggregate {
+        /// The variant.
+        variant: u32,
+        /// Its parts.
+        fields: Vec<ConstValue>,
+    },
     /// A union with one field set.
-    #[allow(missing_docs)]
-    Union { field: u32, value: Box<ConstValue> },
+    Union {
+        /// The field that is set.
+        field: u32,
+        /// The value of the field.
+        value: Box<ConstValue>,
+    },
 }
 
 /// A `const` item: fn pointers, references to constants, index vectors.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct NamedConst {
+    /// Its name.
     pub name: String,
+    /// Its type.
     pub ty: TyId,
+    /// Its value.
     pub value: ConstValue,
 }
 
 /// A `static` item.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Static {
+    /// Its name.
     pub name: String,
+    /// Whether it is a `static mut`.
     pub mutbl: Mutbl,
+    /// Its type.
     pub ty: TyId,
+    /// What it begins with.
     pub value: ConstValue,
 }
 
 /// What `main` does: call a function with constants, each behind `black_box`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Entry {
+    /// The function.
     pub function: FuncId,
+    /// The arguments.
     pub args: Vec<Const>,
 }
 
 /// A program.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Program {
+    /// The types that are mentioned.
     pub types: Types,
+    /// The functions.
     pub functions: Vec<Function>,
+    /// The `static` items.
     pub statics: Vec<Static>,
+    /// The `const` items.
     pub consts: Vec<NamedConst>,
+    /// What `main` calls.
     pub entry: Entry,
     /// Whether the program is meant to pass `-Zlint-mir` too (semantics B.0).
     pub lint: bool,

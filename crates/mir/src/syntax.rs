@@ -42,9 +42,10 @@ pub enum Proj {
 
 /// A local and a path into it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Place {
+    /// Where it begins.
     pub local: Local,
+    /// The way from there.
     pub projection: Vec<Proj>,
 }
 
@@ -80,8 +81,12 @@ impl From<Local> for Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Const {
     /// A literal of type bool, char, integer or float: its bits, zero-extended.
-    #[allow(missing_docs)]
-    Scalar { bits: u128, ty: TyId },
+    Scalar {
+        /// The bits.
+        bits: u128,
+        /// The type.
+        ty: TyId,
+    },
     /// A `const` item of the program.
     Named(ConstId),
     /// `Static(S)`, a `&T`, or for a `static mut` `StaticMut(S)`, a `*mut T`.
@@ -90,10 +95,12 @@ pub enum Const {
 
 /// An operand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Operand {
+    /// The value is copied.
     Copy(Place),
+    /// The value is moved out.
     Move(Place),
+    /// A constant.
     Const(Const),
 }
 
@@ -117,31 +124,47 @@ impl Operand {
 
 /// Unary operators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum UnOp {
+    /// `!`, on bits or a bool.
     Not,
+    /// `-`.
     Neg,
 }
 
 /// Binary operators. Arithmetic wraps; shifts mask their amount.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum BinOp {
+    /// `+`.
     Add,
+    /// `-`.
     Sub,
+    /// `*`.
     Mul,
+    /// `/`.
     Div,
+    /// `%`.
     Rem,
+    /// `^`.
     BitXor,
+    /// `&`.
     BitAnd,
+    /// `|`.
     BitOr,
+    /// `<<`.
     Shl,
+    /// `>>`.
     Shr,
+    /// `==`.
     Eq,
+    /// `!=`.
     Ne,
+    /// `<`.
     Lt,
+    /// `<=`.
     Le,
+    /// `>`.
     Gt,
+    /// `>=`.
     Ge,
     /// `Offset(ptr, n)`: inbounds pointer arithmetic in units of the pointee.
     Offset,
@@ -264,10 +287,12 @@ pub enum Statement {
 
 /// A generic argument of an intrinsic call, in the order of its canonical signature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum GenericArg {
+    /// A type.
     Ty(TyId),
+    /// A memory ordering.
     Ordering(AtomicOrdering),
+    /// An alignment.
     SimdAlign(SimdAlign),
     /// The index vector of `simd_shuffle`: a named constant.
     Const(ConstId),
@@ -275,21 +300,27 @@ pub enum GenericArg {
 
 /// Memory orderings of atomic intrinsics.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum AtomicOrdering {
+    /// `Relaxed`.
     Relaxed,
+    /// `Release`.
     Release,
+    /// `Acquire`.
     Acquire,
+    /// `AcqRel`.
     AcqRel,
+    /// `SeqCst`.
     SeqCst,
 }
 
 /// The alignment parameter of `simd_masked_load` and `simd_masked_store`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum SimdAlign {
+    /// None is promised.
     Unaligned,
+    /// That of an element.
     Element,
+    /// That of the vector.
     Vector,
 }
 
@@ -303,58 +334,84 @@ pub enum Callee {
     /// A compiler intrinsic with all its generic arguments.
     Intrinsic(crate::intrinsics::Intrinsic, Vec<GenericArg>),
     /// The prelude's observation of one value of type bool, char, int or float: the event `(site, value)`.
-    #[allow(missing_docs)]
-    Observe { site: u32 },
+    Observe {
+        /// Tells observations apart.
+        site: u32,
+    },
 }
 
 /// Why a program terminates during unwinding.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Reason {
+    /// The calling convention allows no unwinding.
     Abi,
+    /// It unwinds out of a cleanup block.
     InCleanup,
 }
 
 /// What happens if a call or drop unwinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Unwind {
+    /// The caller unwinds.
     Continue,
+    /// That is undefined.
     Unreachable,
+    /// The program terminates.
     Terminate(Reason),
+    /// A cleanup block goes on.
     Cleanup(BlockId),
 }
 
 /// The end of a block.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Terminator {
+    /// `Return()`.
     Return,
+    /// `Goto(block)`.
     Goto(BlockId),
+    /// `Unreachable()`.
     Unreachable,
     /// `match op { value => block, .., _ => otherwise }`; values are bits, zero-extended.
     SwitchInt {
+        /// What is switched on.
         op: Operand,
+        /// Values and where they lead.
         targets: Vec<(u128, BlockId)>,
+        /// Where all others lead.
         otherwise: BlockId,
     },
+    /// `Call(dest = callee(args), ReturnTo(target), unwind)`.
     Call {
+        /// Where the result goes.
         dest: Place,
+        /// What is called.
         callee: Callee,
+        /// The arguments.
         args: Vec<Operand>,
+        /// Where it goes on after the return.
         target: BlockId,
+        /// What happens if it unwinds.
         unwind: Unwind,
     },
+    /// `TailCall(callee(args))`: the caller's frame ends before the call.
     TailCall {
+        /// What is called.
         callee: Callee,
+        /// The arguments.
         args: Vec<Operand>,
     },
+    /// `Drop(place, ReturnTo(target), unwind)`.
     Drop {
+        /// What is dropped.
         place: Place,
+        /// Where it goes on.
         target: BlockId,
+        /// What happens if it unwinds.
         unwind: Unwind,
     },
+    /// `UnwindResume()`: the end of a cleanup block.
     UnwindResume,
+    /// `UnwindTerminate(reason)`.
     UnwindTerminate(Reason),
 }
 

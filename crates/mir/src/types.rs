@@ -18,19 +18,30 @@ pub struct AdtId(pub u32);
 
 /// The primitive integer types. Pointers are 64 bits wide in this model.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)]
 pub enum IntTy {
+    /// `i8`.
     I8,
+    /// `i16`.
     I16,
+    /// `i32`.
     I32,
+    /// `i64`.
     I64,
+    /// `i128`.
     I128,
+    /// `isize`.
     Isize,
+    /// `u8`.
     U8,
+    /// `u16`.
     U16,
+    /// `u32`.
     U32,
+    /// `u64`.
     U64,
+    /// `u128`.
     U128,
+    /// `usize`.
     Usize,
 }
 
@@ -110,11 +121,14 @@ impl IntTy {
 
 /// The primitive float types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)]
 pub enum FloatTy {
+    /// `f16`.
     F16,
+    /// `f32`.
     F32,
+    /// `f64`.
     F64,
+    /// `f128`.
     F128,
 }
 
@@ -180,9 +194,10 @@ impl FloatTy {
 
 /// Mutability of a pointer, reference or static.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-#[allow(missing_docs)]
 pub enum Mutbl {
+    /// `&T`, `*const T`.
     Not,
+    /// `&mut T`, `*mut T`.
     Mut,
 }
 
@@ -199,20 +214,28 @@ pub struct FnSig {
 
 /// The structure of a type. Lifetimes are erased (printed as `'static`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Ty {
+    /// `bool`.
     Bool,
+    /// `char`.
     Char,
+    /// An integer.
     Int(IntTy),
+    /// A float.
     Float(FloatTy),
     /// A tuple; the empty one is unit.
     Tuple(Vec<TyId>),
+    /// `[T; N]`.
     Array(TyId, u64),
     /// Unsized: only behind a pointer.
     Slice(TyId),
+    /// `*const T`, `*mut T`.
     RawPtr(Mutbl, TyId),
+    /// `&T`, `&mut T`.
     Ref(Mutbl, TyId),
+    /// A function pointer.
     FnPtr(FnSig),
+    /// A struct, enum or union.
     Adt(AdtId),
 }
 

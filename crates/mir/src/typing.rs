@@ -6,9 +6,10 @@ use crate::types::{IntTy, Mutbl, Ty, TyId, Types};
 
 /// A type and, after a downcast, the variant whose fields come next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct PlaceTy {
+    /// The type.
     pub ty: TyId,
+    /// The variant, after a downcast.
     pub variant: Option<u32>,
 }
 

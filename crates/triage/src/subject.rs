@@ -102,7 +102,7 @@ impl Subject {
         match &outcome.stop {
             None => {}
             Some(Stop::Ub(ub)) => return Err(Refusal::Undefined(ub.message().to_string())),
-            Some(stop) => return Err(Refusal::Unknown(format!("{stop:?}"))),
+            Some(stop) => return Err(Refusal::Unknown(stop.to_string())),
         }
         let prediction =
             Prediction::of(&outcome).ok_or_else(|| Refusal::Unknown("it does not end".to_string()))?;

@@ -17,8 +17,12 @@ pub enum Class {
     /// Infinity of the pattern's sign.
     Infinite,
     /// `mantissa * 2^exponent`; zero has mantissa 0.
-    #[allow(missing_docs)]
-    Finite { mantissa: u128, exponent: i32 },
+    Finite {
+        /// A whole number.
+        mantissa: u128,
+        /// The power of two that it is multiplied by.
+        exponent: i32,
+    },
 }
 
 /// How [`round_to_integral`] chooses.

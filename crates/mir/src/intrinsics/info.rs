@@ -106,13 +106,16 @@ pub enum Kind {
 
 /// What an ordering is for: rustc rejects the combinations that make no sense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum OrderingUse {
+    /// Of an atomic load.
     Load,
+    /// Of an atomic store.
     Store,
+    /// Of an operation that does both.
     ReadModifyWrite,
     /// The failure ordering of a compare-exchange.
     Failure,
+    /// Of a fence.
     Fence,
 }
 
@@ -137,19 +140,19 @@ pub enum Pat {
     BytePtr,
     /// `core::cmp::Ordering`.
     Ordering,
-    #[allow(missing_docs)]
+    /// `bool`.
     Bool,
-    #[allow(missing_docs)]
+    /// `u8`.
     U8,
-    #[allow(missing_docs)]
+    /// `u32`.
     U32,
-    #[allow(missing_docs)]
+    /// `i32`.
     I32,
-    #[allow(missing_docs)]
+    /// `usize`.
     Usize,
-    #[allow(missing_docs)]
+    /// `isize`.
     Isize,
-    #[allow(missing_docs)]
+    /// `()`.
     Unit,
 }
 
@@ -196,12 +199,16 @@ pub enum Needs {
 
 /// One spelling and the rustc versions (minor numbers, both included) that have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct SpellingRule {
+    /// The first version with it.
     pub first: u32,
+    /// The last version with it.
     pub last: u32,
+    /// How it is written.
     pub form: Form,
+    /// What the generic arguments must be.
     pub needs: Needs,
+    /// Feature gates beyond those of all intrinsics.
     pub features: &'static [&'static str],
 }
 

@@ -9,7 +9,7 @@ mod spelling;
 mod table;
 
 pub use info::{Family, Form, How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
-pub use signature::{call_types, check_call, infer_generics};
+pub use signature::{BadCall, call_types, check_call, infer_generics};
 pub use spelling::{Named, Spelling};
 pub use table::Intrinsic;
 

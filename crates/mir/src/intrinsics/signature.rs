@@ -7,6 +7,72 @@ use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
 use crate::types::{IntTy, Mutbl, Ty, TyId, Types};
 use crate::typing::discriminant_ty;
 
+/// Why a call of an intrinsic is not well-formed. `name` is the intrinsic's; arguments are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadCall {
+    /// Nothing tells what a generic argument is.
+    #[error("generic argument {number} of `{name}` cannot be inferred")]
+    NotInferred {
+        /// The intrinsic.
+        name: &'static str,
+        /// Which argument, from 1.
+        number: usize,
+    },
+    /// The number of generic arguments is wrong.
+    #[error("`{name}` has {want} generic parameters, not {have}")]
+    Generics {
+        /// The intrinsic.
+        name: &'static str,
+        /// How many it has.
+        want: usize,
+        /// How many there are.
+        have: usize,
+    },
+    /// There are more orderings and alignments than parameters for them.
+    #[error("`{name}` has too many const generic arguments")]
+    TooManyConsts {
+        /// The intrinsic.
+        name: &'static str,
+    },
+    /// A generic argument is of the wrong kind.
+    #[error("generic argument {number} of `{name}` must be {}", describe(*.kind))]
+    Generic {
+        /// The intrinsic.
+        name: &'static str,
+        /// Which argument, from 1.
+        number: usize,
+        /// What it must be.
+        kind: Kind,
+    },
+    /// The number of arguments is wrong.
+    #[error("`{name}` takes {want} arguments, not {have}")]
+    Arity {
+        /// The intrinsic.
+        name: &'static str,
+        /// How many it takes.
+        want: usize,
+        /// How many there are.
+        have: usize,
+    },
+    /// An argument has another type than its parameter.
+    #[error("argument {number} of `{name}` has a wrong type")]
+    Argument {
+        /// The intrinsic.
+        name: &'static str,
+        /// Which argument, from 1.
+        number: usize,
+    },
+    /// The destination has another type than the result.
+    #[error("the destination of `{name}` has a wrong type")]
+    Destination {
+        /// The intrinsic.
+        name: &'static str,
+    },
+    /// `transmute` needs equal sizes that no compiler may change.
+    #[error("`transmute` between types whose sizes differ or are not fixed")]
+    Transmute,
+}
+
 /// The full generic list of a call in the order of the canonical signature, from what is written and the types of
 /// the operands and the destination. Written types may be left out; orderings and alignments may not.
 pub fn infer_generics(
@@ -15,7 +81,7 @@ pub fn infer_generics(
     explicit: &[GenericArg],
     args: &[TyId],
     ret: TyId,
-) -> Result<Vec<GenericArg>, String> {
+) -> Result<Vec<GenericArg>, BadCall> {
     let info = intrinsic.info();
     check_arity(info, args)?;
     let mut slots = written(info, explicit)?;
@@ -31,7 +97,8 @@ pub fn infer_generics(
             slots[element as usize].get_or_insert(GenericArg::Ty(*item));
         }
     }
-    let missing = |i: usize| format!("generic argument {} of `{}` cannot be inferred", i + 1, info.name);
+    let name = info.name;
+    let missing = |i: usize| BadCall::NotInferred { name, number: i + 1 };
     slots.iter().enumerate().map(|(i, slot)| slot.ok_or_else(|| missing(i))).collect()
 }
 
@@ -42,37 +109,32 @@ pub fn check_call(
     generics: &[GenericArg],
     args: &[TyId],
     ret: TyId,
-) -> Result<(), String> {
+) -> Result<(), BadCall> {
     let info = intrinsic.info();
     check_arity(info, args)?;
     if generics.len() != info.generics.len() {
         let (want, have) = (info.generics.len(), generics.len());
-        return Err(format!("`{}` has {want} generic parameters, not {have}", info.name));
+        return Err(BadCall::Generics { name: info.name, want, have });
     }
     for (index, kind) in info.generics.iter().enumerate() {
         if !satisfies(types, *kind, generics, index) {
-            return Err(format!(
-                "generic argument {} of `{}` must be {}",
-                index + 1,
-                info.name,
-                describe(*kind)
-            ));
+            return Err(BadCall::Generic { name: info.name, number: index + 1, kind: *kind });
         }
     }
     for (index, (pat, ty)) in info.params.iter().zip(args).enumerate() {
         if resolve(types, *pat, generics) != Some(*ty) {
-            return Err(format!("argument {} of `{}` has a wrong type", index + 1, info.name));
+            return Err(BadCall::Argument { name: info.name, number: index + 1 });
         }
     }
     if resolve(types, info.ret, generics) != Some(ret) {
-        return Err(format!("the destination of `{}` has a wrong type", info.name));
+        return Err(BadCall::Destination { name: info.name });
     }
     if intrinsic == Intrinsic::Transmute
         && let [GenericArg::Ty(from), GenericArg::Ty(to)] = generics
         && from != to
         && !same_stable_size(types, *from, *to)
     {
-        return Err("`transmute` between types whose sizes differ or are not fixed".to_string());
+        return Err(BadCall::Transmute);
     }
     Ok(())
 }
@@ -88,11 +150,11 @@ pub fn call_types(types: &Types, intrinsic: Intrinsic, generics: &[GenericArg]) 
     Some((params?, resolve(types, info.ret, generics)?))
 }
 
-fn check_arity(info: &Info, args: &[TyId]) -> Result<(), String> {
+fn check_arity(info: &Info, args: &[TyId]) -> Result<(), BadCall> {
     if args.len() == info.params.len() {
         return Ok(());
     }
-    Err(format!("`{}` takes {} arguments, not {}", info.name, info.params.len(), args.len()))
+    Err(BadCall::Arity { name: info.name, want: info.params.len(), have: args.len() })
 }
 
 /// Whether a kind is a const generic rather than a type.
@@ -101,7 +163,7 @@ fn is_const(kind: Kind) -> bool {
 }
 
 /// Puts what is written into its slots: constants in order, and the types if all of them are there.
-fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg>>, String> {
+fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg>>, BadCall> {
     let is_type = |arg: &&GenericArg| matches!(arg, GenericArg::Ty(_));
     let all_types =
         explicit.iter().filter(is_type).count() == info.generics.iter().filter(|k| !is_const(**k)).count();
@@ -119,7 +181,7 @@ fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg
         });
     }
     if given_consts.next().is_some() {
-        return Err(format!("`{}` has too many const generic arguments", info.name));
+        return Err(BadCall::TooManyConsts { name: info.name });
     }
     Ok(slots)
 }

@@ -8,9 +8,10 @@ use crate::types::{FloatTy, Ty, TyId, Types};
 
 /// An intrinsic recognised by name, with the generic arguments that the name itself carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Named {
+    /// What is called.
     pub intrinsic: Intrinsic,
+    /// The generic arguments in its name.
     pub implied: Vec<GenericArg>,
 }
 

@@ -52,6 +52,7 @@ macro_rules! table {
     ($($(#[$doc:meta])* $variant:ident [$family:ident]: $info:expr;)*) => {
         /// An intrinsic. Families by float type are one intrinsic with the float as a generic.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        // The names are those of the compiler; what each does is in semantics C.
         #[allow(missing_docs)]
         pub enum Intrinsic {
             $($(#[$doc])* $variant,)*

@@ -6,9 +6,10 @@ use super::Prim;
 
 /// A range of bytes relative to the start of the type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Span {
+    /// The first byte.
     pub start: u64,
+    /// The byte behind the last.
     pub end: u64,
 }
 
@@ -40,33 +41,58 @@ impl Span {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeafKind {
     /// `len` bytes of integers or floats of `unit` bytes each: initialised.
-    #[allow(missing_docs)]
-    Number { unit: u64, float: bool, len: u64 },
+    Number {
+        /// Bytes of one number.
+        unit: u64,
+        /// Whether they are floats.
+        float: bool,
+        /// Bytes of all of them.
+        len: u64,
+    },
     /// bool, char, raw pointer, fn pointer, reference.
     Scalar(Prim),
     /// An integer (`NonZero*`) or pointer (`NonNull`) that is not zero.
-    #[allow(missing_docs)]
-    NonZero { prim: Prim },
+    NonZero {
+        /// The integer or pointer.
+        prim: Prim,
+    },
     /// A pointer to a slice; the length is `meta` bytes further.
-    #[allow(missing_docs)]
-    Wide { prim: Prim, meta: u64 },
+    Wide {
+        /// The address.
+        prim: Prim,
+        /// The offset of the length from the address.
+        meta: u64,
+    },
     /// A reference inside `ManuallyDrop`: neither retagged nor dereferenceable, but not null.
-    #[allow(missing_docs)]
-    HiddenRef { pointee: TyId, mutbl: Mutbl, wide_meta: Option<u64> },
+    HiddenRef {
+        /// What it points to.
+        pointee: TyId,
+        /// Whether it is `&mut`.
+        mutbl: Mutbl,
+        /// The offset of the length, if it points to a slice.
+        wide_meta: Option<u64>,
+    },
     /// An enum: tag and active variant.
     Enum(TyId),
     /// `len` elements that are more than numbers.
-    #[allow(missing_docs)]
-    Array { element: TyId, stride: u64, len: u64 },
+    Array {
+        /// The type of an element.
+        element: TyId,
+        /// Bytes from one element to the next.
+        stride: u64,
+        /// The number of elements.
+        len: u64,
+    },
     /// An uninhabited part.
     Never,
 }
 
 /// A part of a value and what must hold there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Leaf {
+    /// Where it begins.
     pub offset: u64,
+    /// What must hold.
     pub kind: LeafKind,
 }
 

@@ -22,14 +22,20 @@ pub const POINTER_SIZE: u64 = 8;
 
 /// A type whose values are one number or thin pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Prim {
+    /// `bool`.
     Bool,
+    /// `char`.
     Char,
+    /// An integer.
     Int(IntTy),
+    /// A float.
     Float(FloatTy),
+    /// A thin raw pointer to the type.
     RawPtr(TyId),
+    /// A thin reference to the type.
     Ref(Mutbl, TyId),
+    /// A function pointer.
     FnPtr,
 }
 
@@ -55,14 +61,22 @@ impl Prim {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tag {
     /// A stable tag: the discriminant as an integer.
-    #[allow(missing_docs)]
-    Int { offset: u64, int: IntTy },
+    Int {
+        /// Where it is.
+        offset: u64,
+        /// Its type.
+        int: IntTy,
+    },
     /// `Option<&T>` and its kin: variant 0 is all zeroes, variant 1 anything else (`size` bytes at 0).
-    #[allow(missing_docs)]
-    Null { size: u64 },
+    Null {
+        /// The size of the payload.
+        size: u64,
+    },
     /// Unspecified by Rust: a cell of the model's own that holds the variant's index, at `offset`.
-    #[allow(missing_docs)]
-    Hidden { offset: u64 },
+    Hidden {
+        /// Where it is.
+        offset: u64,
+    },
 }
 
 /// Bytes of the model's cell that stands for an unspecified tag.
@@ -83,37 +97,49 @@ pub struct VariantLayout {
 
 /// How the parts of a type lie in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Shape {
     /// One number or thin pointer.
     Scalar(Prim),
     /// A pointer to a slice: address, then length, in unspecified order.
     Wide {
+        /// The offset of the length.
         meta: u64,
+        /// The address.
         prim: Prim,
     },
     /// A struct or tuple (variant 0 of a non-enum).
     Struct {
+        /// Where the fields are.
         offsets: Vec<u64>,
     },
     /// Also SIMD vectors.
     Array {
+        /// The type of an element.
         element: TyId,
+        /// Bytes from one element to the next.
         stride: u64,
+        /// The number of elements.
         len: u64,
     },
     /// Behind a pointer only.
     Slice {
+        /// The type of an element.
         element: TyId,
+        /// Bytes from one element to the next.
         stride: u64,
     },
     /// `overlap`: all fields at offset 0, as in C; otherwise apart, each write losing the other fields.
     Union {
+        /// Where the fields are.
         offsets: Vec<u64>,
+        /// Whether all fields begin at 0.
         overlap: bool,
     },
+    /// An enum.
     Enum {
+        /// How the active variant is stored.
         tag: Tag,
+        /// The parts of each variant.
         variants: Vec<VariantLayout>,
     },
 }

@@ -7,9 +7,10 @@ use super::{Layout, LeafKind, Shape, Span, Tag};
 
 /// A maximal stable part of a type: pointer arithmetic may not leave `[start, end]`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Island {
+    /// The first byte.
     pub start: u64,
+    /// The byte behind the last.
     pub end: u64,
     /// Guaranteed alignment of its start.
     pub align: u64,

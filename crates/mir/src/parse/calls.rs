@@ -131,7 +131,7 @@ impl FnCx<'_> {
         let types = &self.cx.program.types;
         match infer_generics(types, named.intrinsic, &explicit, &arg_types, ret) {
             Ok(generics) => Ok((Callee::Intrinsic(named.intrinsic, generics), args)),
-            Err(message) => error(call, message),
+            Err(why) => error(call, why.to_string()),
         }
     }
 

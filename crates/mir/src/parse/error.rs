@@ -10,9 +10,10 @@ use crate::syntax::{BlockId, FuncId};
 
 /// A place in a source file, both numbers from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Position {
+    /// From 1.
     pub line: usize,
+    /// In characters, from 1.
     pub column: usize,
 }
 

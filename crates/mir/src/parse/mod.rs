@@ -31,9 +31,10 @@ pub use error::{ParseError, Position, Spans};
 
 /// A program and where its parts stand in the source.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Parsed {
+    /// The program.
     pub program: Program,
+    /// Where its statements stand.
     pub spans: Spans,
 }
 

@@ -23,15 +23,18 @@ pub use rule::WfRule;
 /// A broken rule and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{message} [{rule}]", self.place())]
-#[allow(missing_docs)]
 pub struct WfError {
+    /// The rule that is broken.
     pub rule: WfRule,
+    /// The function, if it is in one.
     pub function: Option<FuncId>,
+    /// The block, if it is in one.
     pub block: Option<BlockId>,
     /// Index of the statement; `None` for a terminator or an item.
     pub statement: Option<usize>,
     /// Name of the type, constant or static, or `main` for the entry call; `None` for what stands in a function.
     pub item: Option<String>,
+    /// What is wrong, for people.
     pub message: String,
 }
 

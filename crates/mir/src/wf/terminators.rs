@@ -140,8 +140,8 @@ impl Checker<'_> {
                 return;
             }
         }
-        if let Err(message) = check_call(self.types, intrinsic, generics, arg_tys, dest) {
-            return self.fail(WfRule::IntrinsicCall, message);
+        if let Err(why) = check_call(self.types, intrinsic, generics, arg_tys, dest) {
+            return self.fail(WfRule::IntrinsicCall, why.to_string());
         }
         if self.program.lint && overlaps_when_lowered(intrinsic, place, args) {
             self.fail(

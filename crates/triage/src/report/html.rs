@@ -156,7 +156,7 @@ fn write_flow(out: &mut String, report: &Report) -> std::fmt::Result {
     };
     let trace = match machine::trace::trace(&program, machine::Limits::default()) {
         Ok(trace) => trace,
-        Err(stop) => return writeln!(out, "<p>The machine stops: {}</p>", escape(&format!("{stop:?}"))),
+        Err(stop) => return writeln!(out, "<p>The machine stops: {}</p>", escape(&stop.to_string())),
     };
     let at = report.divergence.as_ref().and_then(|d| trace.observed.get(d.index));
     let mark = at.map(|at| (at.function, at.block));
