@@ -19,8 +19,9 @@ use crate::output::Format;
 use subject::Subject;
 use task::Task;
 
-/// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0. Every step
-/// is free of undefined behaviour. The output file always holds the best result so far; Ctrl-C keeps it.
+/// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0.
+///
+/// Every step is free of undefined behaviour. The output file always holds the best result so far; Ctrl-C keeps it.
 #[derive(clap::Args)]
 pub struct Args {
     /// A finding's folder written by `mirsmith fuzz`, or a program.
