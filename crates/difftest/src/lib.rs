@@ -20,7 +20,8 @@
 //! assert_eq!((file.backend[0].name.as_str(), warnings), ("stable", vec![]));
 //!
 //! // The prediction against what a build printed.
-//! let first = Divergence::find(["0 u8 0x1", "1 u8 0x2"], ["0 u8 0x1", "1 u8 0x3"]).expect("they differ");
+//! let (predicted, printed) = ("0 u8 0x1\n1 u8 0x2", "0 u8 0x1\n1 u8 0x3");
+//! let first = Divergence::find(predicted.lines(), printed.lines()).expect("they differ");
 //! assert_eq!(first.to_string(), "event 1: 1 u8 0x3 instead of 1 u8 0x2");
 //! # Ok::<(), String>(())
 //! ```
