@@ -1,11 +1,21 @@
 //! Random well-formed programs from a seed, for property tests.
 //!
-//! Every construct of the language appears, undefined behaviour is not avoided but made rare (locals are initialised
-//! first, pointers mostly point to something), so that an execution gets far. The same seed and options always give
-//! the same program. A [`Maker`] can also be asked for single statements, to grow a program step by step.
+//! Every construct of the language appears. Undefined behaviour is rare rather than avoided (locals are initialised
+//! first, most pointers point to something), so that executions get far. The same seed and options always give the
+//! same program. A [`Maker`] can also produce single statements, to grow a program step by step.
+//!
+//! [`seeds`] gives a test its seeds, all from the one seed of the run.
+//!
+//! ```
+//! for seed in arbitrary::seeds("an example", 3) {
+//!     let program = arbitrary::program(seed, arbitrary::Options::default());
+//!     assert_eq!(mir::wf::check(&program), Ok(()), "seed {seed}");
+//! }
+//! ```
 
 mod body;
 mod calls;
+mod cases;
 mod init;
 mod items;
 mod mutate;
@@ -14,6 +24,7 @@ mod rng;
 mod rvalues;
 mod tys;
 
+pub use cases::{seed, seeds};
 pub use mutate::mutate;
 pub use rng::Rng;
 

@@ -27,7 +27,7 @@ pub fn page(campaign: &Campaign, events: &[LogEvent], stats: &Stats, source: Sou
     let mut html = format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>mirsmith campaign</title>\n\
          <style>{STYLE}</style>\n<h1>mirsmith campaign</h1>\n<p>{} programs, {} tests in {:.0} seconds of work on \
-         {} back ends ({:.2} programs a second); {} findings in {} groups. mirsmith {}, generator {}.</p>\n",
+         {} back ends ({:.2} programs per second); {} findings in {} groups. mirsmith {}, generator {}.</p>\n",
         stats.programs,
         stats.tests,
         stats.seconds,

@@ -3,6 +3,17 @@
 //! A campaign is a directory ([`dir`]), and its log is the truth: statistics, groups and the index are made from it. A
 //! worker takes a batch of seeds, tests it on every back end ([`work`]), writes what it found, then that the batch is
 //! done. So a kill at any moment costs at most the batches in work, which the same command repeats.
+//!
+//! ```
+//! use campaign::{Plan, Shard};
+//!
+//! // The second of three machines: every third batch is its own, and no machine has to know of the others.
+//! let shard: Shard = "2/3".parse()?;
+//! let plan = Plan { first: 0, end: Some(100), batch: 10, shard };
+//! assert_eq!((plan.seeds(0), plan.seeds(1)), (Some(10..20), Some(40..50)));
+//! assert_eq!(plan.programs(), Some(30));
+//! # Ok::<(), String>(())
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,10 +1,31 @@
-//! Compilers as data, their programs under limits, and a verdict for each.
+//! Compilers as data, their programs run under limits, and a verdict for each.
 //!
-//! A [`Backend`] is one compiler with one set of flags, from `mirsmith.toml` or found by itself ([`backend::config`]).
-//! A [`Harness`] tests [`Job`]s on it, many in one compilation, and gives an [`Outcome`] for each; [`judge`] compares
-//! that with the [`Prediction`], [`confirm()`] repeats what is not a pass before it counts, and [`settle`] asks others
+//! A [`Backend`] is one compiler with one set of flags, from `mirsmith.toml` or detected ([`backend::config`]). A
+//! [`Harness`] tests [`Job`]s on it, many in one compilation, and gives an [`Outcome`] for each; [`judge`] compares
+//! that with the [`Prediction`], [`confirm()`] repeats anything but a pass before it counts, and [`settle`] asks others
 //! whether the compiler or the prediction is wrong where nothing was optimised. [`survey()`] does it all for one program.
 //! This crate must not know how programs are made.
+//!
+//! ```
+//! use difftest::{Divergence, backend::config};
+//!
+//! // Six back ends of one compiler, without any code.
+//! let (file, warnings) = config::parse(
+//!     r#"
+//!     [[backend]]
+//!     name = "stable"
+//!     toolchain = "stable"
+//!     sets = [["-Copt-level=0", "-Copt-level=2", "-Copt-level=3"], ["-Zmir-opt-level=0", "-Zmir-opt-level=4"]]
+//!     "#,
+//! )?;
+//! assert_eq!((file.backend[0].name.as_str(), warnings), ("stable", vec![]));
+//!
+//! // The prediction against what a build printed.
+//! let (predicted, printed) = ("0 u8 0x1\n1 u8 0x2", "0 u8 0x1\n1 u8 0x3");
+//! let first = Divergence::find(predicted.lines(), printed.lines()).expect("they differ");
+//! assert_eq!(first.to_string(), "event 1: 1 u8 0x3 instead of 1 u8 0x2");
+//! # Ok::<(), difftest::backend::ConfigError>(())
+//! ```
 
 #![deny(missing_docs)]
 

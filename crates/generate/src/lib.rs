@@ -7,6 +7,18 @@
 //!
 //! Start reading at [`generate`], then `grow` (what happens at a hole), `builder::workspace` (how edits are undone),
 //! `actions` (what can happen at a hole) and [`idioms`] (the registry of shapes that passes look for).
+//!
+//! ```
+//! use generate::{Choices, Profile, generate};
+//!
+//! let mut profile = Profile::default();
+//! profile.set_text("size=40")?;
+//! // The program of seed 7, free of undefined behaviour, and what every correct build of it observes.
+//! let made = generate(&profile, Choices::new(7)).expect("generated programs run");
+//! assert_eq!(mir::wf::check(&made.program), Ok(()));
+//! assert_eq!(machine::run(&made.program, machine::Limits::default()), made.outcome);
+//! # Ok::<(), generate::ProfileError>(())
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,13 +1,29 @@
 //! The abstract machine: what a program does, or which rule it breaks.
 //!
-//! The machine knows every value, where Rust fixes it: byte memory with initialisation and provenance, typed
-//! copies with validity, Tree Borrows, and what Rust leaves open is marked and never observable (the semantics,
-//! sections A to E). Undefined behaviour is a value, [`Ub`], never a panic. All state is behind one undo log:
-//! any prefix of an execution can be rolled back cheaply ([`Machine::mark`], [`Machine::rollback`]).
+//! It models byte memory with initialisation and provenance, typed copies with validity checks, and Tree Borrows;
+//! values that Rust leaves non-deterministic are tainted and never observable (semantics A to E). Undefined behaviour
+//! is a value, [`Ub`], never a panic. All state is behind one undo log, so any suffix of an execution can be rolled
+//! back cheaply ([`Machine::mark`], [`Machine::rollback`]).
 //! It must not know randomness, compilers, the disk or the clock.
 //!
 //! Start reading at [`machine`] (the state and its stepping), then `rvalue`, `operand`, `place`, `validity`,
 //! `call`; the operators are in [`ops`], Tree Borrows in [`borrow`], the rules in [`rule`].
+//!
+//! ```
+//! let program = mir::parse::parse(
+//!     r#"
+//!     #![feature(custom_mir, core_intrinsics)]
+//!     use core::intrinsics::mir::*;
+//!     #[custom_mir(dialect = "runtime", phase = "initial")]
+//!     fn fn0(x: u32) -> u32 { mir! { { RET = 1_u32 / x; Return() } } }
+//!     fn main() { fn0(0); }
+//!     "#,
+//! )?;
+//! let outcome = machine::run(&program, machine::Limits::default());
+//! let Some(machine::Stop::Ub(ub)) = outcome.stop else { panic!("{outcome:?}") };
+//! assert_eq!(ub.rule.name(), "division-by-zero");
+//! # Ok::<(), mir::parse::ParseError>(())
+//! ```
 
 #![deny(missing_docs)]
 

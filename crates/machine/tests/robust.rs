@@ -9,11 +9,11 @@ const LIMITS: Limits =
 
 #[test]
 fn ill_formed_programs_end_in_errors() {
-    let number = |name: &str| std::env::var(name).ok().and_then(|n| n.parse::<u64>().ok());
-    let (first, cases) = (number("MIRSMITH_SEED").unwrap_or(0), number("MIRSMITH_CASES").unwrap_or(3_000));
+    let seeds = arbitrary::seeds("ill_formed_programs_end_in_errors", 3_000);
+    let cases = seeds.end - seeds.start;
     let mut refused = 0;
     let mut panics = Vec::new();
-    for seed in first..first + cases {
+    for seed in seeds {
         let version = Version::new([91, 95, 98][seed as usize % 3]);
         let options = Options { version, functions: 3, blocks: 4, statements: 5, ..Options::default() };
         let mut program = arbitrary::program(seed / 10, options);

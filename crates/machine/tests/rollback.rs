@@ -1,17 +1,13 @@
 //! The undo log on random programs: every rollback restores the state at its mark, exactly.
 //!
-//! A failure names its seed; `MIRSMITH_SEED` sets the first one and `MIRSMITH_CASES` the number of programs.
+//! A failure names its seed; `arbitrary::seeds` says where seeds come from.
 
-use arbitrary::{Maker, Options, Rng};
+use arbitrary::{Maker, Options, Rng, seeds};
 use machine::{Limits, Machine, Mark, Standing, Stop, run};
 use mir::{Block, FuncId, Program, Statement, Terminator, Types, Version};
 
 const LIMITS: Limits =
     Limits { steps: 100_000, depth: 12, memory: 1 << 16, items: 1 << 13, pointer_bytes: true };
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
-}
 
 fn options(seed: u64) -> Options {
     let version = Version::new([91, 95][seed as usize % 2]);
@@ -145,10 +141,10 @@ impl Walk {
 
 #[test]
 fn rollbacks_restore_the_state_at_their_mark() {
-    let first = number("MIRSMITH_SEED", 0);
-    let programs = number("MIRSMITH_CASES", 500);
+    let seeds = seeds("rollbacks_restore_the_state_at_their_mark", 500);
+    let programs = seeds.end - seeds.start;
     let (mut rollbacks, mut faults, mut compactions, mut inside, mut deepest, mut calls) = (0, 0, 0, 0, 0, 0);
-    for seed in first..first + programs {
+    for seed in seeds {
         let Some(mut walk) = Walk::new(seed) else { continue };
         for _ in 0..300 {
             match walk.rng.below(20) {
@@ -220,8 +216,9 @@ const LIMITS_RUN: Limits = Limits { steps: 1_000, ..LIMITS };
 #[test]
 fn running_is_stepping() {
     let mut finished = 0;
-    let cases = number("MIRSMITH_CASES", 400);
-    for seed in 0..cases {
+    let seeds = seeds("running_is_stepping", 400);
+    let cases = seeds.end - seeds.start;
+    for seed in seeds {
         let program = arbitrary::program(seed, options(seed));
         let whole = run(&program, LIMITS_RUN);
         let steps = stepped(&program, seed);
@@ -235,7 +232,7 @@ fn running_is_stepping() {
 #[test]
 fn growing_is_running() {
     let mut appended = 0;
-    for seed in 0..number("MIRSMITH_CASES", 150) {
+    for seed in seeds("growing_is_running", 150) {
         let mut maker = Maker::new(seed, options(seed));
         let entry = maker.program.entry.function;
         let Some(mut machine) = opened(&mut maker, entry) else { continue };
@@ -350,7 +347,7 @@ const REBORROWS: &str = r#"
 fn compaction_is_undone() {
     let program = mir::parse::parse(REBORROWS).expect("a program");
     let (mut compactions, mut rollbacks) = (0, 0);
-    for seed in 0..40 {
+    for seed in seeds("compaction_is_undone", 40) {
         let mut rng = Rng::new(seed);
         let mut machine = Machine::new(&program, LIMITS).expect("it begins");
         if seed % 2 == 0 {
@@ -398,7 +395,7 @@ fn compaction_is_undone() {
 /// Compaction changes nothing that a program can tell.
 #[test]
 fn compaction_is_invisible() {
-    for seed in 0..number("MIRSMITH_CASES", 300) {
+    for seed in seeds("compaction_is_invisible", 300) {
         let program = arbitrary::program(seed, options(seed));
         let [eager, never] = [2, u32::MAX].map(|nodes| {
             let mut machine = Machine::new(&program, LIMITS_RUN).ok()?;

@@ -6,6 +6,23 @@
 //!
 //! Start reading at [`program`] (a program as a whole), then [`syntax`] (statements, rvalues, places),
 //! [`types`] and [`layout`].
+//!
+//! ```
+//! let program = mir::parse::parse(
+//!     r#"
+//!     #![feature(custom_mir, core_intrinsics)]
+//!     use core::intrinsics::mir::*;
+//!     #[custom_mir(dialect = "runtime", phase = "initial")]
+//!     fn fn0() -> u32 { mir! { { RET = 6_u32 * 7_u32; Return() } } }
+//!     fn main() { fn0(); }
+//!     "#,
+//! )?;
+//! assert_eq!(mir::wf::check(&program), Ok(()));
+//! // In the syntax of rustc 1.85. Parsing what was printed gives the same program.
+//! let text = mir::print(&program, &mir::PrintOptions::new(mir::Version::new(85))).expect("1.85 has all of it");
+//! assert!(mir::canon::same(&mir::parse::parse(&text)?, &program));
+//! # Ok::<(), mir::parse::ParseError>(())
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,18 +1,14 @@
 //! Random well-formed programs: printed and read back they are the same, and rustc accepts them.
 //!
-//! `MIRSMITH_CASES` sets the number of programs, `MIRSMITH_SEED` the first seed.
+//! A failure names its seed; `arbitrary::seeds` says where seeds come from.
 
 use std::collections::BTreeMap;
 
-use arbitrary::Options;
+use arbitrary::{Options, seeds};
 use mir::{CastKind, Form, PrintOptions, Program, Rvalue, Statement, Version, canon, print};
 
 /// The versions at which some construct comes or goes.
 const VERSIONS: [u32; 8] = [78, 81, 85, 89, 92, 95, 97, 98];
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
-}
 
 /// Before 1.81 `CastPtrToPtr` is written `as`, or not at all if it changes nothing, and read back as that.
 fn as_written(program: &Program, version: Version) -> Program {
@@ -39,9 +35,9 @@ fn as_written(program: &Program, version: Version) -> Program {
 #[test]
 fn printed_programs_read_back_the_same() {
     let mut printed: BTreeMap<u32, u64> = BTreeMap::new();
-    let first = number("MIRSMITH_SEED", 0);
-    let cases = number("MIRSMITH_CASES", 320);
-    for seed in first..first + cases {
+    let seeds = seeds("printed_programs_read_back_the_same", 320);
+    let cases = seeds.end - seeds.start;
+    for seed in seeds {
         let made_for = VERSIONS[seed as usize % VERSIONS.len()];
         let lint = seed % 3 == 0;
         let options = Options { version: Version::new(made_for), lint, ..Options::default() };
@@ -188,12 +184,10 @@ fn compile_all(compiler: &Compiler, programs: &[(u64, Program)]) -> Vec<String> 
 #[test]
 #[ignore = "needs rustup's stable and nightly; slow"]
 fn rustc_accepts_what_is_well_formed() {
-    let first = number("MIRSMITH_SEED", 1_000_000);
-    let cases = number("MIRSMITH_CASES", 48);
+    let seeds: Vec<u64> = seeds("rustc_accepts_what_is_well_formed", 48).collect();
     let mut failures = Vec::new();
     for (compiler, lint) in [(STABLE, false), (NIGHTLY, true)] {
         let options = Options { version: compiler.version, lint, ..Options::default() };
-        let seeds: Vec<u64> = (first..first + cases).collect();
         for batch in seeds.chunks(24) {
             let programs: Vec<(u64, Program)> =
                 batch.iter().map(|seed| (*seed, arbitrary::program(*seed, options))).collect();

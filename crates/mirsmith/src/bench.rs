@@ -10,7 +10,9 @@ use crate::exit::Exit;
 use crate::measure::{Effort, SHORT, Undo, WORKLOADS, runs_per_minute, statements_per_second};
 use crate::output::Format;
 
-/// Measure how fast and how effective mirsmith is. Use a release build on an idle machine.
+/// Measure how fast and how effective mirsmith is.
+///
+/// Use a release build on an idle machine.
 #[derive(clap::Subcommand)]
 pub enum What {
     /// Measure the reference machine: statements per second with and without rollbacks, and runs per minute.

@@ -19,8 +19,9 @@ use crate::generating::Seeds;
 use crate::output::Format;
 use crate::{bugs, profile};
 
-/// Run a campaign: test the programs of many seeds on all back ends. Without --seeds and --time it runs until stopped;
-/// the same command resumes a campaign that was stopped or killed.
+/// Run a campaign: test the programs of many seeds on all back ends.
+///
+/// Without --seeds and --time it runs until stopped. The same command resumes a campaign that was stopped or killed.
 #[derive(clap::Args)]
 pub struct Args {
     /// A range of seeds, B excluded [default: all from 0].

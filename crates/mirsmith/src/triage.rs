@@ -17,8 +17,10 @@ use crate::output::Format;
 use crate::reduce::Task;
 use crate::triage_campaign;
 
-/// Find out what is to blame for a failure: the smallest flags, the guilty pass and function, the affected versions.
-/// For a campaign: triage all its findings, and reduce, blame and write up the first one of each bug.
+/// Find out what is to blame for a failure, or for all findings of a campaign.
+///
+/// For a program: the smallest set of flags, the guilty pass and function, and the affected versions. For a campaign:
+/// triage all its findings, and reduce, blame and write up the first one of each bug.
 #[derive(clap::Args)]
 pub struct Args {
     /// A custom MIR program (preferably reduced), the folder of a finding, or a campaign.

@@ -1,9 +1,18 @@
-//! From a failing program to a page that a maintainer acts on.
+//! From a failing program to a page a maintainer can act on.
 //!
-//! [`blame()`] finds the smallest configuration that shows a failure, the guilty pass and function, and the versions;
-//! [`signature`] says which findings are one bug, [`known`] which of them are already reported; [`report`] writes it
-//! all down, with commands that are run again by [`report::verify()`]. [`surface`] writes the program without custom MIR.
-//! Programs should be reduced first ([`reduction`]): everything else here takes time in proportion to them.
+//! [`blame()`] finds the smallest configuration that fails, the guilty pass and function, and the affected versions;
+//! [`signature`] says which findings are the same bug, [`known`] which are already reported; [`report`] writes it all
+//! up, with commands that [`report::verify()`] runs again. [`surface`] writes the program without custom MIR.
+//! Programs should be reduced first ([`reduction`]): everything else here takes time proportional to their size.
+//!
+//! ```
+//! // A report is data; its pages are rendered from that alone.
+//! let json = std::fs::read_to_string("../../docs/trophies/jump-threading/report.json")?;
+//! let report = triage::Report::parse(&json)?;
+//! assert_eq!(report.blame.family(), Some("JumpThreading"));
+//! assert!(triage::report::markdown::page(&report).starts_with("# Miscompilation by MIR pass JumpThreading"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![deny(missing_docs)]
 

@@ -1,4 +1,4 @@
-//! What is known about versions of rustc that a user of it should be told.
+//! What users should know about particular rustc versions.
 
 use mir::Version;
 
@@ -26,12 +26,12 @@ const FLAGS: &[Fact] = &[
 
 /// What surprises.
 const TRAPS: &[Fact] = &[
-    fact(0, 78, "older than any version that programs are printed for"),
+    fact(0, 78, "older than the oldest supported dialect"),
     fact(0, 90, "TailCall crashes or does not parse"),
     fact(0, 92, "no CastUnsize"),
     fact(0, 92, "DestinationPropagation only from mir-opt-level 3"),
-    fact(0, 96, "mir-opt-level 3 and more includes EnumSizeOpt, which is thought unsound"),
-    fact(0, 86, "-Zunsound-mir-opts really miscompiles: good only as a planted bug"),
+    fact(0, 96, "mir-opt-level 3 and above enables EnumSizeOpt, which is considered unsound"),
+    fact(0, 86, "-Zunsound-mir-opts really miscompiles: only useful to plant bugs"),
 ];
 
 fn of(version: Version, facts: &'static [Fact]) -> Vec<&'static str> {

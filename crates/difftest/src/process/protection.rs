@@ -43,18 +43,13 @@ pub fn probe(launcher: &Launcher) -> std::io::Result<Vec<Protection>> {
         how: if active { yes } else { no }.to_string(),
     };
     let no_landlock = "this kernel has no Landlock (Linux 5.13 and later, `lsm=landlock,...`): a program can write \
-                       wherever you can; run campaigns as a user of their own or in a container";
-    let no_seccomp = "this kernel or processor has no seccomp filters: run campaigns in a container";
+                       wherever you can; run campaigns as a separate user or in a container";
+    let no_seccomp = "this kernel or CPU has no seccomp filters: run campaigns in a container";
     Ok(vec![
-        entry("time, memory, output and file size are limited", true, "resource limits and a watch", ""),
-        entry("no write outside its directory", writes, "Landlock", no_landlock),
-        entry("programs start no processes, send no signals", forks, "seccomp", no_seccomp),
+        entry("time, memory, output and file size are limited", true, "resource limits and a watchdog", ""),
+        entry("no writes outside its directory", writes, "Landlock", no_landlock),
+        entry("programs can't start processes or send signals", forks, "seccomp", no_seccomp),
         entry("no network", forks, "seccomp: no sockets", no_seccomp),
-        entry(
-            "compilers' processes end with them",
-            forks,
-            "process groups that seccomp keeps closed",
-            no_seccomp,
-        ),
+        entry("a compiler's processes die with it", forks, "process groups sealed by seccomp", no_seccomp),
     ])
 }

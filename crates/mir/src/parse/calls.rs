@@ -55,7 +55,7 @@ impl FnCx<'_> {
         let pointer = self.operand(&call.func, None)?;
         let params = match self.operand_ty(&pointer).map(|ty| self.cx.program.types.get(ty)) {
             Some(Ty::FnPtr(sig)) => sig.params.clone(),
-            _ => return error(&call.func, "this is no function pointer"),
+            _ => return error(&call.func, "this is not a function pointer"),
         };
         Ok((Callee::Pointer(pointer), self.args(call, &params)?))
     }
@@ -118,7 +118,7 @@ impl FnCx<'_> {
         for (arg, expr) in args.iter().zip(&call.args) {
             match self.operand_ty(arg) {
                 Some(ty) => arg_types.push(ty),
-                None => return error(expr, "the type of this is not known"),
+                None => return error(expr, "the type of this is unknown"),
             }
         }
         let mut explicit = named.implied;

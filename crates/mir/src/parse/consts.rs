@@ -41,7 +41,7 @@ impl Cx {
         if let Some((negative, lit)) = as_literal(expr) {
             return match constant(&self.program.types, negative, lit, Some(ty))? {
                 Const::Scalar { bits, ty: own } if own == ty => Ok(ConstValue::Scalar(bits)),
-                _ => error(expr, "the literal is not of the type wanted here"),
+                _ => error(expr, "the literal is not of the expected type"),
             };
         }
         match expr {
@@ -65,7 +65,7 @@ impl Cx {
             Expr::Call(call) => self.call_value(call, ty),
             Expr::Tuple(tuple) => {
                 let Ty::Tuple(types) = self.program.types.get(ty).clone() else {
-                    return error(expr, "a tuple is not of the type wanted here");
+                    return error(expr, "a tuple is not of the expected type");
                 };
                 self.parts(expr, 0, tuple.elems.iter(), &types)
             }
@@ -78,16 +78,16 @@ impl Cx {
                         self.program.types.array(element, array.elems.len() as u64);
                         element
                     }
-                    _ => return error(expr, "this array is not of the type wanted here"),
+                    _ => return error(expr, "this array is not of the expected type"),
                 };
                 self.parts(expr, 0, array.elems.iter(), &vec![types; array.elems.len()])
             }
             Expr::Repeat(repeat) => {
                 let Ty::Array(element, len) = *self.program.types.get(ty) else {
-                    return error(expr, "an array is not of the type wanted here");
+                    return error(expr, "an array is not of the expected type");
                 };
                 if self.length(&repeat.len)? != len {
-                    return error(expr, format!("the array wanted here has {len} elements"));
+                    return error(expr, format!("the expected array has {len} elements"));
                 }
                 let before = self.const_parts;
                 let value = self.const_value(&repeat.expr, element)?;
@@ -131,7 +131,7 @@ impl Cx {
         types: &[TyId],
     ) -> Result<ConstValue> {
         if exprs.len() != types.len() {
-            return error(at, format!("{} parts are wanted here, not {}", types.len(), exprs.len()));
+            return error(at, format!("expected {} parts here, not {}", types.len(), exprs.len()));
         }
         let fields = exprs.zip(types).map(|(expr, ty)| self.const_value(expr, *ty));
         Ok(ConstValue::Aggregate { variant, fields: fields.collect::<Result<_>>()? })
@@ -170,7 +170,7 @@ impl Cx {
 
     fn ref_value(&mut self, to: &Expr, ty: TyId) -> Result<ConstValue> {
         let Some(pointee) = self.program.types.pointee(ty) else {
-            return error(to, "a reference is not of the type wanted here");
+            return error(to, "a reference is not of the expected type");
         };
         if let Expr::Path(path) = inner(to)
             && let Some(Value::Static(_)) = self.value(&path.path)
@@ -264,7 +264,7 @@ impl Cx {
     /// The variant (0 for structs and unions) of `ty` that `path` builds, and the definition of `ty`.
     pub fn constructor(&self, path: &Path, ty: TyId) -> Result<(u32, Adt)> {
         let Some(adt) = self.program.types.as_adt(ty) else {
-            return error(path, format!("`{}` is not of the type wanted here", spell(path)));
+            return error(path, format!("`{}` is not of the expected type", spell(path)));
         };
         let names = self.resolve(path);
         let (last, before) = match names.split_last() {
@@ -275,12 +275,12 @@ impl Cx {
         if !adt.is_enum() {
             return match last == adt.name {
                 true => Ok((0, adt.clone())),
-                false => error(path, format!("`{}` is wanted here", adt.name)),
+                false => error(path, format!("expected `{}` here", adt.name)),
             };
         }
         match adt.variants().iter().position(|v| v.name == last) {
             Some(variant) if bare_option || before == Some(&adt.name) => Ok((variant as u32, adt.clone())),
-            _ => error(path, format!("a variant of `{}` is wanted here", adt.name)),
+            _ => error(path, format!("expected a variant of `{}` here", adt.name)),
         }
     }
 }

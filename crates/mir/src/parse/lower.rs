@@ -76,7 +76,7 @@ impl Cx {
         }
         if let Some(local) = f.untyped.first() {
             let name = f.function.local_name(*local);
-            return error(&item.sig.ident, format!("the type of the local `{name}` is not known"));
+            return error(&item.sig.ident, format!("the type of the local `{name}` is unknown"));
         }
         let function = f.function;
         self.program.functions[id.0 as usize] = function;
@@ -138,15 +138,15 @@ impl FnCx<'_> {
                 return self.assign(place, &init.expr).map(Some);
             }
             Stmt::Expr(expr, _) => unparen(expr),
-            Stmt::Item(_) => return error(stmt, "items inside of bodies are not supported"),
-            Stmt::Macro(_) => return error(stmt, "this macro is no statement of custom MIR"),
+            Stmt::Item(_) => return error(stmt, "items inside bodies are not supported"),
+            Stmt::Macro(_) => return error(stmt, "this macro is not a custom MIR statement"),
         };
         if let Expr::Assign(assign) = expr {
             let place = self.assigned_place(&assign.left)?;
             return self.assign(place, &assign.right).map(Some);
         }
         let Some((marker, args)) = self.marker(expr) else {
-            return error(expr, "this is no statement of custom MIR");
+            return error(expr, "this is not a custom MIR statement");
         };
         Ok(Some(match (marker.as_str(), args.as_slice()) {
             ("StorageLive", [local]) => Statement::StorageLive(self.local(local)?),
@@ -158,7 +158,7 @@ impl FnCx<'_> {
                 Some(Ok(variant)) => Statement::SetDiscriminant(self.place(place)?, variant),
                 _ => return error(*variant, "the variant must be given by its number"),
             },
-            _ => return error(expr, format!("`{marker}` is no statement, or has the wrong arguments")),
+            _ => return error(expr, format!("`{marker}` is not a statement, or has the wrong arguments")),
         }))
     }
 
@@ -166,7 +166,7 @@ impl FnCx<'_> {
         if place.projection.is_empty() && self.untyped.contains(&place.local) {
             let rvalue = self.rvalue(value, None)?;
             let Some(ty) = self.rvalue_ty(&rvalue) else {
-                return error(value, "the type of this is not known: declare the local with its type");
+                return error(value, "the type of this is unknown: declare the local with its type");
             };
             self.function.locals[place.local.0 as usize].ty = ty;
             self.untyped.remove(&place.local);
@@ -217,7 +217,7 @@ impl FnCx<'_> {
                 Some(local) => Ok(local),
                 None => error(expr, format!("unknown local `{}`", spell(&path.path))),
             },
-            _ => error(expr, "a local is wanted here"),
+            _ => error(expr, "expected a local here"),
         }
     }
 
@@ -235,7 +235,7 @@ impl FnCx<'_> {
                     None => error(expr, format!("unknown block `{}`", spell(&path.path))),
                 }
             }
-            _ => error(expr, "the name of a block is wanted here"),
+            _ => error(expr, "expected the name of a block here"),
         }
     }
 }

@@ -55,7 +55,7 @@ pub fn parse_with_spans(source: &str) -> Result<Parsed, ParseError> {
 
 fn read(source: &str) -> Result<Parsed, ParseError> {
     let tokens = proc_macro2::TokenStream::from_str(source)
-        .map_err(|e| error::error_at(e.span(), "this is no Rust: bad token or unbalanced brackets"))?;
+        .map_err(|e| error::error_at(e.span(), "this is not Rust: bad token or unbalanced brackets"))?;
     depth::check(&tokens)?;
     frame::attributes(&tokens)?;
     let end = Position {

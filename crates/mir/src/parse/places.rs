@@ -17,7 +17,7 @@ impl FnCx<'_> {
         let (place, ty) = self.typed_place(expr)?;
         match ty.variant {
             None => Ok(place),
-            Some(_) => error(expr, "`Variant(..)` is no place of its own: take a `Field` of it"),
+            Some(_) => error(expr, "`Variant(..)` is not a place by itself: take a `Field` of it"),
         }
     }
 
@@ -62,7 +62,7 @@ impl FnCx<'_> {
                 }
             }
             Expr::Call(_) => self.variant_field(expr),
-            _ => error(expr, "a place is wanted here"),
+            _ => error(expr, "expected a place here"),
         }
     }
 
@@ -85,7 +85,7 @@ impl FnCx<'_> {
                 let base = self.typed_place(base)?;
                 self.project(base, Proj::Downcast(variant), expr, "there is no such variant")
             }
-            _ => error(expr, "a place is wanted here"),
+            _ => error(expr, "expected a place here"),
         }
     }
 

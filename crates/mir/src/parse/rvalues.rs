@@ -24,9 +24,10 @@ impl Cx {
             Expr::Path(path) => match self.value(&path.path) {
                 Some(Value::Const(id)) => Ok(Some(Const::Named(id))),
                 Some(Value::Literal(literal)) => Ok(Some(literal)),
-                Some(Value::Function(_)) => {
-                    error(expr, "a function is no operand: take it from a constant, `const F: fn(..) = f;`")
-                }
+                Some(Value::Function(_)) => error(
+                    expr,
+                    "a function is not an operand: take it from a constant, `const F: fn(..) = f;`",
+                ),
                 Some(Value::Static(_)) => error(expr, "write `Static(S)` or `StaticMut(S)`"),
                 _ => Ok(associated(&self.resolve(&path.path))),
             },
@@ -36,7 +37,7 @@ impl Cx {
                     return constant(&self.program.types, negative, lit, hint).map(Some);
                 }
                 let Some(ty) = self.const_expr_ty(value).or(hint) else {
-                    return error(expr, "the type of this constant is not known");
+                    return error(expr, "the type of this constant is unknown");
                 };
                 let value = self.const_value(value, ty)?;
                 let mut name = format!("INLINE_{}", self.program.consts.len());
@@ -89,7 +90,7 @@ impl FnCx<'_> {
         }
         match expr {
             Expr::Binary(_) | Expr::Cast(_) | Expr::Reference(_) | Expr::Tuple(_) | Expr::Array(_) => {
-                error(expr, "only a place or a constant may stand here: assign this to a local first")
+                error(expr, "expected a place or a constant: assign this to a local first")
             }
             Expr::Path(path) => error(expr, format!("unknown name `{}`", spell(&path.path))),
             _ => Ok(Operand::Copy(self.place(expr)?)),
@@ -101,7 +102,7 @@ impl FnCx<'_> {
             Expr::Path(path) => self.cx.value(&path.path),
             _ => None,
         };
-        let Some(Value::Static(id)) = id else { return error(item, "a static is wanted here") };
+        let Some(Value::Static(id)) = id else { return error(item, "expected a static here") };
         match (marker, self.cx.program.static_(id).mutbl) {
             ("Static", Mutbl::Not) | ("StaticMut", Mutbl::Mut) => {
                 self.cx.make_static_ty(id);
@@ -224,7 +225,7 @@ impl FnCx<'_> {
             operands.push(operand);
         }
         let Some(element) = element else {
-            return error(array, "the type of this array is not known: declare the local with its type");
+            return error(array, "the type of this array is unknown: declare the local with its type");
         };
         let ty = self.cx.program.types.array(element, operands.len() as u64);
         Ok(Rvalue::Aggregate(AggregateKind::Array(ty), operands))
@@ -241,7 +242,7 @@ impl FnCx<'_> {
             let operand = self.operand(expr, wanted.get(i).copied())?;
             match self.operand_ty(&operand) {
                 Some(ty) => types.push(ty),
-                None => return error(expr, "the type of this is not known"),
+                None => return error(expr, "the type of this is unknown"),
             }
             operands.push(operand);
         }
@@ -293,7 +294,7 @@ impl FnCx<'_> {
             Some(ty) => Some(self.cx.ty(ty)?),
         };
         let Some(ty) = ty else {
-            return error(expr, "the target type of this cast is not known: write it in `::<_, T>`");
+            return error(expr, "the target type of this cast is unknown: write it in `::<_, T>`");
         };
         let source = match type_args(turbofish).first() {
             None | Some(syn::Type::Infer(_)) => None,

@@ -41,7 +41,7 @@ impl FnCx<'_> {
                     return error(&assign.left, format!("declare the local `{name}` with its type"));
                 }
                 let Expr::Call(call) = unparen(&assign.right) else {
-                    return error(&assign.right, "a call is wanted here");
+                    return error(&assign.right, "expected a call here");
                 };
                 let (callee, args) = self.call(call, Some(&dest))?;
                 let (target, unwind) = (self.return_to(target)?, self.unwind(unwind)?);
@@ -49,12 +49,12 @@ impl FnCx<'_> {
             }
             ("TailCall", [call]) => {
                 let Expr::Call(call) = unparen(call) else {
-                    return error(*call, "a call is wanted here");
+                    return error(*call, "expected a call here");
                 };
                 let (callee, args) = self.call(call, None)?;
                 Terminator::TailCall { callee, args }
             }
-            _ => return error(expr, format!("`{marker}` is no terminator, or has the wrong arguments")),
+            _ => return error(expr, format!("`{marker}` is not a terminator, or has the wrong arguments")),
         })
     }
 
@@ -91,7 +91,7 @@ impl FnCx<'_> {
     fn switch(&mut self, switch: &ExprMatch) -> Result<Terminator> {
         let op = self.operand(&switch.expr, None)?;
         let Some(ty) = self.operand_ty(&op) else {
-            return error(&switch.expr, "the type of this is not known");
+            return error(&switch.expr, "the type of this is unknown");
         };
         let Some((last, arms)) = switch.arms.split_last() else {
             return error(switch, "`match` needs a last arm `_ => bb`");
@@ -102,7 +102,7 @@ impl FnCx<'_> {
         let mut targets = Vec::new();
         for arm in arms {
             if let Some((_, guard)) = &arm.guard {
-                return error(guard, "guards are not in custom MIR");
+                return error(guard, "custom MIR has no match guards");
             }
             targets.push((self.pattern(&arm.pat, ty)?, self.block_id(&arm.body)?));
         }
@@ -140,7 +140,7 @@ impl FnCx<'_> {
         }
         match super::consts::associated(&self.cx.resolve(path)) {
             Some(constant) => Ok(constant),
-            None => error(pat, format!("`{}` is no constant to switch on", spell(path))),
+            None => error(pat, format!("`{}` is not a constant to switch on", spell(path))),
         }
     }
 }

@@ -99,7 +99,7 @@ impl Checker<'_> {
             return false;
         }
         let sized = !self.types.is_unsized(ty);
-        self.require(sized, WfRule::UnsizedType, "a slice stands where a type with a size must");
+        self.require(sized, WfRule::UnsizedType, "a slice where a sized type is required");
         sized
     }
 
@@ -182,7 +182,7 @@ impl Checker<'_> {
                     self.require(
                         seen.insert(bits),
                         WfRule::EnumDiscriminants,
-                        format!("{message} stands twice"),
+                        format!("{message} occurs twice"),
                     );
                 }
             }
@@ -241,7 +241,7 @@ impl Checker<'_> {
             return Some("only an enum has a tag type");
         }
         if repr.pack.is_some() && (repr.align.is_some() || adt.is_enum()) {
-            return Some("packed does not go with align or with an enum");
+            return Some("packed can't be combined with align or an enum");
         }
         if !power(repr.pack, 1 << 20) || !power(repr.align, 1 << 20) {
             return Some("packed and align take a power of two");

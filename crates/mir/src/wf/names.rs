@@ -141,7 +141,7 @@ impl Checker<'_> {
         let mut seen = BTreeSet::new();
         for name in names {
             self.require(is_free(name), WfRule::ReservedName, format!("nothing can be called `{name}`"));
-            self.require(seen.insert(name), WfRule::NameClash, format!("`{name}` stands twice in one type"));
+            self.require(seen.insert(name), WfRule::NameClash, format!("`{name}` occurs twice in one type"));
         }
     }
 

@@ -47,7 +47,7 @@ impl Checker<'_> {
                 WfRule::SwitchValues,
                 "a value does not fit the type",
             );
-            self.require(seen.insert(*value), WfRule::SwitchValues, format!("value {value} stands twice"));
+            self.require(seen.insert(*value), WfRule::SwitchValues, format!("value {value} occurs twice"));
         }
     }
 
@@ -96,7 +96,7 @@ impl Checker<'_> {
             Callee::Pointer(op) => {
                 let ty = self.operand(function, op)?;
                 let Ty::FnPtr(sig) = self.types.get(ty) else {
-                    self.fail(WfRule::CalleePointer, "what is called is no function pointer");
+                    self.fail(WfRule::CalleePointer, "the callee is not a function pointer");
                     return None;
                 };
                 Some(sig.clone())
@@ -244,7 +244,7 @@ impl Checker<'_> {
             self.require(
                 is_cleanup(target),
                 WfRule::CleanupEdge,
-                "unwinding goes to a block that is no cleanup block",
+                "unwinding goes to a block that is not a cleanup block",
             );
         }
         if normal.contains(&BlockId(0)) || unwind_target == Some(BlockId(0)) {

@@ -14,7 +14,7 @@ impl Checker<'_> {
                     return false;
                 }
                 let ok = self.is_literal(*bits, *ty);
-                self.require(ok, WfRule::Literal, "a literal is no value of its type");
+                self.require(ok, WfRule::Literal, "a literal is not a value of its type");
                 ok
             }
             Const::Named(id) => {

@@ -28,7 +28,7 @@ fn every_workload_has_two_figures() {
 fn the_text_names_the_workloads() {
     let (text, code) = outcome(&SHORT);
     assert_eq!(code, Some(0));
-    assert!(text.contains("\n  scalar_loop ") && text.contains("per minute: "), "{text}");
+    assert!(text.contains("\n  scalar_loop ") && text.contains("Runs per minute"), "{text}");
 }
 
 #[test]

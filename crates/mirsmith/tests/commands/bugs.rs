@@ -242,14 +242,13 @@ fn reduction_alone_writes_no_report() {
 #[test]
 fn kills_lose_no_bug() {
     let place = Place::new("bugs-kill");
-    let mut random: u64 = std::process::id().into();
+    let mut random = arbitrary::Rng::new(arbitrary::seed("kills_lose_no_bug"));
     for _ in 0..6 {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mirsmith"));
         let command =
             command.args(place.arguments(&["--triage"])).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the binary was just built");
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        std::thread::sleep(Duration::from_millis(200 + (random >> 33) % 3000));
+        std::thread::sleep(Duration::from_millis(200 + random.bits() % 3000));
         child.kill().expect("it is ours");
         child.wait().expect("it is ours");
     }

@@ -47,12 +47,11 @@ fn kills_lose_nothing_and_leave_nothing() {
     let calm = Place::planted("kill-calm");
     json(&calm.arguments(&arguments));
     let place = Place::planted("kill");
-    // Other moments in each round, by a generator that is good enough for that.
-    let mut random: u64 = std::process::id().into();
+    // At a different moment in each round.
+    let mut random = arbitrary::Rng::new(arbitrary::seed("kills_lose_nothing_and_leave_nothing"));
     for round in 0..kills {
         let mut child = start(&place, &arguments);
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        std::thread::sleep(Duration::from_millis(50 + (random >> 33) % 700));
+        std::thread::sleep(Duration::from_millis(50 + random.bits() % 700));
         child.kill().expect("it is ours");
         child.wait().expect("it is ours");
         eventually(&format!("a process is left after kill {round}"), || strays(&place.out).is_empty());

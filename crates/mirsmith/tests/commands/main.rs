@@ -5,6 +5,7 @@ mod bugs;
 mod check;
 mod fuzz;
 mod generating;
+mod help;
 mod kill;
 mod print;
 mod reduce;

@@ -23,12 +23,6 @@ fn what_was_printed_prints_the_same_again() {
 }
 
 #[test]
-fn the_forms_differ() {
-    assert!(print(&example("loop"), "stable", "macro").contains("mir! {"));
-    assert!(!print(&example("loop"), "stable", "expanded").contains("mir! {"));
-}
-
-#[test]
 fn exit_codes_of_bad_input() {
     let bad = write("no-program.rs", b"fn main() { 1 + }\n");
     let bad = bad.to_string_lossy();

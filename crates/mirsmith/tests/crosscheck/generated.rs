@@ -1,9 +1,9 @@
 //! Generated programs against compilers and their interpreter.
 //!
-//! `MIRSMITH_CASES` is how many programs each compiler gets (a few for CI unless told otherwise), `MIRSMITH_SEED`
-//! the first seed, `MIRSMITH_PROFILE` the profile (the default one, and `const-eval` for const evaluation), and
-//! `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. What a compiler's version can't express does not count: the
-//! next seed is taken instead.
+//! `MIRSMITH_CASES` sets how many programs each compiler gets (by default a few, for CI), `MIRSMITH_SEED` the first seed
+//! (by default from `PROPTEST_RNG_SEED`), `MIRSMITH_PROFILE` the profile (`default`, or `const-eval` for const
+//! evaluation), and `MIRSMITH_SET` pins further knobs: `simd=5 loops=0`. Programs that a compiler's version can't
+//! express do not count: the next seed is used instead.
 
 use difftest::Backend;
 use generate::{Choices, Profile};
@@ -53,7 +53,8 @@ fn run(
     for setting in std::env::var("MIRSMITH_SET").unwrap_or_default().split_whitespace() {
         profile.set_text(setting).unwrap_or_else(|e| panic!("MIRSMITH_SET: {e}"));
     }
-    let (first, wanted) = (number("MIRSMITH_SEED", 0), number("MIRSMITH_CASES", programs as u64) as usize);
+    let seeds = arbitrary::seeds("generated", programs as u64);
+    let (first, wanted) = (seeds.start, (seeds.end - seeds.start) as usize);
     let (mut seed, mut done, mut failures) = (first, 0, Vec::new());
     while done < wanted {
         let mut cases = Vec::new();
@@ -80,14 +81,6 @@ fn run(
 fn ill_formed(case: &Case, lacking: &[Unsupported]) -> Vec<String> {
     let ill = lacking.iter().filter(|use_| matches!(use_.construct, Construct::IllFormed(_)));
     ill.map(|use_| format!("{}: {use_}", case.name)).collect()
-}
-
-/// A number from the environment.
-fn number(variable: &str, default: u64) -> u64 {
-    match std::env::var(variable) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable} should be a number")),
-        Err(_) => default,
-    }
 }
 
 fn make(profile: &Profile, seed: u64) -> Case {

@@ -138,7 +138,8 @@ impl Twins {
 #[test]
 fn no_later_verdict_notices() {
     let (mut leaves, mut inner) = (0, 0);
-    for seed in 0..4000 {
+    let first = arbitrary::seed("no_later_verdict_notices");
+    for seed in first..first + 4000 {
         let mut rng = Rng::new(seed);
         let size = 1 + rng.below(3);
         let style = if seed % 2 == 0 { Style::Rust } else { Style::Wild };

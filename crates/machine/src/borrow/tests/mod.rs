@@ -1,6 +1,6 @@
 //! Tests: the tables cell by cell, the tree against a slow model, rollback, monotonicity, compaction.
 //!
-//! Random tests are deterministic: case `n` of a test uses seed `n`, and a failure names its seed.
+//! A failure of a random test names its seed; `arbitrary::seeds` says where seeds come from.
 
 mod compaction;
 mod model;

@@ -14,7 +14,8 @@ fn random_steps(rng: &mut Rng, run: &mut Run<Journaled>, size: u32, steps: u32) 
 #[test]
 fn rollback_restores_everything() {
     let mut changed = 0;
-    for seed in 0..10_000 {
+    let first = arbitrary::seed("rollback_restores_everything");
+    for seed in first..first + 10_000 {
         let mut rng = Rng::new(seed);
         let size = rng.below(20);
         let mut run = Run::new(Journaled::new(size));
@@ -37,7 +38,8 @@ fn rollback_restores_everything() {
 #[test]
 fn only_bytes_that_change_are_journaled() {
     let mut saved = 0;
-    for seed in 0..2000 {
+    let first = arbitrary::seed("only_bytes_that_change_are_journaled");
+    for seed in first..first + 2000 {
         let mut rng = Rng::new(seed);
         let mut run = Run::new(Journaled::new(24));
         random_steps(&mut rng, &mut run, 24, 30);

@@ -1,7 +1,7 @@
 //! Property tests of the operators against references written another way: the host's own types, software
 //! floats and exact arithmetic on numbers `m * 2^e`.
 //!
-//! `MIRSMITH_CASES` sets the number of cases per class of operators, `MIRSMITH_SEED` the seed.
+//! `MIRSMITH_CASES` sets the number of cases per class of operators; `arbitrary::seed` says where the seed comes from.
 
 // The checks are expanded once for each host type, and some casts are the identity for one of them.
 #![allow(clippy::unnecessary_cast, clippy::unnecessary_fallible_conversions, clippy::useless_conversion)]
@@ -17,22 +17,16 @@ mod speed;
 
 /// How many random cases a test runs.
 fn cases() -> u64 {
-    env_or("MIRSMITH_CASES", 20_000)
-}
-
-fn env_or(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+    let seeds = arbitrary::seeds("operators", 20_000);
+    seeds.end - seeds.start
 }
 
 /// A seeded generator of values that favours the boundaries.
 struct Gen(u64);
 
 impl Gen {
-    /// Prints its seed: the harness shows it when the test fails.
     fn new() -> Gen {
-        let seed = env_or("MIRSMITH_SEED", 0x6d69_7273);
-        println!("MIRSMITH_SEED={seed}");
-        Gen(seed)
+        Gen(arbitrary::seed("operators"))
     }
 
     /// SplitMix64.

@@ -27,7 +27,12 @@ fn errors_point_at_the_culprit() {
         ("", "let a: u8;", "{ a = 1; @}", "no terminator"),
         ("", "let a: u8;", "{ @a = 1 }", "must end with a terminator"),
         ("", "let a: u8;", "{ match a { 1 => x, @2 => x } } x = { Return() }", "last arm"),
-        ("", "let a: u8;", "{ match a { @true => x, _ => x } } x = { Return() }", "not of the type"),
+        (
+            "",
+            "let a: u8;",
+            "{ match a { @true => x, _ => x } } x = { Return() }",
+            "not of the type of the operand",
+        ),
         ("", "let a: [u8; 2]; let b: u8;", "{ b = a[@0]; Return() }", "must be a local"),
         ("", "let a: (u8,);", "{ a.@x = 1; Return() }", "no field `x`"),
         ("struct S { a: u8, b: u8 }", "let s: S;", "{ s = S { @b: 1, a: 2 }; Return() }", "by position"),
@@ -44,9 +49,9 @@ fn errors_point_at_the_culprit() {
             "custom_mir",
         ),
         ("static S: u8 = 1;", "let p: *mut u8;", "{ p = StaticMut(@S); Return() }", "no `static mut`"),
-        ("static S: u8 = @1_u16;", "", "{ Return() }", "not of the type"),
+        ("static S: u8 = @1_u16;", "", "{ Return() }", "not of the expected type"),
         ("", "", "{ Return() } b = { Return() } @b = { Return() }", "defined twice"),
-        ("", "let a: u8;", "{ @Frobnicate(a); Return() }", "`Frobnicate` is no statement"),
+        ("", "let a: u8;", "{ @Frobnicate(a); Return() }", "`Frobnicate` is not a statement"),
         ("", "let a: u8;", "{ a = 1 @1; Return() }", "expected"),
     ];
     for (items, lets, blocks, message) in cases {

@@ -1,0 +1,173 @@
+#![feature(core_intrinsics, custom_mir)]
+#![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
+#![recursion_limit = "100000"]
+
+use core::intrinsics::mir::*;
+use prelude::*;
+
+#[derive(Copy, Clone)]
+#[repr(C)]
+struct Pair {
+    a: u8,
+    b: u32,
+}
+
+#[derive(Copy, Clone)]
+enum Shape {
+    Dot,
+    Line(u16),
+}
+
+static COUNT: u32 = 3_u32;
+
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn next(mut x: u32, mut p: *mut Pair) -> u32 {
+    mir! {
+        type RET = u32;
+        {
+            (*p).b = x;
+            RET = (*p).b + 1_u32;
+            Return()
+        }
+    }
+}
+
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0(mut start: u32) -> u32 {
+    mir! {
+        type RET = u32;
+        let pair: Pair;
+        let pointer: *mut Pair;
+        let byte: *const u8;
+        let shape: Shape;
+        let kind: isize;
+        let limit: &'static u32;
+        let last: u32;
+        let more: bool;
+        let bits: u32;
+        let unit: ();
+        {
+            pair = Pair { a: 1_u8, b: start };
+            pointer = &raw mut pair;
+            byte = CastPtrToPtr::<*mut Pair, *const u8>(pointer);
+            shape = Shape::Line(7_u16);
+            kind = Discriminant(shape);
+            limit = Static(COUNT);
+            Goto(bb1)
+        }
+        bb1 = {
+            last = pair.b;
+            Call(RET = next(last, pointer), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            pair.b = RET;
+            more = pair.b < *limit;
+            match more {
+                true => bb1,
+                _ => bb3,
+            }
+        }
+        bb3 = {
+            Call(bits = core::intrinsics::ctpop(RET), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            Call(unit = observe_u32(0_u32, bits), ReturnTo(bb5), UnwindUnreachable())
+        }
+        bb5 = {
+            Return()
+        }
+    }
+}
+
+pub fn main() {
+    start();
+    unsafe { fn0(core::hint::black_box(0_u32)) };
+    finish();
+}
+
+mod prelude {
+    extern "C" {
+        fn write(fd: i32, from: *const u8, len: usize) -> isize;
+        fn getenv(name: *const u8) -> *const u8;
+    }
+
+    static mut HASH: u64 = 0x6d6972736d697468;
+    static mut TRACE: bool = false;
+
+    pub fn start() {
+        unsafe {
+            let value = getenv(b"MIRSMITH_TRACE\0" as *const u8);
+            TRACE = !value.is_null() && *value == b'1' && *value.offset(1) == 0;
+        }
+    }
+
+    pub fn finish() {
+        let mut line = *b"hash: ----------------\n";
+        unsafe {
+            hex(&mut line, 22, HASH);
+            write(1, &line as *const u8, 23);
+        }
+    }
+
+    // 16 digits that end before `end`.
+    fn hex(line: &mut [u8], end: usize, mut value: u64) {
+        let mut i = end;
+        while i > end - 16 {
+            i -= 1;
+            line[i] = b"0123456789abcdef"[(value & 15) as usize];
+            value >>= 4;
+        }
+    }
+
+    fn mix(hash: u64, word: u64) -> u64 {
+        let hash = (hash ^ word).wrapping_mul(0x9e3779b97f4a7c15);
+        hash ^ hash >> 29
+    }
+
+    fn event(site: u32, tag: u64, lo: u64, hi: u64, label: &'static [u8]) {
+        unsafe {
+            HASH = mix(mix(mix(HASH, (site as u64) << 8 | tag), lo), hi);
+            if TRACE {
+                trace(site, lo, hi, label);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn trace(mut site: u32, lo: u64, hi: u64, label: &'static [u8]) {
+        // Written from the end to the front: the longest line has 10 + 1 + 8 + 32 + 1 bytes.
+        let mut line = [0; 64];
+        line[63] = b'\n';
+        let mut at = 63;
+        if label[label.len() - 1] == b'x' {
+            hex(&mut line, 47, hi);
+            hex(&mut line, 63, lo);
+            at = 31;
+            while at < 62 && line[at] == b'0' {
+                at += 1;
+            }
+        }
+        let mut i = label.len();
+        while i > 0 {
+            i -= 1;
+            at -= 1;
+            line[at] = label[i];
+        }
+        at -= 1;
+        line[at] = b' ';
+        loop {
+            at -= 1;
+            line[at] = b'0' + (site % 10) as u8;
+            site /= 10;
+            if site == 0 {
+                break;
+            }
+        }
+        unsafe { write(1, (&line as *const u8).offset(at as isize), 64 - at) };
+    }
+
+    #[inline(never)]
+    pub fn observe_u32(site: u32, x: u32) {
+        event(site, 10, x as u32 as u64, 0, b"u32 0x")
+    }
+}
