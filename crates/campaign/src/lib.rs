@@ -5,14 +5,14 @@
 //! done. So a kill at any moment costs at most the batches in work, which the same command repeats.
 //!
 //! ```
-//! use campaign::{Plan, Shard};
+//! use mirsmith_campaign::{SeedPlan, Shard};
 //!
 //! // The second of three machines: every third batch is its own, and no machine has to know of the others.
 //! let shard: Shard = "2/3".parse()?;
-//! let plan = Plan { first: 0, end: Some(100), batch: 10, shard };
+//! let plan = SeedPlan { first: 0, end: Some(100), batch: 10, shard };
 //! assert_eq!((plan.seeds(0), plan.seeds(1)), (Some(10..20), Some(40..50)));
 //! assert_eq!(plan.programs(), Some(30));
-//! # Ok::<(), String>(())
+//! # Ok::<(), mirsmith_campaign::plan::NoShard>(())
 //! ```
 
 #![deny(missing_docs)]

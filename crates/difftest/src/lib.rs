@@ -7,7 +7,7 @@
 //! This crate must not know how programs are made.
 //!
 //! ```
-//! use difftest::{Divergence, backend::config};
+//! use mirsmith_difftest::{Divergence, backend::config};
 //!
 //! // Six back ends of one compiler, without any code.
 //! let (file, warnings) = config::parse(
@@ -24,7 +24,7 @@
 //! let (predicted, printed) = ("0 u8 0x1\n1 u8 0x2", "0 u8 0x1\n1 u8 0x3");
 //! let first = Divergence::find(predicted.lines(), printed.lines()).expect("they differ");
 //! assert_eq!(first.to_string(), "event 1: 1 u8 0x3 instead of 1 u8 0x2");
-//! # Ok::<(), difftest::backend::ConfigError>(())
+//! # Ok::<(), mirsmith_difftest::backend::ConfigError>(())
 //! ```
 
 #![deny(missing_docs)]

@@ -1,6 +1,6 @@
 //! `mirsmith.toml` as users write it.
 
-use difftest::backend::config::{Entry, load, parse};
+use mirsmith_difftest::backend::config::{Entry, load, parse};
 
 /// The indented blocks of a text that configure back ends.
 fn examples(text: &str) -> Vec<String> {

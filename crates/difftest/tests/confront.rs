@@ -5,8 +5,8 @@ mod common;
 
 use std::os::unix::fs::PermissionsExt;
 
-use difftest::{Backend, Driver, Job, Prediction, State, Verdict, confirm, judge, settle};
 use generate::{Choices, Profile};
+use mirsmith_difftest::{Backend, Driver, Job, Prediction, State, Verdict, confirm, judge, settle};
 
 const RIGHT: u64 = 0x1234;
 const WRONG: u64 = 0x1235;

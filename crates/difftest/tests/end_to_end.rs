@@ -2,8 +2,8 @@
 
 mod common;
 
-use difftest::{Backend, End, Job, Prediction, State, compare, confirm, judge, test_and_confirm};
 use generate::{Choices, Profile};
+use mirsmith_difftest::{Backend, End, Job, Prediction, State, compare, confirm, judge, test_and_confirm};
 
 /// Some generated programs with their predictions.
 fn programs(seeds: std::ops::Range<u64>) -> Vec<(Job, Prediction)> {
@@ -69,7 +69,7 @@ fn a_batch_that_fails_is_split() {
     backend.env.insert("RUSTC".into(), rustc.program.display().to_string());
     backend.env.insert("RUSTC_BOOTSTRAP".into(), "1".into());
     backend.dialect = rustc.dialect;
-    let difftest::Code::Mir(program) = &jobs[3].0.code else { panic!("it is custom MIR") };
+    let mirsmith_difftest::Code::Mir(program) = &jobs[3].0.code else { panic!("it is custom MIR") };
     let mut program = mir::Program::clone(program);
     program.functions[0].name = "CULPRIT".into();
     jobs[3].0 = Job::mir("culprit", program);

@@ -9,7 +9,7 @@
 //! `actions` (what can happen at a hole) and [`idioms`] (the registry of shapes that passes look for).
 //!
 //! ```
-//! use generate::{Choices, Profile, generate};
+//! use mirsmith_generate::{Choices, Profile, generate};
 //!
 //! let mut profile = Profile::default();
 //! profile.set_text("size=40")?;
@@ -17,7 +17,7 @@
 //! let made = generate(&profile, Choices::new(7)).expect("generated programs run");
 //! assert_eq!(mir::wf::check(&made.program), Ok(()));
 //! assert_eq!(machine::run(&made.program, machine::Limits::default()), made.outcome);
-//! # Ok::<(), generate::ProfileError>(())
+//! # Ok::<(), mirsmith_generate::ProfileError>(())
 //! ```
 
 #![deny(missing_docs)]

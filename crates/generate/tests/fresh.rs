@@ -1,21 +1,13 @@
 //! Many fresh seeds: what is generated is well-formed and defined, also when it is read back from its text.
 //!
-//! Ignored by default, for it takes minutes: `.ci/run fresh` runs it in release mode. The seeds come from
-//! `PROPTEST_RNG_SEED`, `MIRSMITH_CASES` says how many.
+//! Ignored by default, for it takes minutes: `.ci/run fresh` runs it in release mode. `testgen::seeds` says where the
+//! seeds come from.
 
-use generate::{Choices, Profile, generate};
 use machine::Limits;
+use mirsmith_generate::{Choices, Profile, generate};
 
 const CASES: u64 = 20_000;
 const SHARES: u64 = 4;
-
-fn number_of(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
-fn case_count() -> u64 {
-    number_of("MIRSMITH_CASES").unwrap_or(CASES)
-}
 
 /// What `mirsmith check` would complain of in the program of a seed.
 fn complaint(seed: u64) -> Option<String> {
@@ -45,10 +37,9 @@ fn complaint(seed: u64) -> Option<String> {
 
 /// One of the shares, which run side by side.
 fn share(number: u64) {
-    let cases = case_count();
-    let first = number_of("PROPTEST_RNG_SEED").unwrap_or(0) << 24;
-    let seeds = first + number * cases / SHARES..first + (number + 1) * cases / SHARES;
-    println!("seeds {seeds:?}");
+    let all = testgen::seeds("fresh seeds", CASES);
+    let cases = all.end - all.start;
+    let seeds = all.start + number * cases / SHARES..all.start + (number + 1) * cases / SHARES;
     let complaints: Vec<(u64, String)> =
         seeds.clone().filter_map(|seed| Some((seed, complaint(seed)?))).collect();
     assert_eq!(complaints, [], "of seeds {seeds:?}");

@@ -1,9 +1,9 @@
 //! Every idiom of the registry happens when its knob is up, and shows as its detectors say.
 
-use generate::census::{Census, census};
-use generate::idioms::IDIOMS;
-use generate::{Choices, Profile, generate};
 use machine::Limits;
+use mirsmith_generate::census::{Census, census};
+use mirsmith_generate::idioms::IDIOMS;
+use mirsmith_generate::{Choices, Profile, generate};
 
 const SEEDS: u64 = 150;
 
@@ -61,7 +61,7 @@ fn fourth_part() {
 
 /// The table of docs/generator.md: one row an idiom.
 fn table() -> String {
-    let row = |idiom: &&generate::idioms::Idiom| {
+    let row = |idiom: &&mirsmith_generate::idioms::Idiom| {
         let shows: Vec<String> = idiom.detect.iter().map(|detector| format!("`{}`", detector.name)).collect();
         format!("| `{}` | {} | {} | {} |\n", idiom.name, idiom.doc, idiom.hunts.join(", "), shows.join(", "))
     };
@@ -69,7 +69,7 @@ fn table() -> String {
     format!("| idiom | what it writes | which passes it hunts | how it shows |\n|---|---|---|---|\n{rows}")
 }
 
-/// `UPDATE_EXPECT=1 cargo nextest run -p generate the_docs` writes it.
+/// `UPDATE_EXPECT=1 cargo nextest run -p mirsmith-generate the_docs` writes it.
 #[test]
 fn the_docs_have_the_registry() {
     const BEGIN: &str = "<!-- idioms: from the registry -->\n";

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use generate::{Choices, Profile, generate};
 use mir::{Callee, Intrinsic, Terminator};
+use mirsmith_generate::{Choices, Profile, generate};
 
 /// The intrinsics called in the programs of so many seeds, with these knobs pinned.
 fn called(knobs: &[(&str, u32)], seeds: u64) -> BTreeSet<Intrinsic> {

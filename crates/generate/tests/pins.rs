@@ -1,7 +1,7 @@
 //! The same seed and profile give the same bytes, today and next year.
 
-use generate::profiles::BUILT_IN;
-use generate::{Choices, Profile, generate};
+use mirsmith_generate::profiles::BUILT_IN;
+use mirsmith_generate::{Choices, Profile, generate};
 
 /// The program of a seed as text.
 fn text(profile: &Profile, seed: u64) -> String {
@@ -28,7 +28,7 @@ fn straight() -> Profile {
 
 #[test]
 fn two_runs_agree() {
-    for seed in 0..20 {
+    for seed in testgen::seeds("two runs", 20) {
         let profile = Profile::default();
         assert_eq!(text(&profile, seed), text(&profile, seed), "seed {seed}");
     }
@@ -40,7 +40,7 @@ fn seeds_and_profiles_matter() {
     assert_ne!(text(&Profile::default(), 1), text(&straight(), 1));
 }
 
-// WHERE TO UPDATE: when the generator changes on purpose, bump `generate::VERSION` and put the lines that the failing
+// WHERE TO UPDATE: when the generator changes on purpose, bump `mirsmith_generate::VERSION` and put the lines that the failing
 // test prints here. Each is a profile with a hash over its programs of the seeds 0 to 3.
 #[rustfmt::skip]
 const PINS: &[(&str, u64)] = &[
@@ -58,7 +58,10 @@ fn pinned_programs() {
         .map(|(name, profile)| (name, hash(&[0, 1, 2, 3].map(|seed| text(&profile, seed)).concat())))
         .collect();
     let lines: String = now.iter().map(|(name, hash)| format!("    ({name:?}, {hash:#018x}),\n")).collect();
-    assert!(now == PINS, "bump generate::VERSION when this changes on purpose; the new pins are\n{lines}");
+    assert!(
+        now == PINS,
+        "bump mirsmith_generate::VERSION when this changes on purpose; the new pins are\n{lines}"
+    );
 }
 
 /// A program can be printed for the oldest version that its knob names, and for all newer ones that compilers at hand

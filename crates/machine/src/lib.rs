@@ -19,8 +19,8 @@
 //!     fn main() { fn0(0); }
 //!     "#,
 //! )?;
-//! let outcome = machine::run(&program, machine::Limits::default());
-//! let Some(machine::Stop::Ub(ub)) = outcome.stop else { panic!("{outcome:?}") };
+//! let outcome = mirsmith_machine::run(&program, mirsmith_machine::Limits::default());
+//! let Some(mirsmith_machine::Stop::Ub(ub)) = outcome.stop else { panic!("{outcome:?}") };
 //! assert_eq!(ub.rule.name(), "division-by-zero");
 //! # Ok::<(), mir::parse::ParseError>(())
 //! ```

@@ -1,6 +1,6 @@
 //! Intrinsics from program text (semantics C): values, broken rules, and what is open.
 
-use machine::{Limits, Stop, run};
+use mirsmith_machine::{Limits, Stop, run};
 
 /// A program of one function. Lines are statements, `call d = intrinsic(args)` or `see x`, which observes a `u64`.
 fn source(items: &str, locals: &str, lines: &[&str]) -> String {

@@ -1,6 +1,6 @@
 //! The bytes of pointers as numbers: allowed, unless the limits say otherwise.
 
-use machine::{Limits, Rule, Stop, run};
+use mirsmith_machine::{Limits, Rule, Stop, run};
 
 /// The rule that a program breaks without bytes of pointers; with them it must run.
 fn rule(lets: &str, statements: &str) -> Option<Rule> {

@@ -1,22 +1,22 @@
 //! Programs made ill-formed at random: nothing that is given one panics.
 
-use arbitrary::{Options, Rng, mutate};
-use machine::{Limits, run};
 use mir::{Form, PrintOptions, Version};
+use mirsmith_machine::{Limits, run};
+use testgen::{Options, Rng, mutate};
 
 const LIMITS: Limits =
     Limits { steps: 2_000, depth: 30, memory: 1 << 20, items: 1 << 14, pointer_bytes: true };
 
 #[test]
 fn ill_formed_programs_end_in_errors() {
-    let seeds = arbitrary::seeds("ill_formed_programs_end_in_errors", 3_000);
+    let seeds = testgen::seeds("ill_formed_programs_end_in_errors", 3_000);
     let cases = seeds.end - seeds.start;
     let mut refused = 0;
     let mut panics = Vec::new();
     for seed in seeds {
         let version = Version::new([91, 95, 98][seed as usize % 3]);
         let options = Options { version, functions: 3, blocks: 4, statements: 5, ..Options::default() };
-        let mut program = arbitrary::program(seed / 10, options);
+        let mut program = testgen::program(seed / 10, options);
         let mut rng = Rng::new(seed);
         for _ in 0..rng.range(1, 6) {
             mutate(&mut program, &mut rng);
@@ -25,7 +25,7 @@ fn ill_formed_programs_end_in_errors() {
             let ok = mir::wf::check(&program).is_ok();
             let outcome = run(&program, LIMITS);
             // What stops as ill-formed is refused by the check, too.
-            if let Some(machine::Stop::IllFormed { what, .. }) = outcome.stop {
+            if let Some(mirsmith_machine::Stop::IllFormed { what, .. }) = outcome.stop {
                 assert!(!ok, "well-formed, but the machine says: {what}");
             }
             for form in [Form::Expanded, Form::Macro] {

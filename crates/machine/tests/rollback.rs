@@ -1,10 +1,10 @@
 //! The undo log on random programs: every rollback restores the state at its mark, exactly.
 //!
-//! A failure names its seed; `arbitrary::seeds` says where seeds come from.
+//! A failure names its seed; `testgen::seeds` says where seeds come from.
 
-use arbitrary::{Maker, Options, Rng, seeds};
-use machine::{Limits, Machine, Mark, Standing, Stop, run};
 use mir::{Block, FuncId, Program, Statement, Terminator, Types, Version};
+use mirsmith_machine::{Limits, Machine, Mark, Standing, Stop, run};
+use testgen::{Maker, Options, Rng, seeds};
 
 const LIMITS: Limits =
     Limits { steps: 100_000, depth: 12, memory: 1 << 16, items: 1 << 13, pointer_bytes: true };
@@ -102,7 +102,7 @@ impl Walk {
         }
     }
 
-    fn repair(&mut self, at: machine::At) {
+    fn repair(&mut self, at: mirsmith_machine::At) {
         let nothing = self.maker.nothing(at.function);
         let function = self.maker.program.func_mut(at.function);
         let copy = function.clone();
@@ -185,7 +185,7 @@ fn rollbacks_restore_the_state_at_their_mark() {
 }
 
 /// Runs a program in single steps, with everything undone and done again now and then.
-fn stepped(program: &Program, seed: u64) -> machine::Outcome {
+fn stepped(program: &Program, seed: u64) -> mirsmith_machine::Outcome {
     let mut rng = Rng::new(seed);
     let mut machine = match Machine::new(program, LIMITS_RUN) {
         Ok(machine) => machine,
@@ -208,7 +208,12 @@ fn stepped(program: &Program, seed: u64) -> machine::Outcome {
             Err(stop) => break Some(stop),
         }
     };
-    machine::Outcome { events: machine.events().to_vec(), hash: machine.hash(), steps: machine.steps(), stop }
+    mirsmith_machine::Outcome {
+        events: machine.events().to_vec(),
+        hash: machine.hash(),
+        steps: machine.steps(),
+        stop,
+    }
 }
 
 const LIMITS_RUN: Limits = Limits { steps: 1_000, ..LIMITS };
@@ -219,7 +224,7 @@ fn running_is_stepping() {
     let seeds = seeds("running_is_stepping", 400);
     let cases = seeds.end - seeds.start;
     for seed in seeds {
-        let program = arbitrary::program(seed, options(seed));
+        let program = testgen::program(seed, options(seed));
         let whole = run(&program, LIMITS_RUN);
         let steps = stepped(&program, seed);
         assert_eq!(whole, steps, "seed {seed}");
@@ -261,7 +266,7 @@ fn growing_is_running() {
         let block = machine.at().block;
         maker.program.func_mut(entry).block_mut(block).terminator = Some(Terminator::Return);
         let stop = finish(&mut machine, &maker.program);
-        let grown = machine::Outcome {
+        let grown = mirsmith_machine::Outcome {
             events: machine.events().to_vec(),
             hash: machine.hash(),
             steps: machine.steps(),
@@ -396,7 +401,7 @@ fn compaction_is_undone() {
 #[test]
 fn compaction_is_invisible() {
     for seed in seeds("compaction_is_invisible", 300) {
-        let program = arbitrary::program(seed, options(seed));
+        let program = testgen::program(seed, options(seed));
         let [eager, never] = [2, u32::MAX].map(|nodes| {
             let mut machine = Machine::new(&program, LIMITS_RUN).ok()?;
             machine.compact_early(nodes);
@@ -477,7 +482,7 @@ fn all_activations_of_a_function_grow() {
     try_out(&mut program, &mut machine, assign(Place::RET, BinOp::Add, Operand::Copy(new.into()), copy(&n)));
     program.functions[1].blocks[3].terminator = Some(Terminator::Return);
     let stop = finish(&mut machine, &program);
-    let grown = machine::Outcome {
+    let grown = mirsmith_machine::Outcome {
         events: machine.events().to_vec(),
         hash: machine.hash(),
         steps: machine.steps(),

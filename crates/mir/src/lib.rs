@@ -8,7 +8,7 @@
 //! [`types`] and [`layout`].
 //!
 //! ```
-//! let program = mir::parse::parse(
+//! let program = mirsmith_mir::parse::parse(
 //!     r#"
 //!     #![feature(custom_mir, core_intrinsics)]
 //!     use core::intrinsics::mir::*;
@@ -17,11 +17,11 @@
 //!     fn main() { fn0(); }
 //!     "#,
 //! )?;
-//! assert_eq!(mir::wf::check(&program), Ok(()));
+//! assert_eq!(mirsmith_mir::wf::check(&program), Ok(()));
 //! // In the syntax of rustc 1.85. Parsing what was printed gives the same program.
-//! let text = mir::print(&program, &mir::PrintOptions::new(mir::Version::new(85))).expect("1.85 has all of it");
-//! assert!(mir::canon::same(&mir::parse::parse(&text)?, &program));
-//! # Ok::<(), mir::parse::ParseError>(())
+//! let text = mirsmith_mir::print(&program, &mirsmith_mir::PrintOptions::new(mirsmith_mir::Version::new(85))).expect("1.85 has all of it");
+//! assert!(mirsmith_mir::canon::same(&mirsmith_mir::parse::parse(&text)?, &program));
+//! # Ok::<(), mirsmith_mir::parse::ParseError>(())
 //! ```
 
 #![deny(missing_docs)]

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use mir::adt::{Adt, AdtKind, Field, LibTy, Repr, ReprKind, Variant};
-use mir::dialect::Version;
-use mir::intrinsics::{Kind, call_types, check_call, infer_generics};
-use mir::syntax::{AtomicOrdering, GenericArg, SimdAlign};
-use mir::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
-use mir::{Abi, FnSig, Intrinsic};
+use mirsmith_mir::adt::{Adt, AdtKind, Field, LibTy, Repr, ReprKind, Variant};
+use mirsmith_mir::dialect::Version;
+use mirsmith_mir::intrinsics::{Kind, call_types, check_call, infer_generics};
+use mirsmith_mir::syntax::{AtomicOrdering, GenericArg, SimdAlign};
+use mirsmith_mir::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
+use mirsmith_mir::{Abi, FnSig, Intrinsic};
 
 /// Types to try for generics, with all that the signatures make of them interned too.
 fn menu(types: &mut Types) -> Vec<TyId> {

@@ -1,11 +1,11 @@
 //! Random well-formed programs: printed and read back they are the same, and rustc accepts them.
 //!
-//! A failure names its seed; `arbitrary::seeds` says where seeds come from.
+//! A failure names its seed; `testgen::seeds` says where seeds come from.
 
 use std::collections::BTreeMap;
 
-use arbitrary::{Options, seeds};
-use mir::{CastKind, Form, PrintOptions, Program, Rvalue, Statement, Version, canon, print};
+use mirsmith_mir::{CastKind, Form, PrintOptions, Program, Rvalue, Statement, Version, canon, print};
+use testgen::{Options, seeds};
 
 /// The versions at which some construct comes or goes.
 const VERSIONS: [u32; 8] = [78, 81, 85, 89, 92, 95, 97, 98];
@@ -23,7 +23,7 @@ fn as_written(program: &Program, version: Version) -> Program {
                 && let Rvalue::Cast(kind @ CastKind::PtrToPtr, op, ty) = rvalue
             {
                 *kind = CastKind::As;
-                if mir::typing::operand_ty(&original, &original.functions[f], op) == Some(*ty) {
+                if mirsmith_mir::typing::operand_ty(&original, &original.functions[f], op) == Some(*ty) {
                     *rvalue = Rvalue::Use(op.clone());
                 }
             }
@@ -41,7 +41,7 @@ fn printed_programs_read_back_the_same() {
         let made_for = VERSIONS[seed as usize % VERSIONS.len()];
         let lint = seed % 3 == 0;
         let options = Options { version: Version::new(made_for), lint, ..Options::default() };
-        let program = arbitrary::program(seed, options);
+        let program = testgen::program(seed, options);
         // The version it was made for, and two others that may lack something.
         for minor in [0, 3, 4].map(|step| VERSIONS[(seed as usize + step) % VERSIONS.len()]) {
             let version = Version::new(minor);
@@ -54,7 +54,7 @@ fn printed_programs_read_back_the_same() {
                         continue;
                     }
                 };
-                let back = mir::parse::parse(&text)
+                let back = mirsmith_mir::parse::parse(&text)
                     .unwrap_or_else(|e| panic!("seed {seed} at 1.{minor} {form:?}: {e}\n{text}"));
                 assert_eq!(back.lint, lint, "seed {seed}");
                 let expected = as_written(&program, version);
@@ -157,13 +157,13 @@ fn compile_all(compiler: &Compiler, programs: &[(u64, Program)]) -> Vec<String> 
     let mut features = std::collections::BTreeSet::new();
     let (mut modules, mut calls) = (String::new(), String::new());
     for (seed, program) in programs {
-        let printed =
-            mir::print::print_items(program, &options).unwrap_or_else(|e| panic!("seed {seed}: {}", e[0]));
+        let printed = mirsmith_mir::print::print_items(program, &options)
+            .unwrap_or_else(|e| panic!("seed {seed}: {}", e[0]));
         features.extend(printed.features);
         modules += &format!("mod p{seed} {{\n{}}}\n", printed.items);
         calls += &format!("    p{seed}::main();\n");
     }
-    let attributes = mir::print::Printed::attributes(&features);
+    let attributes = mirsmith_mir::print::Printed::attributes(&features);
     let source = format!("{attributes}\n{modules}\nfn main() {{\n{calls}}}\n");
     if compile(compiler, &source).is_ok() {
         return Vec::new();
@@ -190,7 +190,7 @@ fn rustc_accepts_what_is_well_formed() {
         let options = Options { version: compiler.version, lint, ..Options::default() };
         for batch in seeds.chunks(24) {
             let programs: Vec<(u64, Program)> =
-                batch.iter().map(|seed| (*seed, arbitrary::program(*seed, options))).collect();
+                batch.iter().map(|seed| (*seed, testgen::program(*seed, options))).collect();
             failures.extend(compile_all(&compiler, &programs));
         }
     }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use mir::adt::{Adt, AdtKind, Field, LibTy, Repr, ReprKind, Variant};
-use mir::intrinsics::Intrinsic;
-use mir::program::{Block, ConstValue, Function, NamedConst, Program, Static};
-use mir::syntax::*;
-use mir::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
-use mir::wf::{self, WfRule};
-use mir::{Abi, LocalDecl};
+use mirsmith_mir::adt::{Adt, AdtKind, Field, LibTy, Repr, ReprKind, Variant};
+use mirsmith_mir::intrinsics::Intrinsic;
+use mirsmith_mir::program::{Block, ConstValue, Function, NamedConst, Program, Static};
+use mirsmith_mir::syntax::*;
+use mirsmith_mir::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
+use mirsmith_mir::wf::{self, WfRule};
+use mirsmith_mir::{Abi, LocalDecl};
 
 const BOOL: TyId = Types::BOOL;
 const U8: TyId = Types::U8;

@@ -2,7 +2,7 @@
 
 use machine::Outcome;
 use mir::{Local, Program, Statement, Types};
-use reduce::{Options, reduce};
+use mirsmith_reduce::{Options, reduce};
 
 const PROGRAM: &str = r#"
 #[custom_mir(dialect = "runtime", phase = "initial")]

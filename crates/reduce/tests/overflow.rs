@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use generate::{Choices, Profile, generate};
 use machine::{Limits, Machine, Outcome, Probe, Standing};
 use mir::{BinOp, BlockId, Operand, Program, Rvalue, Statement, Types};
-use reduce::{Options, reduce, size};
+use mirsmith_reduce::{Options, reduce, size};
 
 /// Whether a `u32` multiplication overflows in a block that the same activation has executed before.
 fn overflows_in_loop(p: &Program, _: &Outcome) -> bool {

@@ -3,7 +3,7 @@
 use generate::{Choices, Profile, generate};
 use machine::{Limits, Outcome};
 use mir::{Program, Statement, Terminator};
-use reduce::{Options, Refusal, reduce, weight};
+use mirsmith_reduce::{Options, Refusal, reduce, weight};
 
 fn small(seed: u64) -> Program {
     let mut profile = Profile::default();
@@ -30,7 +30,7 @@ fn predicates() -> Vec<fn(&Program, &Outcome) -> bool> {
 #[test]
 fn results_are_smaller_defined_and_have_the_property() {
     let mut reduced_any = 0;
-    let first = arbitrary::seed("results_are_smaller_defined_and_have_the_property");
+    let first = testgen::seed("results_are_smaller_defined_and_have_the_property");
     for seed in first..first + 16 {
         let program = small(seed);
         for predicate in predicates() {

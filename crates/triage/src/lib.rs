@@ -8,9 +8,9 @@
 //! ```
 //! // A report is data; its pages are rendered from that alone.
 //! let json = std::fs::read_to_string("../../docs/trophies/jump-threading/report.json")?;
-//! let report = triage::Report::parse(&json)?;
+//! let report = mirsmith_triage::Report::parse(&json)?;
 //! assert_eq!(report.blame.family(), Some("JumpThreading"));
-//! assert!(triage::report::markdown::page(&report).starts_with("# Miscompilation by MIR pass JumpThreading"));
+//! assert!(mirsmith_triage::report::markdown::page(&report).starts_with("# Miscompilation by MIR pass JumpThreading"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

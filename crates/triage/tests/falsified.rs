@@ -4,9 +4,9 @@
 use std::path::Path;
 
 use difftest::{Harness, Launcher};
-use triage::Report;
-use triage::blame::{Sight, Stage};
-use triage::report::{Checked, Expect, verify};
+use mirsmith_triage::Report;
+use mirsmith_triage::blame::{Sight, Stage};
+use mirsmith_triage::report::{Checked, Expect, verify};
 
 fn trophy(name: &str) -> Report {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trophies");

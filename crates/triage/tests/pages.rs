@@ -1,11 +1,11 @@
 //! Snapshots: the pages in docs/ are what their JSON gives.
 //!
-//! After an intended change: `UPDATE_EXPECT=1 cargo test -p triage --test pages`, then read the diff.
+//! After an intended change: `UPDATE_EXPECT=1 cargo test -p mirsmith-triage --test pages`, then read the diff.
 
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use triage::Report;
+use mirsmith_triage::Report;
 
 /// The folders of reports in a folder of docs/.
 fn folders(name: &str) -> Vec<PathBuf> {

@@ -1,6 +1,6 @@
 //! The helper that confines itself and becomes a compiler or a program: for this crate's own tests.
-//! `mirsmith` is its own helper (`difftest::process::jail`).
+//! `mirsmith` is its own helper (`mirsmith_difftest::process::jail`).
 
 fn main() -> std::process::ExitCode {
-    difftest::process::jail::enter(std::env::args_os().skip(1))
+    mirsmith_difftest::process::jail::enter(std::env::args_os().skip(1))
 }

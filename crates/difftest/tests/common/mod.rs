@@ -2,8 +2,8 @@
 
 #![allow(dead_code)]
 
-use difftest::backend::config;
-use difftest::{Backend, Harness, Launcher};
+use mirsmith_difftest::backend::config;
+use mirsmith_difftest::{Backend, Harness, Launcher};
 
 /// A harness whose helper is this crate's own binary, in a temporary directory of its own.
 pub fn harness() -> Harness {

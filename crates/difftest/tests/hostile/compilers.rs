@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use difftest::{Backend, State};
+use mirsmith_difftest::{Backend, State};
 
 use crate::{common, is_left, verdict};
 
@@ -111,7 +111,7 @@ fn errors() {
 fn a_compiler_that_is_not_there_is_no_finding() {
     let mut backend = script("");
     backend.program = "/no/such/compiler".into();
-    let job = difftest::Job::rust("x", "");
+    let job = mirsmith_difftest::Job::rust("x", "");
     let error = common::harness().test_alone(&backend, &job, false).expect_err("it can't be run");
     assert!(error.to_string().contains("/no/such/compiler"), "{error}");
 }

@@ -5,7 +5,7 @@ mod common;
 mod compilers;
 mod programs;
 
-use difftest::{Backend, Job, Prediction, Verdict, judge};
+use mirsmith_difftest::{Backend, Job, Prediction, Verdict, judge};
 
 /// The prediction of a program that observes nothing.
 fn prediction() -> Prediction {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use difftest::{Backend, State};
+use mirsmith_difftest::{Backend, State};
 
 use crate::{common, is_left, prediction, verdict};
 

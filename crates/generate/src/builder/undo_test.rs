@@ -23,9 +23,8 @@ fn go_on(grower: &mut Grower) -> bool {
 
 #[test]
 fn an_undo_restores_everything() {
-    let first = std::env::var("PROPTEST_RNG_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0u64) << 24;
     let mut undone = 0;
-    for seed in first..first + PROGRAMS {
+    for seed in testgen::seeds("an undo", PROGRAMS) {
         let mut luck = Choices::new(!seed);
         let mut grower = Grower::new(&Profile::default(), Choices::new(seed)).expect("a program begins");
         loop {

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use machine::At;
 use mir::typing::{operand_ty, place_ty};
 use mir::{
     Abi, Adt, AdtKind, AggregateKind, BinOp, Callee, CastKind, Const, ConstValue, Function, IntTy, Intrinsic,
     LibTy, Mutbl, Operand, Place, Program, Proj, Reason, ReprKind, Rvalue, Statement, Terminator, Ty, TyId,
     Types, UnOp, Unwind,
 };
+use mirsmith_machine::At;
 
 type Seen = BTreeSet<String>;
 

@@ -11,9 +11,9 @@ mod verdict;
 use std::collections::{BTreeMap, BTreeSet};
 
 use files::{Case, cases};
-use machine::{Limits, Machine, Rule, Standing};
 use mir::Intrinsic;
 use miri::Said;
+use mirsmith_machine::{Limits, Machine, Rule, Standing};
 use verdict::Verdict;
 
 /// Fails with all complaints, one per file.

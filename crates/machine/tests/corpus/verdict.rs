@@ -7,8 +7,8 @@
 
 use std::fmt;
 
-use machine::{At, Limits, Stop, run};
 use mir::Program;
+use mirsmith_machine::{At, Limits, Stop, run};
 
 /// The outcome of a program.
 #[derive(PartialEq, Eq, Debug)]

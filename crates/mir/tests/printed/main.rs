@@ -1,18 +1,18 @@
 //! Snapshots of printed programs: one small program in each form and for versions that spell it differently.
 //!
-//! After an intended change: `UPDATE_EXPECT=1 cargo test -p mir --test printed`, then read the diff.
+//! After an intended change: `UPDATE_EXPECT=1 cargo test -p mirsmith-mir --test printed`, then read the diff.
 
 use expect_test::{ExpectFile, expect_file};
-use mir::{Form, PrintOptions, Program, Version};
+use mirsmith_mir::{Form, PrintOptions, Program, Version};
 
 fn sample() -> Program {
-    mir::parse::parse(include_str!("sample.rs")).expect("the sample can be read")
+    mirsmith_mir::parse::parse(include_str!("sample.rs")).expect("the sample can be read")
 }
 
 /// Compares what is specific to the program: attributes and prelude are in the whole file below.
 fn check(minor: u32, form: Form, expected: ExpectFile) {
     let options = PrintOptions { form, ..PrintOptions::new(Version::new(minor)) };
-    let text = mir::print(&sample(), &options).expect("the version has all that the sample uses");
+    let text = mirsmith_mir::print(&sample(), &options).expect("the version has all that the sample uses");
     let from = text.find("use core::").expect("imports follow the attributes");
     let to = text.find("\nmod prelude").expect("every program has a prelude");
     expected.assert_eq(&text[from..to]);
@@ -41,13 +41,13 @@ fn expanded_1_95() {
 #[test]
 fn the_whole_file() {
     let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(Version::STABLE) };
-    let text = mir::print(&sample(), &options).expect("stable has all that the sample uses");
+    let text = mirsmith_mir::print(&sample(), &options).expect("stable has all that the sample uses");
     expect_file!["text/whole.rs"].assert_eq(&text);
 }
 
 #[test]
 fn for_const_evaluation() {
     let options = PrintOptions { form: Form::Macro, const_eval: true, ..PrintOptions::new(Version::STABLE) };
-    let text = mir::print(&sample(), &options).expect("stable has all that the sample uses");
+    let text = mirsmith_mir::print(&sample(), &options).expect("stable has all that the sample uses");
     expect_file!["text/const-eval.rs"].assert_eq(&text);
 }

@@ -1,6 +1,6 @@
 //! A small way to write programs by hand.
 
-use mir::{
+use mirsmith_mir::{
     AggregateKind, BlockId, Callee, Const, Event, FuncId, Function, Local, ObservedTy, Operand, Place, Proj,
     Rvalue, Statement, Terminator, TyId, Types, Unwind,
 };

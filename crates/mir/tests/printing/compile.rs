@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use mir::Version;
+use mirsmith_mir::Version;
 
 /// A compiler by its command.
 pub struct Compiler {

@@ -1,6 +1,6 @@
 //! A printed program compiles without our flags: no lint that is an error by default refuses it.
 
-use mir::{Form, PrintOptions, Version, print};
+use mirsmith_mir::{Form, PrintOptions, Version, print};
 
 use crate::compile::Compiler;
 
@@ -90,7 +90,7 @@ fn main() { fn0(); }
 "#;
 
 fn check(compiler: &Compiler) {
-    let program = mir::parse::parse(TRANSMUTE).expect("a program");
+    let program = mirsmith_mir::parse::parse(TRANSMUTE).expect("a program");
     for form in [Form::Expanded, Form::Macro] {
         let options = PrintOptions { form, ..PrintOptions::new(compiler.version) };
         let text = print(&program, &options).expect("every version has a transmute");

@@ -1,4 +1,4 @@
-//! Prints programs, compiles them with real compilers and compares what they print with `mir::observe`.
+//! Prints programs, compiles them with real compilers and compares what they print with `mirsmith_mir::observe`.
 //!
 //! `rustc` must be there. Other compilers are named in `MIRSMITH_COMPILERS`, paths separated by `:`, for the
 //! ignored tests, which `.ci/run crosscheck` runs.
@@ -11,7 +11,7 @@ mod samples;
 use std::collections::BTreeSet;
 
 use compile::Compiler;
-use mir::{Construct, Form, PrintOptions, Version, print};
+use mirsmith_mir::{Construct, Form, PrintOptions, Version, print};
 use samples::Sample;
 
 const FORMS: [Form; 2] = [Form::Expanded, Form::Macro];
@@ -76,7 +76,7 @@ fn check_const_eval(compiler: &Compiler) {
             let options = PrintOptions { version: compiler.version, form, const_eval: true };
             let text = print(&sample.program, &options).unwrap_or_else(|e| panic!("{}: {e:?}", sample.name));
             let messages = compiler.const_eval_messages(&text);
-            let found = mir::print::const_eval_result(&messages);
+            let found = mirsmith_mir::print::const_eval_result(&messages);
             assert_eq!(found, Some(sample.hash()), "{} {form:?}: {messages}", sample.name);
             let flags = ["-Zunleash-the-miri-inside-of-you".into(), "-Zextra-const-ub-checks".into()];
             let binary = compiler.build(sample.name, &text, &flags);
@@ -105,7 +105,7 @@ fn lacking_constructs_are_named() {
         [Construct::Deinit, Construct::Len, Construct::CopyForDeref]
     );
     assert_eq!(lacking(by_name("retag"), Version::NIGHTLY), [Construct::Retag]);
-    let mut unfinished = mir::Program::new();
+    let mut unfinished = mirsmith_mir::Program::new();
     let found = print(&unfinished, &PrintOptions::new(Version::STABLE)).expect_err("a hole");
     assert_eq!(
         found[0].to_string(),

@@ -242,7 +242,7 @@ fn reduction_alone_writes_no_report() {
 #[test]
 fn kills_lose_no_bug() {
     let place = Place::new("bugs-kill");
-    let mut random = arbitrary::Rng::new(arbitrary::seed("kills_lose_no_bug"));
+    let mut random = testgen::Rng::new(testgen::seed("kills_lose_no_bug"));
     for _ in 0..6 {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mirsmith"));
         let command =

@@ -48,7 +48,7 @@ fn kills_lose_nothing_and_leave_nothing() {
     json(&calm.arguments(&arguments));
     let place = Place::planted("kill");
     // At a different moment in each round.
-    let mut random = arbitrary::Rng::new(arbitrary::seed("kills_lose_nothing_and_leave_nothing"));
+    let mut random = testgen::Rng::new(testgen::seed("kills_lose_nothing_and_leave_nothing"));
     for round in 0..kills {
         let mut child = start(&place, &arguments);
         std::thread::sleep(Duration::from_millis(50 + random.bits() % 700));

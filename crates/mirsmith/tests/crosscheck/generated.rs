@@ -53,7 +53,7 @@ fn run(
     for setting in std::env::var("MIRSMITH_SET").unwrap_or_default().split_whitespace() {
         profile.set_text(setting).unwrap_or_else(|e| panic!("MIRSMITH_SET: {e}"));
     }
-    let seeds = arbitrary::seeds("generated", programs as u64);
+    let seeds = testgen::seeds("generated", programs as u64);
     let (first, wanted) = (seeds.start, (seeds.end - seeds.start) as usize);
     let (mut seed, mut done, mut failures) = (first, 0, Vec::new());
     while done < wanted {

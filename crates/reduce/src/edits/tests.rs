@@ -13,8 +13,8 @@ fn limits() -> Limits {
 
 /// Programs of any behaviour, and some that run to their end.
 fn programs() -> Vec<Program> {
-    let first = arbitrary::seed("every_edit_gives_a_program_that_does_what_its_draft_did");
-    let any = (first..first + 12).map(|seed| arbitrary::program(seed, arbitrary::Options::default()));
+    let first = testgen::seed("every_edit_gives_a_program_that_does_what_its_draft_did");
+    let any = (first..first + 12).map(|seed| testgen::program(seed, testgen::Options::default()));
     let mut profile = generate::Profile::default();
     profile.set_text("size=60").expect("a knob of the table");
     let make = |profile: &generate::Profile, seed| {

@@ -138,7 +138,7 @@ impl Twins {
 #[test]
 fn no_later_verdict_notices() {
     let (mut leaves, mut inner) = (0, 0);
-    let first = arbitrary::seed("no_later_verdict_notices");
+    let first = testgen::seed("no_later_verdict_notices");
     for seed in first..first + 4000 {
         let mut rng = Rng::new(seed);
         let size = 1 + rng.below(3);

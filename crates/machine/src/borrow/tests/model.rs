@@ -143,7 +143,7 @@ fn compare(seed: u64, size: u32, steps: u32, max_nodes: usize, style: Style, ver
 #[test]
 fn tree_agrees_with_the_model() {
     let mut verdicts = [0; 2];
-    let first = arbitrary::seed("tree_agrees_with_the_model");
+    let first = testgen::seed("tree_agrees_with_the_model");
     for seed in first..first + 6000 {
         compare(seed, 1 + (seed % 5) as u32, 30, 8, Style::Rust, &mut verdicts);
         compare(seed, 1 + (seed % 5) as u32, 30, 8, Style::Wild, &mut verdicts);

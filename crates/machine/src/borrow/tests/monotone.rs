@@ -64,7 +64,7 @@ fn weaker(rng: &mut Rng, op: &Op) -> Vec<Option<Op>> {
 #[test]
 fn doing_less_never_introduces_ub() {
     let mut changes = 0;
-    let first = arbitrary::seed("doing_less_never_introduces_ub");
+    let first = testgen::seed("doing_less_never_introduces_ub");
     for seed in first..first + 4000 {
         let mut rng = Rng::new(seed);
         let size = 1 + rng.below(4);

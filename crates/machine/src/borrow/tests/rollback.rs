@@ -14,7 +14,7 @@ fn random_steps(rng: &mut Rng, run: &mut Run<Journaled>, size: u32, steps: u32) 
 #[test]
 fn rollback_restores_everything() {
     let mut changed = 0;
-    let first = arbitrary::seed("rollback_restores_everything");
+    let first = testgen::seed("rollback_restores_everything");
     for seed in first..first + 10_000 {
         let mut rng = Rng::new(seed);
         let size = rng.below(20);
@@ -38,7 +38,7 @@ fn rollback_restores_everything() {
 #[test]
 fn only_bytes_that_change_are_journaled() {
     let mut saved = 0;
-    let first = arbitrary::seed("only_bytes_that_change_are_journaled");
+    let first = testgen::seed("only_bytes_that_change_are_journaled");
     for seed in first..first + 2000 {
         let mut rng = Rng::new(seed);
         let mut run = Run::new(Journaled::new(24));

@@ -1,4 +1,4 @@
-//! Measures accesses; run with `cargo nextest run --release -p machine --run-ignored only speed --no-capture`.
+//! Measures accesses; run with `cargo nextest run --release -p mirsmith-machine --run-ignored only speed --no-capture`.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,7 +1,7 @@
 //! Property tests of the operators against references written another way: the host's own types, software
 //! floats and exact arithmetic on numbers `m * 2^e`.
 //!
-//! `MIRSMITH_CASES` sets the number of cases per class of operators; `arbitrary::seed` says where the seed comes from.
+//! `MIRSMITH_CASES` sets the number of cases per class of operators; `testgen::seed` says where the seed comes from.
 
 // The checks are expanded once for each host type, and some casts are the identity for one of them.
 #![allow(clippy::unnecessary_cast, clippy::unnecessary_fallible_conversions, clippy::useless_conversion)]
@@ -17,7 +17,7 @@ mod speed;
 
 /// How many random cases a test runs.
 fn cases() -> u64 {
-    let seeds = arbitrary::seeds("operators", 20_000);
+    let seeds = testgen::seeds("operators", 20_000);
     seeds.end - seeds.start
 }
 
@@ -26,7 +26,7 @@ struct Gen(u64);
 
 impl Gen {
     fn new() -> Gen {
-        Gen(arbitrary::seed("operators"))
+        Gen(testgen::seed("operators"))
     }
 
     /// SplitMix64.

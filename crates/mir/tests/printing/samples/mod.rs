@@ -5,9 +5,9 @@ mod items;
 mod memory;
 mod scalars;
 
-use mir::observe::{HASH_SEED, hash_line, mix};
-use mir::types::FnSig;
-use mir::*;
+use mirsmith_mir::observe::{HASH_SEED, hash_line, mix};
+use mirsmith_mir::types::FnSig;
+use mirsmith_mir::*;
 
 use crate::build::*;
 

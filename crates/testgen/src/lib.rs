@@ -7,8 +7,8 @@
 //! [`seeds`] gives a test its seeds, all from the one seed of the run.
 //!
 //! ```
-//! for seed in arbitrary::seeds("an example", 3) {
-//!     let program = arbitrary::program(seed, arbitrary::Options::default());
+//! for seed in mirsmith_testgen::seeds("an example", 3) {
+//!     let program = mirsmith_testgen::program(seed, mirsmith_testgen::Options::default());
 //!     assert_eq!(mir::wf::check(&program), Ok(()), "seed {seed}");
 //! }
 //! ```
