@@ -99,3 +99,16 @@ fn what_the_page_says_is_what_its_commands_show() {
         assert!(failing.iter().any(|f| f.starts_with(claim)), "lie {i}: {claim} is not among {failing:?}");
     }
 }
+
+/// A file for another version may have other attributes above it, but not another program.
+#[test]
+fn attached_files_are_one_program() {
+    let honest = trophy("llvm-stack-argument");
+    let mut attributes = honest.clone();
+    let mut lie = honest.clone();
+    let name = "program-1.85.rs";
+    attributes.files.insert(name.to_string(), format!("#![allow(unused)]\n{}", honest.files[name]));
+    lie.files.insert(name.to_string(), honest.files[name].replacen("Return()", "RET = (); Return()", 1));
+    let claims = |report: &Report| failing(report).iter().any(|claim| claim == "the file program-1.85.rs");
+    assert!(!claims(&honest) && !claims(&attributes) && claims(&lie));
+}

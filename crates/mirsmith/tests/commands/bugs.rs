@@ -40,7 +40,7 @@ if [ -n "$count" ]; then
     done
 fi
 if [ "$gvn" = on ] && [ "$limit" -ge 2 ] && [ RELEASE != 1.98.1 ]; then
-    sed 's/ ^ / | /' "$source" > compiled.rs
+    sed '/^mod prelude/,$!s/ ^ / | /' "$source" > compiled.rs
 else
     cp "$source" compiled.rs
 fi

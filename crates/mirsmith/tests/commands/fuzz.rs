@@ -19,7 +19,7 @@ esac
 
 /// A compiler that takes the wrong one of two operators.
 pub const WRONG_OPERATOR: &str = r#"
-sed 's/ ^ / | /' "$1" > wrong.rs
+sed '/^mod prelude/,$!s/ ^ / | /' "$1" > wrong.rs
 MIRSMITH check wrong.rs | tail -n 1
 "#;
 

@@ -8,7 +8,7 @@ use crate::{json, outcome, write};
 
 /// Takes `^` for `|`, and prints what the program does then: all events if it is asked to.
 const WRONG_OPERATOR: &str = r#"
-sed 's/ ^ / | /' "$1" > wrong.rs
+sed '/^mod prelude/,$!s/ ^ / | /' "$1" > wrong.rs
 if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check wrong.rs; else MIRSMITH check wrong.rs | tail -n 1; fi
 "#;
 
@@ -25,7 +25,7 @@ cp /bin/true "$2"
 /// Wrong every other time.
 const FLAKY: &str = r#"
 echo >> COUNT
-if [ $(($(wc -l < COUNT) % 2)) = 1 ]; then sed 's/ ^ / | /' "$1" > wrong.rs; else cp "$1" wrong.rs; fi
+if [ $(($(wc -l < COUNT) % 2)) = 1 ]; then sed '/^mod prelude/,$!s/ ^ / | /' "$1" > wrong.rs; else cp "$1" wrong.rs; fi
 if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check wrong.rs; else MIRSMITH check wrong.rs | tail -n 1; fi
 "#;
 

@@ -78,6 +78,7 @@ fn items_that_would_be_compiled_are_refused() {
         ("use @x;", "only names of"),
         ("use core::mem::drop as @observe;", "means something else"),
         ("use core::mem::drop as @Some;", "means something else"),
+        ("use std::eprintln as @println;", "means something else"),
         ("use core::num::{NonZeroU8 as @u8};", "means something else"),
         ("@async fn f() {}", "`async`"),
     ];
