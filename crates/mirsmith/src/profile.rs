@@ -114,7 +114,7 @@ mod tests {
         let error = |text| parse(text).map(|p| describe(&p)).map_err(|e| format!("{e:#}"));
         assert!(error("[knobs]\nloop = 0\n").is_err_and(|e| e.contains("`loop`") && e.contains("`loops`")));
         assert!(error("[nobs]\n").is_err_and(|e| e.contains("nobs")));
-        assert!(error("[knobs]\nloops = \"many\"\n").is_err_and(|e| e.contains("should be a number")));
+        assert!(error("[knobs]\nloops = \"many\"\n").is_err_and(|e| e.contains("expected a number")));
         assert!(error("[knobs]\nloops = -1\n").is_err_and(|e| e.contains("loops=-1")));
         assert!(error("[knobs\n").is_err());
     }
