@@ -4,6 +4,7 @@ pub(crate) mod blocks;
 pub(crate) mod dialect;
 pub(crate) mod enums;
 pub(crate) mod function_state;
+pub(crate) mod journal;
 pub(crate) mod literals;
 pub(crate) mod scope;
 pub(crate) mod types;

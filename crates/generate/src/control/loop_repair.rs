@@ -7,8 +7,8 @@ use mir::{
     Types,
 };
 
+use crate::builder::journal::Checkpoint;
 use crate::builder::literals::literal;
-use crate::builder::workspace::Checkpoint;
 use crate::choices::Stream;
 use crate::control::loops::{Broken, Loop};
 use crate::grow::{Failure, Grower};

@@ -4,8 +4,9 @@
 use machine::Probe;
 use mir::{BlockId, FuncId, Local, Operand, Place, Rvalue, Statement, Terminator, Types};
 
+use crate::builder::journal::Checkpoint;
 use crate::builder::literals::literal;
-use crate::builder::workspace::{Checkpoint, Exit, Plan};
+use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
 use crate::control::loop_counters::Counter;
 use crate::grow::{Failure, Goal, Grower};

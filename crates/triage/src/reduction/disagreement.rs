@@ -270,7 +270,7 @@ impl Property for Disagreement<'_> {
     fn kept(&self) -> String {
         let GroupKey { state, backend, message } = &self.wanted;
         let message = if message.is_empty() { String::new() } else { format!(", {message}") };
-        let often = if self.often == (1, 1) { String::new() } else { " at times".to_string() };
+        let often = if self.often == (1, 1) { String::new() } else { " intermittently".to_string() };
         format!("{state} on {backend}{often}{message}")
     }
 
