@@ -16,38 +16,39 @@ use crate::input::{self, Finding};
 use crate::output::Format;
 use crate::watch::{self, Watch};
 
-/// Make a program small while a back end still gets it wrong in the same way, or while a command exits with 0. Every
-/// step is free of undefined behaviour. The best so far is always in the output file; Ctrl-C keeps it.
+/// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0.
+///
+/// Every step is free of undefined behaviour. The output file always holds the best result so far; Ctrl-C keeps it.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder of a finding of `mirsmith fuzz`, or a program.
+    /// A finding's folder written by `mirsmith fuzz`, or a program.
     #[arg(value_name = "FINDING|FILE")]
     input: PathBuf,
-    /// The back end that must stay wrong; otherwise that of the finding, or the first that is wrong.
+    /// The back end that must stay wrong [default: the finding's, otherwise the first that is wrong].
     #[arg(long, value_name = "NAME", conflicts_with = "command")]
     backend: Option<String>,
-    /// A command for the shell that must exit with 0; the program's file is appended, or stands for `{}`.
+    /// A shell command that must exit with 0; the file name is appended, or replaces `{}`.
     #[arg(long, value_name = "COMMAND")]
     command: Option<String>,
-    /// The rustc version to print programs for, with --command.
+    /// The rustc version to print programs for.
     #[arg(long, value_name = "VERSION", requires = "command")]
     dialect: Option<mir::Version>,
-    /// Tests at a time; otherwise as many as there are processors.
+    /// Number of tests to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// Stop after this time with the best so far, like 90s or 5m.
+    /// Stop after this long, such as 90s or 5m, with the best result so far.
     #[arg(long, value_name = "TIME")]
     time: Option<Time>,
-    /// Where the result goes; otherwise `reduced.rs` in the finding, or next to the program.
+    /// Output file [default: `reduced.rs` in the finding, or NAME-reduced.rs next to the program].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Do not ask that the pass to blame stays the same.
+    /// Allow the guilty pass to change.
     #[arg(long)]
     no_guard: bool,
-    /// Print nothing but errors and the result.
+    /// Print only errors and the result.
     #[arg(short, long)]
     quiet: bool,
-    /// The file that describes the back ends; without it `mirsmith.toml` in this directory, or what is installed.
+    /// Configuration of the back ends [default: ./mirsmith.toml, otherwise the installed compilers].
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
@@ -79,7 +80,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 pub struct Task<'a> {
     /// The folder of a finding, or a program.
     pub input: &'a Path,
-    /// Where the result goes; otherwise `reduced.rs` in the finding, or next to the program.
+    /// Output file [default: `reduced.rs` in the finding, or NAME-reduced.rs next to the program].
     pub output: Option<&'a Path>,
     /// Runs the tests. Its cancel flag ends the search with the best so far.
     pub harness: &'a Harness,
