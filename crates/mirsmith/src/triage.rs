@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use ::triage::blame::{Cell, Sight, Stage, versions};
+use ::triage::blame::{Cell, Reproduction, Stage, versions};
 use ::triage::{Blame, Pass, Subject};
 use anyhow::{Context, anyhow};
 use difftest::{Backend, Harness, Verdict};
@@ -193,10 +193,10 @@ fn levels(cells: &[Cell]) -> String {
     format!("wrong at {} of {}: {}", wrong.len(), cells.len(), wrong.join(" "))
 }
 
-fn word(sight: &Sight) -> &str {
+fn word(sight: &Reproduction) -> &str {
     match sight {
-        Sight::Right => "right",
-        Sight::Wrong => "WRONG",
-        Sight::Unknown(why) => why,
+        Reproduction::Right => "right",
+        Reproduction::Wrong => "WRONG",
+        Reproduction::Unknown(why) => why,
     }
 }

@@ -140,19 +140,19 @@ fn matches(bug: &Bug, blame: &Blame) -> Option<Match> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blame::{Compiler, Pass, Row, Sight};
+    use crate::blame::{Compiler, Pass, Reproduction, Row};
     use crate::subject::Symptom;
 
     fn blame(pass: &str, flags: &str, wrong: &[&str], right: &[&str]) -> Blame {
-        let row = |release: &&str, sight: Sight| Row {
+        let row = |release: &&str, sight: Reproduction| Row {
             release: release.to_string(),
             commit: None,
             llvm: None,
             levels: vec![],
             smallest: sight,
         };
-        let wrong = wrong.iter().map(|r| row(r, Sight::Wrong));
-        let right = right.iter().map(|r| row(r, Sight::Right));
+        let wrong = wrong.iter().map(|r| row(r, Reproduction::Wrong));
+        let right = right.iter().map(|r| row(r, Reproduction::Right));
         Blame {
             compiler: Compiler { release: "1.95.0".into(), commit: None, host: String::new(), llvm: None },
             backend: "stable-O3".into(),

@@ -7,7 +7,7 @@
 use difftest::{Backend, Error, Harness, Job, Prediction, State, judge};
 use serde::{Deserialize, Serialize};
 
-use crate::blame::lab::{Lab, Sight};
+use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::mir_pass::{self, switch};
 use crate::blame::{NotBlamed, Stage, Unclear, alone, llvm_pass};
 use crate::subject::Subject;
@@ -81,14 +81,16 @@ struct Bench<'a> {
 
 impl Bench<'_> {
     /// What a back end makes of some of the programs.
-    fn see(&self, backend: &Backend, which: &[usize]) -> Result<Vec<Sight>, Error> {
+    fn see(&self, backend: &Backend, which: &[usize]) -> Result<Vec<Reproduction>, Error> {
         let jobs: Vec<Job> = which.iter().map(|i| self.programs[*i].0.clone()).collect();
         let outcomes = self.harness.test(backend, &jobs)?;
         let sights = which.iter().zip(outcomes).map(|(i, outcome)| {
             match judge(backend, Some(&self.programs[*i].1), &outcome).state {
-                State::Pass => Sight::Right,
-                State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => Sight::Wrong,
-                state => Sight::Unknown(state.to_string()),
+                State::Pass => Reproduction::Right,
+                State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => {
+                    Reproduction::Wrong
+                }
+                state => Reproduction::Unknown(state.to_string()),
             }
         });
         Ok(sights.collect())
@@ -99,7 +101,7 @@ impl Bench<'_> {
         &self,
         backend: &Backend,
         which: &[usize],
-        wanted: fn(&Sight) -> bool,
+        wanted: fn(&Reproduction) -> bool,
     ) -> Result<Vec<usize>, Error> {
         let sights = self.see(backend, which)?;
         Ok(which.iter().zip(sights).filter(|(_, sight)| wanted(sight)).map(|(i, _)| *i).collect())
@@ -128,9 +130,9 @@ impl Bench<'_> {
                         let (alone, silent) = &mut releases[*i];
                         let release = compiler.compiler.release.clone();
                         match sight {
-                            Sight::Right => {}
-                            Sight::Wrong => alone.push(release),
-                            Sight::Unknown(_) => silent.push(release),
+                            Reproduction::Right => {}
+                            Reproduction::Wrong => alone.push(release),
+                            Reproduction::Unknown(_) => silent.push(release),
                         }
                     }
                 }
@@ -161,7 +163,7 @@ pub fn screen(
             break;
         }
         let off = backend.with_flags(&[suspect.off()]);
-        let explained = bench.only(&off, &rest, Sight::is_right)?;
+        let explained = bench.only(&off, &rest, Reproduction::is_right)?;
         if explained.is_empty() {
             continue;
         }

@@ -1,10 +1,10 @@
 //! Bisection that does not trust what it sees: gaps are stepped over, both sides are confirmed.
 
-use crate::blame::lab::Sight;
+use crate::blame::lab::Reproduction;
 use crate::blame::unclear::Unclear;
 
 /// Finds an `n` in `1..=total` with `see(n - 1)` right and `see(n)` wrong. `see(0)` must be right and `see(total)` wrong.
-pub fn bisect<E, F>(total: u32, mut see: impl FnMut(u32) -> Result<Sight, E>) -> Result<u32, F>
+pub fn bisect<E, F>(total: u32, mut see: impl FnMut(u32) -> Result<Reproduction, E>) -> Result<u32, F>
 where
     F: From<E> + From<Unclear>,
 {
@@ -24,7 +24,7 @@ where
         let (mut known, mut last_gap) = (None, String::new());
         for n in near {
             match see(n)? {
-                Sight::Unknown(why) => last_gap = why,
+                Reproduction::Unknown(why) => last_gap = why,
                 sight => {
                     known = Some((n, sight.is_wrong()));
                     break;
@@ -41,7 +41,7 @@ where
 }
 
 /// Looks at both sides of what a bisection found again: they must be as before.
-pub fn confirm<E, F>(n: u32, mut look: impl FnMut(u32) -> Result<Sight, E>) -> Result<(), F>
+pub fn confirm<E, F>(n: u32, mut look: impl FnMut(u32) -> Result<Reproduction, E>) -> Result<(), F>
 where
     F: From<E> + From<Unclear>,
 {
@@ -56,12 +56,12 @@ where
 mod tests {
     use super::*;
 
-    fn run(total: u32, see: impl Fn(u32) -> Sight) -> Result<u32, Unclear> {
+    fn run(total: u32, see: impl Fn(u32) -> Reproduction) -> Result<u32, Unclear> {
         bisect::<Unclear, _>(total, |n| Ok(see(n)))
     }
 
-    fn from(n: u32) -> impl Fn(u32) -> Sight {
-        move |at| if at >= n { Sight::Wrong } else { Sight::Right }
+    fn from(n: u32) -> impl Fn(u32) -> Reproduction {
+        move |at| if at >= n { Reproduction::Wrong } else { Reproduction::Right }
     }
 
     #[test]
@@ -75,25 +75,26 @@ mod tests {
 
     #[test]
     fn gaps_are_stepped_over() {
-        let see = |n| if (10..15).contains(&n) { Sight::Unknown("ice".into()) } else { from(17)(n) };
+        let see = |n| if (10..15).contains(&n) { Reproduction::Unknown("ice".into()) } else { from(17)(n) };
         assert_eq!(run(30, see), Ok(17));
-        let hidden = |n| if (10..20).contains(&n) { Sight::Unknown("ice".into()) } else { from(17)(n) };
+        let hidden =
+            |n| if (10..20).contains(&n) { Reproduction::Unknown("ice".into()) } else { from(17)(n) };
         let why = "ice".to_string();
         assert_eq!(run(30, hidden), Err(Unclear::Hidden { right: 9, wrong: 20, why }));
     }
 
     #[test]
     fn both_ends_are_needed() {
-        assert_eq!(run(9, |_| Sight::Wrong), Err(Unclear::NotRightWithoutPasses(Sight::Wrong)));
-        let seen = Sight::Right;
-        assert_eq!(run(9, |_| Sight::Right), Err(Unclear::NotWrongWithAll { total: 9, seen }));
+        assert_eq!(run(9, |_| Reproduction::Wrong), Err(Unclear::NotRightWithoutPasses(Reproduction::Wrong)));
+        let seen = Reproduction::Right;
+        assert_eq!(run(9, |_| Reproduction::Right), Err(Unclear::NotWrongWithAll { total: 9, seen }));
     }
 
     #[test]
     fn what_changes_is_flaky() {
-        let confirmed = |see: &dyn Fn(u32) -> Sight| confirm::<Unclear, Unclear>(4, |n| Ok(see(n)));
+        let confirmed = |see: &dyn Fn(u32) -> Reproduction| confirm::<Unclear, Unclear>(4, |n| Ok(see(n)));
         assert_eq!(confirmed(&from(4)), Ok(()));
-        let flaky = Unclear::FlakyPass { before: Sight::Wrong, after: Sight::Wrong };
-        assert_eq!(confirmed(&|_| Sight::Wrong), Err(flaky));
+        let flaky = Unclear::FlakyPass { before: Reproduction::Wrong, after: Reproduction::Wrong };
+        assert_eq!(confirmed(&|_| Reproduction::Wrong), Err(flaky));
     }
 }

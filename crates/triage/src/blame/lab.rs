@@ -17,7 +17,7 @@ const RUNS: usize = 2;
 /// What a compiler makes of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sight {
+pub enum Reproduction {
     /// It does what is predicted.
     Right,
     /// It fails as the subject does.
@@ -26,24 +26,24 @@ pub enum Sight {
     Unknown(String),
 }
 
-impl Sight {
+impl Reproduction {
     /// Whether it shows the failure.
     pub fn is_wrong(&self) -> bool {
-        *self == Sight::Wrong
+        *self == Reproduction::Wrong
     }
 
     /// Whether it does not show the failure.
     pub fn is_right(&self) -> bool {
-        *self == Sight::Right
+        *self == Reproduction::Right
     }
 }
 
-impl fmt::Display for Sight {
+impl fmt::Display for Reproduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Sight::Right => f.write_str("right"),
-            Sight::Wrong => f.write_str("wrong"),
-            Sight::Unknown(why) => write!(f, "unknown ({why})"),
+            Reproduction::Right => f.write_str("right"),
+            Reproduction::Wrong => f.write_str("wrong"),
+            Reproduction::Unknown(why) => write!(f, "unknown ({why})"),
         }
     }
 }
@@ -53,7 +53,7 @@ pub struct Lab<'a> {
     harness: &'a Harness,
     subject: &'a Subject,
     job: Job,
-    seen: BTreeMap<(PathBuf, Vec<String>), Sight>,
+    seen: BTreeMap<(PathBuf, Vec<String>), Reproduction>,
     start: Instant,
     calls: u32,
     cpu: Duration,
@@ -92,7 +92,7 @@ impl<'a> Lab<'a> {
     }
 
     /// What a back end makes of the program; not compiled again if it was seen before.
-    pub fn see(&mut self, backend: &Backend) -> Result<Sight, Error> {
+    pub fn see(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
         let key = (backend.program.clone(), backend.flags.clone());
         if let Some(sight) = self.seen.get(&key) {
             return Ok(sight.clone());
@@ -103,35 +103,35 @@ impl<'a> Lab<'a> {
     }
 
     /// The same with further flags.
-    pub fn see_with(&mut self, backend: &Backend, flags: &[&str]) -> Result<Sight, Error> {
+    pub fn see_with(&mut self, backend: &Backend, flags: &[&str]) -> Result<Reproduction, Error> {
         let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
         self.see(&backend.with_flags(&flags))
     }
 
     /// The same, compiled anew: confirms what was seen.
-    pub fn look(&mut self, backend: &Backend) -> Result<Sight, Error> {
+    pub fn look(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
         let Some((compiled, backend)) = self.compile(backend)? else {
-            return Ok(Sight::Unknown("this version can't express the program".to_string()));
+            return Ok(Reproduction::Unknown("this version can't express the program".to_string()));
         };
         if let Symptom::Crash { message, .. } = &self.subject.symptom {
             return Ok(match &compiled.program {
-                Ok(_) => Sight::Right,
-                Err(End::CompilerCrash(crash)) if crash.message == *message => Sight::Wrong,
-                Err(end) => Sight::Unknown(describe(end)),
+                Ok(_) => Reproduction::Right,
+                Err(End::CompilerCrash(crash)) if crash.message == *message => Reproduction::Wrong,
+                Err(end) => Reproduction::Unknown(describe(end)),
             });
         }
         if let Err(end) = &compiled.program {
-            return Ok(Sight::Unknown(describe(end)));
+            return Ok(Reproduction::Unknown(describe(end)));
         }
         for _ in 0..RUNS {
             let outcome = native::run(self.harness, &backend, &compiled, None, false)?;
             match judge(&backend, Some(&self.subject.prediction), &outcome).state {
                 State::Pass => {}
-                State::Cancelled => return Ok(Sight::Unknown("cancelled".to_string())),
-                _ => return Ok(Sight::Wrong),
+                State::Cancelled => return Ok(Reproduction::Unknown("cancelled".to_string())),
+                _ => return Ok(Reproduction::Wrong),
             }
         }
-        Ok(Sight::Right)
+        Ok(Reproduction::Right)
     }
 
     /// Compiles the program; `None` if the version can't express it. The back end comes back with the limits used.

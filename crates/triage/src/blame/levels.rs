@@ -4,7 +4,7 @@ use difftest::Backend;
 use serde::{Deserialize, Serialize};
 
 use crate::blame::flags::{Sorted, is_check, is_mask, level_flags};
-use crate::blame::lab::{Lab, Sight};
+use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::unclear::{NotBlamed, Unclear};
 
 /// What is seen at one pair of levels.
@@ -15,7 +15,7 @@ pub struct Cell {
     /// The level of MIR optimisation, if it is set: else the compiler's default.
     pub mir: Option<String>,
     /// What is seen.
-    pub sight: Sight,
+    pub sight: Reproduction,
 }
 
 /// A configuration that shows the failure, and what is seen around it.
@@ -101,7 +101,7 @@ mod tests {
         let cell = |opt: &str, mir: Option<&str>, wrong: bool| Cell {
             opt: opt.into(),
             mir: mir.map(String::from),
-            sight: if wrong { Sight::Wrong } else { Sight::Right },
+            sight: if wrong { Reproduction::Wrong } else { Reproduction::Right },
         };
         let cells = [cell("1", None, false), cell("3", None, true), cell("0", Some("2"), true)];
         assert_eq!(choose(&cells), Some(("3".to_string(), None)));

@@ -7,7 +7,7 @@ use difftest::{Backend, Error};
 
 use crate::blame::bisect::{bisect, confirm};
 use crate::blame::diff::unified;
-use crate::blame::lab::{Lab, Sight};
+use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::lines::{Ran, bisect_lines, dumped, without_crate};
 use crate::blame::pass::{self, Pass};
 use crate::blame::unclear::{NotBlamed, Unclear};
@@ -230,11 +230,11 @@ pub(crate) fn body(text: &str) -> String {
 }
 
 /// Whether MIR passes have a part in it: what is seen without any.
-pub fn without_passes(lab: &mut Lab, backend: &Backend) -> Result<Sight, Error> {
+pub fn without_passes(lab: &mut Lab, backend: &Backend) -> Result<Reproduction, Error> {
     let sight = lab.see_with(backend, &["-Zmir-opt-level=0"])?;
     match sight {
         // Level 0 has crashes of its own (rust#119940): the counter does without.
-        Sight::Unknown(_) => lab.see_with(backend, &[&limit(0)]),
+        Reproduction::Unknown(_) => lab.see_with(backend, &[&limit(0)]),
         sight => Ok(sight),
     }
 }

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::subject::{Subject, Symptom};
 use crate::unanswered::Unanswered;
-pub use lab::{Lab, Sight};
+pub use lab::{Lab, Reproduction};
 pub use levels::Cell;
 pub use lint::Lint;
 pub use pass::Pass;
@@ -214,8 +214,8 @@ fn with_mir0(flags: Vec<String>) -> Vec<String> {
 /// Whether it is right without `noalias`.
 fn noalias(lab: &mut Lab, backend: &Backend) -> Result<Option<bool>, Error> {
     match lab.see_with(backend, &["-Zmutable-noalias=no", "-Zbox-noalias=no"])? {
-        Sight::Right => Ok(Some(true)),
-        Sight::Wrong => Ok(Some(false)),
-        Sight::Unknown(_) => Ok(None),
+        Reproduction::Right => Ok(Some(true)),
+        Reproduction::Wrong => Ok(Some(false)),
+        Reproduction::Unknown(_) => Ok(None),
     }
 }

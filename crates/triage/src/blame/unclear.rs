@@ -1,6 +1,6 @@
 //! Why nobody can be blamed.
 
-use crate::blame::lab::Sight;
+use crate::blame::lab::Reproduction;
 use crate::unanswered::Unanswered;
 
 /// Why a configuration or a pass can't be told.
@@ -15,7 +15,7 @@ pub enum Unclear {
         /// Where it was expected.
         backend: String,
         /// What is seen instead.
-        seen: Sight,
+        seen: Reproduction,
     },
     /// The failure was seen, and then not.
     #[error("it is flaky: not seen again at the levels at which it was seen")]
@@ -39,14 +39,14 @@ pub enum Unclear {
     NoDumps,
     /// No pass is needed for the failure.
     #[error("with no pass at all it is not right but {0}")]
-    NotRightWithoutPasses(Sight),
+    NotRightWithoutPasses(Reproduction),
     /// The passes that are counted are not enough for the failure.
     #[error("with all {total} passes it is not wrong but {seen}")]
     NotWrongWithAll {
         /// How many there are.
         total: u32,
         /// What is seen.
-        seen: Sight,
+        seen: Reproduction,
     },
     /// Nothing between two passes compiles.
     #[error("what is between passes {right} and {wrong} can't be told: {why}")]
@@ -62,9 +62,9 @@ pub enum Unclear {
     #[error("it is flaky: at a second look {before} before and {after} after the pass")]
     FlakyPass {
         /// Seen without the pass.
-        before: Sight,
+        before: Reproduction,
         /// Seen with it.
-        after: Sight,
+        after: Reproduction,
     },
 }
 

@@ -6,7 +6,7 @@ use difftest::{Backend, Driver, Error};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::flags::{Sorted, is_mask, level_flags};
-use crate::blame::lab::{Lab, Sight};
+use crate::blame::lab::{Lab, Reproduction};
 
 /// The levels of the table.
 pub const LEVELS: [&str; 4] = ["0", "1", "2", "3"];
@@ -21,20 +21,20 @@ pub struct Row {
     /// Its LLVM.
     pub llvm: Option<String>,
     /// At each of [`LEVELS`], with nothing else set but what switches passes off.
-    pub levels: Vec<Sight>,
+    pub levels: Vec<Reproduction>,
     /// With the flags of the smallest configuration.
-    pub smallest: Sight,
+    pub smallest: Reproduction,
 }
 
 impl Row {
     /// Whether the failure is seen at all.
     pub fn is_wrong(&self) -> bool {
-        self.smallest.is_wrong() || self.levels.iter().any(Sight::is_wrong)
+        self.smallest.is_wrong() || self.levels.iter().any(Reproduction::is_wrong)
     }
 
     /// Whether something is known.
     pub fn is_known(&self) -> bool {
-        self.is_wrong() || self.smallest.is_right() || self.levels.iter().any(Sight::is_right)
+        self.is_wrong() || self.smallest.is_right() || self.levels.iter().any(Reproduction::is_right)
     }
 }
 
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn since_and_until() {
-        let row = |release: &str, sight: Sight| Row {
+        let row = |release: &str, sight: Reproduction| Row {
             release: release.to_string(),
             commit: None,
             llvm: None,
@@ -126,10 +126,10 @@ mod tests {
             smallest: sight,
         };
         let rows = [
-            row("1.78.0", Sight::Unknown("x".into())),
-            row("1.85.0", Sight::Right),
-            row("1.95.0", Sight::Wrong),
-            row("1.98.1", Sight::Right),
+            row("1.78.0", Reproduction::Unknown("x".into())),
+            row("1.85.0", Reproduction::Right),
+            row("1.95.0", Reproduction::Wrong),
+            row("1.98.1", Reproduction::Right),
         ];
         assert_eq!(
             summary(&rows),

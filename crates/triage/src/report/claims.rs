@@ -6,7 +6,7 @@ use mir::{Form, PrintOptions, Program, Version};
 
 use crate::blame::flags::level_flags;
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Pass, Row, Sight, Stage, versions};
+use crate::blame::{Blame, Pass, Reproduction, Row, Stage, versions};
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
 
@@ -111,7 +111,7 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
 }
 
 /// A cell of a table: the claim, the flags, and what is seen with them.
-type TableCell<'a> = (String, Vec<String>, &'a Sight);
+type TableCell<'a> = (String, Vec<String>, &'a Reproduction);
 
 /// The cells of the table of levels.
 fn levels(blame: &Blame) -> impl Iterator<Item = TableCell<'_>> {
@@ -177,19 +177,19 @@ pub fn agree(a: &Expect, b: &Expect) -> bool {
     kind(a) == kind(b)
 }
 
-fn expect(sight: &Sight) -> Expect {
+fn expect(sight: &Reproduction) -> Expect {
     match sight {
-        Sight::Right => Expect::Right,
-        Sight::Wrong => Expect::Wrong,
-        Sight::Unknown(_) => Expect::Refused,
+        Reproduction::Right => Expect::Right,
+        Reproduction::Wrong => Expect::Wrong,
+        Reproduction::Unknown(_) => Expect::Refused,
     }
 }
 
-fn word(sight: &Sight) -> &'static str {
+fn word(sight: &Reproduction) -> &'static str {
     match sight {
-        Sight::Right => "right",
-        Sight::Wrong => "wrong",
-        Sight::Unknown(_) => "no program",
+        Reproduction::Right => "right",
+        Reproduction::Wrong => "wrong",
+        Reproduction::Unknown(_) => "no program",
     }
 }
 

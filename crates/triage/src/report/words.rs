@@ -1,7 +1,7 @@
 //! What a report says in words and tables, for all pages. Texts may have `code` and **strong** words, as in Markdown.
 
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Pass, Sight, Stage, versions};
+use crate::blame::{Blame, Pass, Reproduction, Stage, versions};
 use crate::report::claims;
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
@@ -188,11 +188,11 @@ pub fn since(blame: &Blame) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).chain(['.']).collect())
 }
 
-fn sight(sight: &Sight) -> String {
+fn sight(sight: &Reproduction) -> String {
     match sight {
-        Sight::Right => "right".to_string(),
-        Sight::Wrong => "**wrong**".to_string(),
-        Sight::Unknown(why) => why.clone(),
+        Reproduction::Right => "right".to_string(),
+        Reproduction::Wrong => "**wrong**".to_string(),
+        Reproduction::Unknown(why) => why.clone(),
     }
 }
 
@@ -204,7 +204,7 @@ pub fn validity(report: &Report) -> Vec<String> {
             .to_string(),
     ];
     lines.extend(report.const_eval.as_ref().map(ToString::to_string));
-    let unoptimised = |row: &&versions::Row| row.levels.first().is_some_and(Sight::is_right);
+    let unoptimised = |row: &&versions::Row| row.levels.first().is_some_and(Reproduction::is_right);
     let right: Vec<&str> =
         report.blame.versions.iter().filter(unoptimised).map(|row| row.release.as_str()).collect();
     if !right.is_empty() {

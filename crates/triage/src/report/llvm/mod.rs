@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
-use crate::blame::{Sight, Stage, llvm_pass};
+use crate::blame::{Reproduction, Stage, llvm_pass};
 use crate::report::Report;
 use crate::report::verify::{Checked, find};
 use crate::subject::{Subject, Symptom};
@@ -45,7 +45,7 @@ pub struct Shown {
     /// Why it is not smaller, if it is not.
     pub gap: Option<String>,
     /// What newer versions make of the small module.
-    pub newer: Vec<(u32, Sight)>,
+    pub newer: Vec<(u32, Reproduction)>,
 }
 
 /// Why nothing is shown.
@@ -105,9 +105,11 @@ impl Ir {
         }
         for (version, sight) in &shown.newer {
             lines.push(match sight {
-                Sight::Wrong => format!("LLVM {version} is also **wrong**: the bug is still there."),
-                Sight::Right => format!("LLVM {version} is right, with the same passes and with `-O3`."),
-                Sight::Unknown(why) => format!("LLVM {version} is inconclusive: {why}."),
+                Reproduction::Wrong => format!("LLVM {version} is also **wrong**: the bug is still there."),
+                Reproduction::Right => {
+                    format!("LLVM {version} is right, with the same passes and with `-O3`.")
+                }
+                Reproduction::Unknown(why) => format!("LLVM {version} is inconclusive: {why}."),
             });
         }
         lines
@@ -223,9 +225,9 @@ pub fn verify(harness: &Harness, report: &Report) -> Result<Vec<(String, Checked
         let checked = match Tools::find(*version) {
             None => Checked::Skipped(format!("LLVM {version} is not installed")),
             Some(tools) => match tools.passes(harness, text, test)? {
-                Sight::Wrong => Checked::Holds,
-                Sight::Right => Checked::Fails("it is right".to_string()),
-                Sight::Unknown(why) => Checked::Fails(why),
+                Reproduction::Wrong => Checked::Holds,
+                Reproduction::Right => Checked::Fails("it is right".to_string()),
+                Reproduction::Unknown(why) => Checked::Fails(why),
             },
         };
         results.push((format!("LLVM {version} is wrong on {name}"), checked));

@@ -7,7 +7,7 @@ use difftest::backend::{builtin, quote};
 use difftest::drive::native;
 use difftest::{Backend, Driver, End, Error, Harness};
 
-use crate::blame::Sight;
+use crate::blame::Reproduction;
 use crate::report::llvm::module::without_scopes;
 use crate::unanswered::Unanswered;
 
@@ -92,7 +92,7 @@ impl Tools {
     }
 
     /// What a test says about a module.
-    pub fn passes(&self, harness: &Harness, module: &str, test: &str) -> Result<Sight, Error> {
+    pub fn passes(&self, harness: &Harness, module: &str, test: &str) -> Result<Reproduction, Error> {
         let script = format!(
             "{}{}{} sh test.sh {{source}}; echo $? > {{output}}",
             write_file("test.sh", test),
@@ -101,21 +101,21 @@ impl Tools {
         );
         let code = match self.call(harness, module, &script, 120.0) {
             Ok(text) => text,
-            Err(Unanswered::Because(why)) => return Ok(Sight::Unknown(why.to_string())),
+            Err(Unanswered::Because(why)) => return Ok(Reproduction::Unknown(why.to_string())),
             Err(Unanswered::Harness(error)) => return Err(error),
         };
         // The exit codes of the test, see [`Script::text`].
         Ok(match code.trim() {
-            "0" => Sight::Wrong,
-            "1" => Sight::Right,
-            "2" => Sight::Unknown("without optimisation it is not right".to_string()),
-            "3" => Sight::Unknown("it is wrong in another way".to_string()),
-            _ => Sight::Unknown("the tools refuse it".to_string()),
+            "0" => Reproduction::Wrong,
+            "1" => Reproduction::Right,
+            "2" => Reproduction::Unknown("without optimisation it is not right".to_string()),
+            "3" => Reproduction::Unknown("it is wrong in another way".to_string()),
+            _ => Reproduction::Unknown("the tools refuse it".to_string()),
         })
     }
 
     /// What this version makes of a module: wrong if it is wrong with the same passes or with all.
-    pub fn opinion(&self, harness: &Harness, module: &str, script: &Script) -> Result<Sight, Error> {
+    pub fn opinion(&self, harness: &Harness, module: &str, script: &Script) -> Result<Reproduction, Error> {
         let mut sights = Vec::new();
         let all = (Some("-passes=default<O3>"), "-O3");
         for (opt, llc) in [(script.opt.as_deref(), script.llc.as_str()), all] {
@@ -124,13 +124,13 @@ impl Tools {
                 output => output,
             };
             sights.push(match output {
-                None => Sight::Unknown("its tools refuse the module".to_string()),
-                Some(output) if output == script.expected => Sight::Right,
-                Some(_) => Sight::Wrong,
+                None => Reproduction::Unknown("its tools refuse the module".to_string()),
+                Some(output) if output == script.expected => Reproduction::Right,
+                Some(_) => Reproduction::Wrong,
             });
         }
-        let wrong = sights.iter().position(Sight::is_wrong);
-        let right = sights.iter().position(Sight::is_right);
+        let wrong = sights.iter().position(Reproduction::is_wrong);
+        let right = sights.iter().position(Reproduction::is_right);
         Ok(sights.swap_remove(wrong.or(right).unwrap_or(0)))
     }
 
