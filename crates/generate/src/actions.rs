@@ -58,7 +58,7 @@ impl Grower {
     pub(crate) fn act(&mut self, plan: Plan) {
         let plain = ACTIONS.iter().map(|(weight, run)| (weight(self, plan), *run));
         let idioms = IDIOMS.iter().zip(&self.mix.idioms).filter_map(|(idiom, value)| match idiom.run {
-            Run::AtHole(when, run) => Some((when(self, plan, *value), run)),
+            Run::Hole(when, run) => Some((when(self, plan, *value), run)),
             _ => None,
         });
         let table: Vec<(u32, Action)> = plain.chain(idioms).collect();

@@ -92,7 +92,7 @@ impl Grower {
         }
         self.add_sum(func);
         for idiom in IDIOMS {
-            if let Run::AtFunctionStart(run) = idiom.run {
+            if let Run::FunctionStart(run) = idiom.run {
                 run(self, func, &params);
             }
         }

@@ -50,7 +50,7 @@ impl Grower {
         let outer = self.focus;
         let checkpoint = self.ws.checkpoint();
         for idiom in IDIOMS {
-            if let Run::AtLoopStart(run) = idiom.run {
+            if let Run::LoopStart(run) = idiom.run {
                 run(self);
             }
         }

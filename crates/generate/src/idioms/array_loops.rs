@@ -21,7 +21,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["llvm:LoopVectorize", "llvm:LoopIdiomRecognize", "llvm:LoopUnroll", "llvm:IndVarSimplify"],
     default: 5,
     kind: usual(),
-    run: Run::AtHole(as_loop, Grower::array_loop),
+    run: Run::Hole(as_loop, Grower::array_loop),
     detect: &[
         Detector {
             name: "flow.array-loop",

@@ -23,7 +23,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["llvm:InstCombine", "llvm:AggressiveInstCombine", "llvm:SLPVectorizer", "llvm:DAGCombiner"],
     default: 8,
     kind: often(),
-    run: Run::AtHole(anywhere, |g, _| g.assemble()),
+    run: Run::Hole(anywhere, |g, _| g.assemble()),
     detect: &[
         Detector {
             name: "flow.assembled-number",

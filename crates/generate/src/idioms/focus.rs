@@ -22,7 +22,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["DestinationPropagation", "CopyProp", "llvm:LICM", "llvm:SROA", "llvm:MemCpyOpt"],
     default: 25,
     kind: from(0, 50),
-    run: Run::AtLoopStart(Grower::draw_focus),
+    run: Run::LoopStart(Grower::draw_focus),
     detect: &[
         Detector {
             name: "flow.focused-loop",

@@ -24,7 +24,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["GVN", "llvm:GVN", "llvm:SimplifyCFG", "llvm:InstCombine", "llvm:LICM"],
     default: 10,
     kind: often(),
-    run: Run::AtHole(as_switch, Grower::guard),
+    run: Run::Hole(as_switch, Grower::guard),
     detect: &[
         Detector {
             name: "flow.promise-beside",

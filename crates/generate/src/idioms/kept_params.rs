@@ -19,7 +19,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["llvm:SelectionDAG", "CopyProp", "DeadStoreElimination"],
     default: 25,
     kind: from(0, 60),
-    run: Run::AtFunctionStart(Grower::keep_param),
+    run: Run::FunctionStart(Grower::keep_param),
     detect: &[
         Detector {
             name: "flow.kept-param",

@@ -23,7 +23,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["Inline", "ReferencePropagation", "CopyProp", "llvm:Inliner", "llvm:ArgumentPromotion"],
     default: 20,
     kind: always(),
-    run: Run::AtHole(anywhere, |g, _| g.call_leaf()),
+    run: Run::Hole(anywhere, |g, _| g.call_leaf()),
     detect: &[Detector {
         name: "flow.leaf-call",
         switches: &[],

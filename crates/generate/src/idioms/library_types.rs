@@ -9,14 +9,14 @@ use mir::{Proj, Repr, ReprKind, Rvalue, Statement, Ty, TyId, Types, Variant};
 use crate::builder::literals::literal;
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::idioms::{Detector, Idiom, Run, Seen};
+use crate::idioms::{Counting, Detector, Idiom, Run, Seen};
 use crate::random::knobs::often;
 
 const S: Stream = Stream::Types;
 /// The weight of such a type among the aggregates, once it was made.
 const WEIGHT: u32 = 3;
 
-const fn of_type(name: &'static str, doc: &'static str, count: fn(&Seen, &mut dyn FnMut(u64))) -> Detector {
+const fn of_type(name: &'static str, doc: &'static str, count: Counting) -> Detector {
     Detector { name, switches: &["library_types"], doc, count: Some(count) }
 }
 
@@ -28,7 +28,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     default: 5,
     kind: often(),
     // Nearly all of them come from a transmute.
-    run: Run::AtHole(|g, _, weight| if g.mix.transmutes > 0 { weight } else { 0 }, |g, _| g.library_value()),
+    run: Run::Hole(|g, _, weight| if g.mix.transmutes > 0 { weight } else { 0 }, |g, _| g.library_value()),
     detect: &[
         of_type("type.option", "statements on an `Option`", |seen, found| {
             used(seen, found, |lib| matches!(lib, LibTy::Option(_)));

@@ -30,15 +30,18 @@ pub struct Idiom {
 /// When an idiom gets its turn, and what it does then.
 pub(crate) enum Run {
     /// At a hole, with a weight that depends on where that is.
-    AtHole(When, fn(&mut Grower, Plan)),
+    Hole(When, fn(&mut Grower, Plan)),
     /// When a function begins, before anything of it runs; its parameters are given.
-    AtFunctionStart(fn(&mut Grower, FuncId, &[TyId])),
+    FunctionStart(fn(&mut Grower, FuncId, &[TyId])),
     /// When a loop begins.
-    AtLoopStart(fn(&mut Grower)),
+    LoopStart(fn(&mut Grower)),
 }
 
 /// The weight that an idiom has at a hole, given the value of its knob.
 pub(crate) type When = fn(&Grower, Plan, u32) -> u32;
+
+/// Reports each occurrence in a function, with how often it was executed.
+pub(crate) type Counting = fn(&Seen, &mut dyn FnMut(u64));
 
 /// Something to be seen in a finished program: a construct of its own, in the census and in `mirsmith features`.
 pub struct Detector {
@@ -49,7 +52,7 @@ pub struct Detector {
     /// What it is.
     pub doc: &'static str,
     /// Counts it in a function; without, the census finds it statement by statement.
-    pub(crate) count: Option<fn(&Seen, &mut dyn FnMut(u64))>,
+    pub(crate) count: Option<Counting>,
 }
 
 /// A function of a finished program, and what was executed of it.

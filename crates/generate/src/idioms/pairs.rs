@@ -23,7 +23,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["EarlyOtherwiseBranch", "JumpThreading", "llvm:SimplifyCFG"],
     default: 14,
     kind: often(),
-    run: Run::AtHole(as_switch, Grower::pair),
+    run: Run::Hole(as_switch, Grower::pair),
     detect: &[
         Detector {
             name: "flow.pair-match",

@@ -17,7 +17,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["ScalarReplacementOfAggregates", "DeadStoreElimination", "llvm:SROA", "llvm:DSE"],
     default: 8,
     kind: often(),
-    run: Run::AtHole(anywhere, |g, _| g.partial_write()),
+    run: Run::Hole(anywhere, |g, _| g.partial_write()),
     detect: &[
         Detector {
             name: "flow.partial-aggregate",

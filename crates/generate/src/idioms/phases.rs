@@ -19,7 +19,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["JumpThreading", "llvm:LoopUnroll", "llvm:LoopUnswitch"],
     default: 6,
     kind: often(),
-    run: Run::AtHole(in_loop, Grower::phase),
+    run: Run::Hole(in_loop, Grower::phase),
     detect: &[
         Detector {
             name: "flow.phase-switch",

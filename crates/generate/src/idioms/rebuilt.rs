@@ -21,7 +21,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["GVN", "InstSimplify", "llvm:SROA", "llvm:MemCpyOpt"],
     default: 4,
     kind: usual(),
-    run: Run::AtHole(nested, Grower::rebuild),
+    run: Run::Hole(nested, Grower::rebuild),
     detect: &[
         Detector {
             name: "flow.rebuilt-value",

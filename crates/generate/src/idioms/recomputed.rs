@@ -20,7 +20,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["GVN", "llvm:EarlyCSE", "llvm:GVN"],
     default: 8,
     kind: usual(),
-    run: Run::AtHole(anywhere, |g, _| g.compute_again()),
+    run: Run::Hole(anywhere, |g, _| g.compute_again()),
     detect: &[
         Detector {
             name: "flow.computed-again",

@@ -19,7 +19,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["RenameReturnPlace", "DestinationPropagation", "CopyProp"],
     default: 2,
     kind: usual(),
-    run: Run::AtHole(anywhere, |g, _| g.early_result()),
+    run: Run::Hole(anywhere, |g, _| g.early_result()),
     detect: &[
         Detector {
             name: "flow.result-copied",

@@ -22,7 +22,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["JumpThreading", "DataflowConstProp", "GVN"],
     default: 15,
     kind: often(),
-    run: Run::AtHole(as_switch, Grower::retest),
+    run: Run::Hole(as_switch, Grower::retest),
     detect: &[
         Detector {
             name: "flow.tested-again",

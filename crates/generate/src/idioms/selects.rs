@@ -22,7 +22,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["MatchBranchSimplification", "JumpThreading", "UnreachableEnumBranching", "llvm:SimplifyCFG"],
     default: 10,
     kind: often(),
-    run: Run::AtHole(nested, Grower::select),
+    run: Run::Hole(nested, Grower::select),
     detect: &[
         Detector {
             name: "flow.value-match",

@@ -13,7 +13,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["DestinationPropagation", "CopyProp", "llvm:MemCpyOpt"],
     default: 3,
     kind: usual(),
-    run: Run::AtHole(anywhere, |g, _| g.swap()),
+    run: Run::Hole(anywhere, |g, _| g.swap()),
     detect: &[
         Detector {
             name: "flow.swap",

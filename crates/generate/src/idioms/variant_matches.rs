@@ -19,7 +19,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["EarlyOtherwiseBranch", "UnreachableEnumBranching", "SimplifyCfg", "llvm:SimplifyCFG"],
     default: 8,
     kind: often(),
-    run: Run::AtHole(as_switch, Grower::match_enum),
+    run: Run::Hole(as_switch, Grower::match_enum),
     detect: &[
         Detector {
             name: "flow.variant-match",

@@ -17,7 +17,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["EarlyOtherwiseBranch", "llvm:SimplifyCFG", "llvm:InstCombine"],
     default: 3,
     kind: usual(),
-    run: Run::AtHole(anywhere, |g, _| g.point_nowhere()),
+    run: Run::Hole(anywhere, |g, _| g.point_nowhere()),
     detect: &[
         Detector {
             name: "cast.wild-pointer",
