@@ -20,7 +20,7 @@ pub struct Prediction {
 
 impl Prediction {
     /// The prediction of a run of the machine; `None` if the program did not reach its end.
-    pub fn of(outcome: &machine::Outcome) -> Option<Prediction> {
+    pub fn of(outcome: &machine::Execution) -> Option<Prediction> {
         outcome.stop.is_none().then(|| Prediction { events: outcome.events.clone(), hash: outcome.hash })
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use machine::{Limits, Outcome, Rule, Standing, Stop};
+use machine::{Execution, Limits, Rule, Standing, Stop};
 use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 
 use crate::builder::types::{self, Palette};
@@ -16,7 +16,7 @@ pub struct Generated {
     /// The program.
     pub program: Program,
     /// What it does: it has no undefined behaviour, so it always ends.
-    pub outcome: Outcome,
+    pub outcome: Execution,
     /// The knobs it was made with.
     pub mix: Mix,
     /// What was proposed and refused.

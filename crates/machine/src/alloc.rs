@@ -317,12 +317,12 @@ fn widen_pieces(
 
 /// The rule of the machine that a violation of the aliasing model breaks.
 pub(crate) fn violated(violation: Violation) -> Fault {
-    use crate::borrow::Event;
+    use crate::borrow::BorrowEvent;
     let rule = match violation.kind {
         ViolationKind::TooManyNodes => return Fault::Limit("too many references into one allocation"),
         ViolationKind::UnknownNode => return Fault::Limit("a tag outlived its tree"),
         ViolationKind::DeallocProtected => Rule::DeallocProtected,
-        _ if violation.event == Event::Deallocate => Rule::DeallocProtected,
+        _ if violation.event == BorrowEvent::Deallocate => Rule::DeallocProtected,
         ViolationKind::LocalReadDisabled => Rule::ReadDisabled,
         ViolationKind::LocalWriteDisabled => Rule::WriteDisabled,
         ViolationKind::LocalWriteFrozen => Rule::WriteFrozen,

@@ -62,5 +62,5 @@ pub use fault::{At, Detail, Stop, Ub};
 pub use machine::{Limits, Machine, Standing};
 pub use probe::Probe;
 pub use rule::Rule;
-pub use run::{Outcome, run};
+pub use run::{Execution, run};
 pub use undo::Mark;

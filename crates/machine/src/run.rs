@@ -7,7 +7,7 @@ use crate::machine::{Limits, Machine, Standing};
 
 /// What a program does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct Execution {
     /// What it observed, in order; up to the fault if there was one.
     pub events: Vec<Event>,
     /// The hash it prints.
@@ -21,11 +21,16 @@ pub struct Outcome {
 /// Runs a program. Well-formedness is the caller's business; what is not well-formed ends in a [`Stop`], never in a
 /// panic. Only types must be in order: every [`mir::TyId`] must be one of the program's own table, and no type may
 /// contain itself, as it is with every program that was parsed.
-pub fn run(p: &Program, limits: Limits) -> Outcome {
+pub fn run(p: &Program, limits: Limits) -> Execution {
     let mut machine = match Machine::new(p, limits) {
         Ok(machine) => machine,
         Err(stop) => {
-            return Outcome { events: Vec::new(), hash: mir::observe::HASH_SEED, steps: 0, stop: Some(stop) };
+            return Execution {
+                events: Vec::new(),
+                hash: mir::observe::HASH_SEED,
+                steps: 0,
+                stop: Some(stop),
+            };
         }
     };
     let stop = loop {
@@ -37,5 +42,5 @@ pub fn run(p: &Program, limits: Limits) -> Outcome {
         }
     };
     let (hash, steps) = (machine.hash(), machine.steps());
-    Outcome { events: std::mem::take(&mut machine.events), hash, steps, stop }
+    Execution { events: std::mem::take(&mut machine.events), hash, steps, stop }
 }

@@ -185,7 +185,7 @@ fn rollbacks_restore_the_state_at_their_mark() {
 }
 
 /// Runs a program in single steps, with everything undone and done again now and then.
-fn stepped(program: &Program, seed: u64) -> mirsmith_machine::Outcome {
+fn stepped(program: &Program, seed: u64) -> mirsmith_machine::Execution {
     let mut rng = Rng::new(seed);
     let mut machine = match Machine::new(program, LIMITS_RUN) {
         Ok(machine) => machine,
@@ -208,7 +208,7 @@ fn stepped(program: &Program, seed: u64) -> mirsmith_machine::Outcome {
             Err(stop) => break Some(stop),
         }
     };
-    mirsmith_machine::Outcome {
+    mirsmith_machine::Execution {
         events: machine.events().to_vec(),
         hash: machine.hash(),
         steps: machine.steps(),
@@ -266,7 +266,7 @@ fn growing_is_running() {
         let block = machine.at().block;
         maker.program.func_mut(entry).block_mut(block).terminator = Some(Terminator::Return);
         let stop = finish(&mut machine, &maker.program);
-        let grown = mirsmith_machine::Outcome {
+        let grown = mirsmith_machine::Execution {
             events: machine.events().to_vec(),
             hash: machine.hash(),
             steps: machine.steps(),
@@ -482,7 +482,7 @@ fn all_activations_of_a_function_grow() {
     try_out(&mut program, &mut machine, assign(Place::RET, BinOp::Add, Operand::Copy(new.into()), copy(&n)));
     program.functions[1].blocks[3].terminator = Some(Terminator::Return);
     let stop = finish(&mut machine, &program);
-    let grown = mirsmith_machine::Outcome {
+    let grown = mirsmith_machine::Execution {
         events: machine.events().to_vec(),
         hash: machine.hash(),
         steps: machine.steps(),

@@ -24,7 +24,7 @@ impl Version {
     }
 
     /// Whether custom MIR has the construct in this version.
-    pub fn has(self, construct: &Construct) -> bool {
+    pub fn has(self, construct: &Feature) -> bool {
         let (since, until) = construct.versions();
         since.is_none_or(|v| self >= v) && until.is_none_or(|v| self < v)
     }
@@ -66,7 +66,7 @@ impl FromStr for Version {
 
 /// What some dialect lacks, or what no dialect can write.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Construct {
+pub enum Feature {
     /// `Deinit(place);`
     Deinit,
     /// `Retag(place);`
@@ -101,49 +101,49 @@ pub enum Construct {
     IllFormed(String),
 }
 
-impl Construct {
+impl Feature {
     /// The first version that has it (`None`: all) and the first that has it no more (`None`: still there).
     pub fn versions(&self) -> (Option<Version>, Option<Version>) {
         let since = |minor| (Some(Version::new(minor)), None);
         let until = |minor| (None, Some(Version::new(minor)));
         match self {
-            Construct::Deinit | Construct::Len | Construct::CopyForDeref => until(92),
-            Construct::Retag => until(97),
-            Construct::PtrMetadata => since(80),
-            Construct::CastUnsize => since(92),
-            Construct::CastPtrToPtr => since(81),
-            Construct::TailCall => since(90),
-            Construct::GatedFloat => since(85),
-            Construct::SimdField => until(95),
-            Construct::Intrinsic(_)
-            | Construct::PrivateField(_)
-            | Construct::MissingType(_)
-            | Construct::NotSync(_)
-            | Construct::ConstEval(_)
-            | Construct::IllFormed(_) => until(0),
+            Feature::Deinit | Feature::Len | Feature::CopyForDeref => until(92),
+            Feature::Retag => until(97),
+            Feature::PtrMetadata => since(80),
+            Feature::CastUnsize => since(92),
+            Feature::CastPtrToPtr => since(81),
+            Feature::TailCall => since(90),
+            Feature::GatedFloat => since(85),
+            Feature::SimdField => until(95),
+            Feature::Intrinsic(_)
+            | Feature::PrivateField(_)
+            | Feature::MissingType(_)
+            | Feature::NotSync(_)
+            | Feature::ConstEval(_)
+            | Feature::IllFormed(_) => until(0),
         }
     }
 }
 
-impl fmt::Display for Construct {
+impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Construct::Deinit => f.write_str("Deinit"),
-            Construct::Retag => f.write_str("Retag"),
-            Construct::Len => f.write_str("Len"),
-            Construct::CopyForDeref => f.write_str("CopyForDeref"),
-            Construct::PtrMetadata => f.write_str("PtrMetadata"),
-            Construct::CastUnsize => f.write_str("CastUnsize"),
-            Construct::CastPtrToPtr => f.write_str("CastPtrToPtr to a type with a lifetime"),
-            Construct::TailCall => f.write_str("TailCall"),
-            Construct::GatedFloat => f.write_str("f16 or f128"),
-            Construct::SimdField => f.write_str("field of a SIMD vector"),
-            Construct::Intrinsic(name) => write!(f, "intrinsic {name}"),
-            Construct::PrivateField(what) => write!(f, "private field of {what}"),
-            Construct::MissingType(what) => write!(f, "type {what}"),
-            Construct::NotSync(what) => write!(f, "{what} in an immutable static"),
-            Construct::ConstEval(what) => write!(f, "{what} in const evaluation"),
-            Construct::IllFormed(what) => write!(f, "ill-formed program: {what}"),
+            Feature::Deinit => f.write_str("Deinit"),
+            Feature::Retag => f.write_str("Retag"),
+            Feature::Len => f.write_str("Len"),
+            Feature::CopyForDeref => f.write_str("CopyForDeref"),
+            Feature::PtrMetadata => f.write_str("PtrMetadata"),
+            Feature::CastUnsize => f.write_str("CastUnsize"),
+            Feature::CastPtrToPtr => f.write_str("CastPtrToPtr to a type with a lifetime"),
+            Feature::TailCall => f.write_str("TailCall"),
+            Feature::GatedFloat => f.write_str("f16 or f128"),
+            Feature::SimdField => f.write_str("field of a SIMD vector"),
+            Feature::Intrinsic(name) => write!(f, "intrinsic {name}"),
+            Feature::PrivateField(what) => write!(f, "private field of {what}"),
+            Feature::MissingType(what) => write!(f, "type {what}"),
+            Feature::NotSync(what) => write!(f, "{what} in an immutable static"),
+            Feature::ConstEval(what) => write!(f, "{what} in const evaluation"),
+            Feature::IllFormed(what) => write!(f, "ill-formed program: {what}"),
         }
     }
 }
@@ -153,14 +153,14 @@ impl fmt::Display for Construct {
 #[error("{construct} at {where_} is not supported in this dialect")]
 pub struct Unsupported {
     /// What is lacking.
-    pub construct: Construct,
+    pub construct: Feature,
     /// Where the program uses it, such as `fn0 bb2[3]`.
     pub where_: String,
 }
 
 impl Unsupported {
     /// A use of `construct` at `where_`.
-    pub fn new(construct: Construct, where_: impl Into<String>) -> Unsupported {
+    pub fn new(construct: Feature, where_: impl Into<String>) -> Unsupported {
         Unsupported { construct, where_: where_.into() }
     }
 }
@@ -185,10 +185,8 @@ mod tests {
 
     #[test]
     fn constructs_come_and_go() {
-        assert!(Version::new(91).has(&Construct::Deinit) && !Version::new(92).has(&Construct::Deinit));
-        assert!(
-            !Version::new(91).has(&Construct::CastUnsize) && Version::new(92).has(&Construct::CastUnsize)
-        );
-        assert!(!Version::STABLE.has(&Construct::IllFormed(String::new())));
+        assert!(Version::new(91).has(&Feature::Deinit) && !Version::new(92).has(&Feature::Deinit));
+        assert!(!Version::new(91).has(&Feature::CastUnsize) && Version::new(92).has(&Feature::CastUnsize));
+        assert!(!Version::STABLE.has(&Feature::IllFormed(String::new())));
     }
 }

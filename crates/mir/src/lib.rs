@@ -46,7 +46,7 @@ pub mod visit_mut;
 pub mod wf;
 
 pub use adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
-pub use dialect::{Construct, Unsupported, Version};
+pub use dialect::{Feature, Unsupported, Version};
 pub use intrinsics::Intrinsic;
 pub use layout::{Layout, Leaf, LeafKind, Prim, Shape, Span, Tag};
 pub use observe::{Event, ObservedTy};

@@ -1,6 +1,6 @@
 //! What a piece of a program needs of a rustc version: the one copy of the rule for printing and for generating.
 
-use crate::dialect::{Construct, Version};
+use crate::dialect::{Feature, Version};
 use crate::program::{Function, Program};
 use crate::syntax::{Callee, CastKind, Operand, Rvalue, Statement, Terminator};
 use crate::types::TyId;
@@ -12,11 +12,11 @@ pub fn statement_lacks(
     function: &Function,
     statement: &Statement,
     version: Version,
-) -> Option<Construct> {
+) -> Option<Feature> {
     match statement {
         Statement::Assign(_, rvalue) => rvalue_lacks(program, function, rvalue, version),
-        Statement::Deinit(_) => absent(Construct::Deinit, version),
-        Statement::Retag(_) => absent(Construct::Retag, version),
+        Statement::Deinit(_) => absent(Feature::Deinit, version),
+        Statement::Retag(_) => absent(Feature::Retag, version),
         Statement::StorageLive(_)
         | Statement::StorageDead(_)
         | Statement::Assume(_)
@@ -29,17 +29,17 @@ fn rvalue_lacks(
     function: &Function,
     rvalue: &Rvalue,
     version: Version,
-) -> Option<Construct> {
+) -> Option<Feature> {
     let construct = match rvalue {
-        Rvalue::PtrMetadata(_) => Construct::PtrMetadata,
-        Rvalue::Len(_) => Construct::Len,
-        Rvalue::CopyForDeref(_) => Construct::CopyForDeref,
-        Rvalue::Cast(CastKind::Unsize, ..) => Construct::CastUnsize,
+        Rvalue::PtrMetadata(_) => Feature::PtrMetadata,
+        Rvalue::Len(_) => Feature::Len,
+        Rvalue::CopyForDeref(_) => Feature::CopyForDeref,
+        Rvalue::Cast(CastKind::Unsize, ..) => Feature::CastUnsize,
         // Old versions write `as`, or nothing at all.
         Rvalue::Cast(CastKind::PtrToPtr, op, to)
             if program.types.mentions_reference(*to) && !is_of(program, function, op, *to) =>
         {
-            Construct::CastPtrToPtr
+            Feature::CastPtrToPtr
         }
         _ => return None,
     };
@@ -47,17 +47,17 @@ fn rvalue_lacks(
 }
 
 /// What the version lacks of a terminator, if anything.
-pub fn terminator_lacks(program: &Program, terminator: &Terminator, version: Version) -> Option<Construct> {
+pub fn terminator_lacks(program: &Program, terminator: &Terminator, version: Version) -> Option<Feature> {
     match terminator {
         Terminator::Call { callee, .. } => callee_lacks(program, callee, version),
         Terminator::TailCall { callee, .. } => {
-            absent(Construct::TailCall, version).or_else(|| callee_lacks(program, callee, version))
+            absent(Feature::TailCall, version).or_else(|| callee_lacks(program, callee, version))
         }
         _ => None,
     }
 }
 
-fn callee_lacks(program: &Program, callee: &Callee, version: Version) -> Option<Construct> {
+fn callee_lacks(program: &Program, callee: &Callee, version: Version) -> Option<Feature> {
     match callee {
         Callee::Intrinsic(intrinsic, generics) => intrinsic.lacks(&program.types, generics, version),
         Callee::Function(_) | Callee::Pointer(_) | Callee::Observe { .. } => None,
@@ -68,6 +68,6 @@ fn is_of(program: &Program, function: &Function, op: &Operand, ty: TyId) -> bool
     typing::operand_ty(program, function, op) == Some(ty)
 }
 
-fn absent(construct: Construct, version: Version) -> Option<Construct> {
+fn absent(construct: Feature, version: Version) -> Option<Feature> {
     (!version.has(&construct)).then_some(construct)
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use mirsmith_mir::adt::{Adt, AdtKind, Field, LibTy, Repr, ReprKind, Variant};
 use mirsmith_mir::dialect::Version;
-use mirsmith_mir::intrinsics::{Kind, call_types, check_call, infer_generics};
+use mirsmith_mir::intrinsics::{GenericKind, call_types, check_call, infer_generics};
 use mirsmith_mir::syntax::{AtomicOrdering, GenericArg, SimdAlign};
 use mirsmith_mir::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
 use mirsmith_mir::{Abi, FnSig, Intrinsic};
@@ -96,11 +96,13 @@ fn show_generic(types: &Types, generic: &GenericArg) -> String {
     }
 }
 
-fn candidates(kind: Kind, menu: &[TyId]) -> Vec<GenericArg> {
+fn candidates(kind: GenericKind, menu: &[TyId]) -> Vec<GenericArg> {
     use AtomicOrdering::*;
     match kind {
-        Kind::Ordering(_) => [Relaxed, Release, Acquire, AcqRel, SeqCst].map(GenericArg::Ordering).to_vec(),
-        Kind::Align => {
+        GenericKind::Ordering(_) => {
+            [Relaxed, Release, Acquire, AcqRel, SeqCst].map(GenericArg::Ordering).to_vec()
+        }
+        GenericKind::Align => {
             [SimdAlign::Unaligned, SimdAlign::Element, SimdAlign::Vector].map(GenericArg::SimdAlign).to_vec()
         }
         _ => menu.iter().map(|ty| GenericArg::Ty(*ty)).collect(),

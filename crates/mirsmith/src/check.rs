@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use machine::{At, Limits, Outcome, Stop};
+use machine::{At, Execution, Limits, Stop};
 use mir::parse::{Parsed, Position};
 use mir::wf::WfError;
 use serde::Serialize;
@@ -57,7 +57,7 @@ impl Verdict {
 
 /// The result.
 #[derive(Serialize)]
-struct Report {
+struct CheckResult {
     verdict: Verdict,
     /// The observations, as the compiled program prints them with `MIRSMITH_TRACE=1`; up to the problem.
     events: Vec<String>,
@@ -80,7 +80,7 @@ struct Problem {
     rule: Option<&'static str>,
     /// The section of docs/semantics.md that states the rule.
     section: Option<&'static str>,
-    at: Place,
+    at: Location,
     message: String,
     #[serde(skip)]
     title: &'static str,
@@ -90,7 +90,7 @@ struct Problem {
 
 /// A place in the program and in its file, as far as there is one.
 #[derive(Default, Serialize)]
-struct Place {
+struct Location {
     function: Option<String>,
     block: Option<u32>,
     /// Index in the block; the number behind the last statement is the terminator.
@@ -112,14 +112,14 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     Ok(report.verdict.exit())
 }
 
-fn check(source: &Source, steps: u64) -> Report {
+fn check(source: &Source, steps: u64) -> CheckResult {
     let parsed = match source.parse() {
         Ok(parsed) => parsed,
         Err(error) => {
             let at = Position { line: error.line, column: error.column };
-            return Report::ill_formed(vec![Problem {
+            return CheckResult::ill_formed(vec![Problem {
                 message: error.message,
-                ..Problem::new(source, Verdict::IllFormed, Some(at), Place::default())
+                ..Problem::new(source, Verdict::IllFormed, Some(at), Location::default())
             }]);
         }
     };
@@ -127,16 +127,16 @@ fn check(source: &Source, steps: u64) -> Report {
     let only_lints = errors.iter().all(|e| e.rule.is_lint());
     let complaints: Vec<Problem> = errors.into_iter().map(|e| Problem::of_wf(source, &parsed, e)).collect();
     if !only_lints {
-        return Report::ill_formed(complaints);
+        return CheckResult::ill_formed(complaints);
     }
-    let Outcome { events, hash, steps, stop } =
+    let Execution { events, hash, steps, stop } =
         machine::run(&parsed.program, Limits { steps, ..Limits::default() });
     let problem = stop.map(|stop| Problem::of_stop(source, &parsed, &stop));
     let (verdict, problem) = match problem {
         Some((verdict, problem)) => (verdict, Some(problem)),
         None => (Verdict::Ok, None),
     };
-    Report {
+    CheckResult {
         verdict,
         events: events.iter().map(ToString::to_string).collect(),
         hash: problem.is_none().then(|| format!("{hash:016x}")),
@@ -147,11 +147,11 @@ fn check(source: &Source, steps: u64) -> Report {
     }
 }
 
-impl Report {
+impl CheckResult {
     /// A program that was not executed.
-    fn ill_formed(problems: Vec<Problem>) -> Report {
+    fn ill_formed(problems: Vec<Problem>) -> CheckResult {
         let mut problems = problems.into_iter();
-        Report {
+        CheckResult {
             verdict: Verdict::IllFormed,
             events: Vec::new(),
             hash: None,
@@ -164,7 +164,7 @@ impl Report {
 }
 
 impl Problem {
-    fn new(source: &Source, verdict: Verdict, position: Option<Position>, mut at: Place) -> Problem {
+    fn new(source: &Source, verdict: Verdict, position: Option<Position>, mut at: Location) -> Problem {
         at.line = position.map(|p| p.line);
         at.column = position.map(|p| p.column);
         at.source = position.map(|p| source.line(p).to_string());
@@ -187,11 +187,11 @@ impl Problem {
         };
         let function = error.function.and_then(|f| parsed.program.functions.get(f.0 as usize));
         let terminator = |b: mir::BlockId| Some(function?.blocks.get(b.0 as usize)?.statements.len());
-        let at = Place {
+        let at = Location {
             function: function.map(|f| f.name.clone()),
             block: error.block.map(|b| b.0),
             statement: error.statement.or_else(|| error.block.and_then(terminator)),
-            ..Place::default()
+            ..Location::default()
         };
         let title = if error.rule.is_lint() { "lint" } else { Verdict::IllFormed.title() };
         Problem {
@@ -215,11 +215,11 @@ impl Problem {
         let At { function, block, statement } = at;
         let position = parsed.spans.statement(function, block, statement as usize);
         let name = parsed.program.functions.get(function.0 as usize).map(|f| f.name.clone());
-        let place = Place {
+        let place = Location {
             function: name,
             block: Some(block.0),
             statement: Some(statement as usize),
-            ..Place::default()
+            ..Location::default()
         };
         let rule = if let Stop::Ub(ub) = stop { Some(ub.rule) } else { None };
         let problem = Problem {
@@ -232,7 +232,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CheckResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for event in &self.events {
             writeln!(f, "{event}")?;

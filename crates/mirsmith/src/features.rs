@@ -5,7 +5,7 @@ use std::fmt;
 use generate::constructs::constructs;
 use generate::idioms::IDIOMS;
 use generate::profiles::BUILT_IN;
-use generate::{Kind, knobs};
+use generate::{KnobKind, knobs};
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -74,9 +74,9 @@ impl Features {
     fn collect() -> Features {
         let knobs = knobs().iter().map(|knob| {
             let (kind, on_percent, range, values) = match knob.kind {
-                Kind::Construct { off_percent } => ("construct", Some(100 - off_percent), None, None),
-                Kind::Number { low, high } => ("number", None, Some((low, high)), None),
-                Kind::OneOf(values) => ("number", None, None, Some(values)),
+                KnobKind::Weight { off_percent } => ("construct", Some(100 - off_percent), None, None),
+                KnobKind::Number { low, high } => ("number", None, Some((low, high)), None),
+                KnobKind::OneOf(values) => ("number", None, None, Some(values)),
             };
             let (name, doc, default) = (knob.name, knob.doc.trim(), knob.default);
             Knob { name, doc, kind, default, on_percent, range, values }

@@ -37,7 +37,7 @@ pub struct Args {
 const RUSTLANTIS: f64 = 6.0;
 
 #[derive(Serialize)]
-struct Report {
+struct OverheadTable {
     debug_build: bool,
     backend: String,
     #[serde(flatten)]
@@ -68,7 +68,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let speed = |jobs| throughput(backends, &profile, args, jobs);
     let cpu = overhead.all.fuzz.all().max(1e-9);
     let programs_per_cpu_second = overhead.all.programs as f64 / cpu;
-    let report = Report {
+    let report = OverheadTable {
         debug_build: cfg!(debug_assertions),
         backend: backend.name.clone(),
         ratio: overhead.all.ratio(),
@@ -107,7 +107,7 @@ impl Observer for Nobody {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for OverheadTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.debug_build {
             writeln!(f, "This is a debug build; use --release for meaningful figures.")?;

@@ -77,13 +77,13 @@ pub fn describe(profile: &Profile) -> String {
 /// The default of a knob in words: its weight and how often it is on, or its range.
 pub fn default_of(knob: &generate::Knob) -> String {
     match knob.kind {
-        generate::Kind::Construct { off_percent: 0 } => format!("{}, always on", knob.default),
-        generate::Kind::Construct { off_percent } => {
+        generate::KnobKind::Weight { off_percent: 0 } => format!("{}, always on", knob.default),
+        generate::KnobKind::Weight { off_percent } => {
             format!("{}, on in {} % of programs", knob.default, 100 - off_percent)
         }
-        generate::Kind::Number { low, high } if low == high => low.to_string(),
-        generate::Kind::Number { low, high } => format!("{low} to {high}"),
-        generate::Kind::OneOf(values) => {
+        generate::KnobKind::Number { low, high } if low == high => low.to_string(),
+        generate::KnobKind::Number { low, high } => format!("{low} to {high}"),
+        generate::KnobKind::OneOf(values) => {
             let mut values = values.to_vec();
             values.dedup();
             values.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use machine::{Limits, Outcome, Stop};
+use machine::{Execution, Limits, Stop};
 use mir::{
     AggregateKind, BlockId, Callee, Const, FuncId, Local, ObservedTy, Operand, Place, Program, Rvalue,
     Statement, Terminator, TyId, Types,
@@ -100,7 +100,7 @@ impl Draft {
     }
 
     /// Runs the program and mends what is undefined, until it ends well; what it does then.
-    pub(crate) fn settle(&mut self, facts: &Facts, mend: Mend, limits: Limits) -> Option<Outcome> {
+    pub(crate) fn settle(&mut self, facts: &Facts, mend: Mend, limits: Limits) -> Option<Execution> {
         for _ in 0..MAX_MENDS {
             self.runs += 1;
             let outcome = machine::run(&self.base, limits);

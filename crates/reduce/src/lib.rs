@@ -26,7 +26,7 @@
 //!     "#,
 //! )?;
 //! // In practice: does the compiler still get it wrong?
-//! let interesting = |_: &mir::Program, outcome: &machine::Outcome| outcome.events.iter().any(|e| e.bits() == 21);
+//! let interesting = |_: &mir::Program, outcome: &machine::Execution| outcome.events.iter().any(|e| e.bits() == 21);
 //! let reduced = mirsmith_reduce::reduce(&program, &interesting, &mirsmith_reduce::Options::default(), &mut ()).expect("it holds");
 //! assert_eq!((mirsmith_reduce::size(&program), mirsmith_reduce::size(&reduced.best.program)), (4, 1)); // one call: observe(21)
 //! # Ok::<(), mir::parse::ParseError>(())

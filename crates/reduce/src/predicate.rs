@@ -1,6 +1,6 @@
 //! What a reduction must keep.
 
-use machine::Outcome;
+use machine::Execution;
 use mir::Program;
 
 /// A program that the machine accepts, and what it does.
@@ -9,7 +9,7 @@ pub struct Candidate {
     /// The program: well-formed, defined, with at least one observation.
     pub program: Program,
     /// What it does.
-    pub outcome: Outcome,
+    pub outcome: Execution,
 }
 
 /// The property that the reduced program must have, whatever it is. It must be a function of the program: a flaky
@@ -24,7 +24,7 @@ pub trait Predicate: Sync {
     }
 }
 
-impl<F: Fn(&Program, &Outcome) -> bool + Sync> Predicate for F {
+impl<F: Fn(&Program, &Execution) -> bool + Sync> Predicate for F {
     fn holds(&self, candidate: &Candidate) -> bool {
         self(&candidate.program, &candidate.outcome)
     }

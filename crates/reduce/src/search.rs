@@ -14,7 +14,7 @@ use mir::Program;
 
 use crate::cache::Cache;
 use crate::draft::{Draft, Mend};
-use crate::edits::{CLEANERS, Change, EDITS, Stage, Subject};
+use crate::edits::{CLEANERS, Change, EDITS, EditContext, EditStage};
 use crate::facts;
 use crate::options::{Options, Reduced, Refusal};
 use crate::predicate::{Candidate, Predicate, Stats, Watcher};
@@ -84,7 +84,7 @@ struct Search<'a> {
 
 /// A program with all changes that edits propose, and what was taken of them so far.
 struct Board {
-    subject: Subject,
+    subject: EditContext,
     /// Each with the edit that proposes it.
     changes: Vec<(usize, Change)>,
     draft: Draft,
@@ -185,7 +185,7 @@ impl Search<'_> {
 
     /// The bold edits in the order of what they brought per test; those that were never tried as they are listed.
     fn order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..EDITS.len()).filter(|i| EDITS[*i].stage != Stage::Fine).collect();
+        let mut order: Vec<usize> = (0..EDITS.len()).filter(|i| EDITS[*i].stage != EditStage::Fine).collect();
         let pay = |s: &Score| (s.won * 64).checked_div(s.tested).unwrap_or(0);
         order.sort_by_key(|i| std::cmp::Reverse(pay(&self.scores[*i])));
         order
@@ -194,7 +194,7 @@ impl Search<'_> {
     fn board(&self, edits: &[usize]) -> Board {
         let program = self.best.program.clone();
         let facts = facts::observe(&program, self.limits());
-        let subject = Subject { program, facts };
+        let subject = EditContext { program, facts };
         let mut changes = Vec::new();
         for edit in edits {
             changes.extend((EDITS[*edit].plan)(&subject).into_iter().map(|change| (*edit, change)));
@@ -215,7 +215,7 @@ impl Search<'_> {
     fn sweep(&mut self) -> bool {
         let before = self.weight;
         let (alone, edits): (Vec<usize>, Vec<usize>) =
-            (0..EDITS.len()).partition(|i| EDITS[*i].stage == Stage::Alone);
+            (0..EDITS.len()).partition(|i| EDITS[*i].stage == EditStage::Alone);
         let board = self.board(&edits);
         let mut queue = VecDeque::new();
         for edit in edits {

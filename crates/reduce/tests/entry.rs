@@ -1,6 +1,6 @@
 //! The entry's result is judged like any other (semantics B.6), so a reduction keeps it set.
 
-use machine::Outcome;
+use machine::Execution;
 use mir::{Local, Program, Statement, Types};
 use mirsmith_reduce::{Options, reduce};
 
@@ -24,7 +24,7 @@ fn main() { fn0(); }
 "#;
 
 /// The entry returns a number, and one is observed.
-fn returns_a_number(p: &Program, outcome: &Outcome) -> bool {
+fn returns_a_number(p: &Program, outcome: &Execution) -> bool {
     p.func(p.entry.function).local_ty(Local::RET) == Types::U32 && !outcome.events.is_empty()
 }
 

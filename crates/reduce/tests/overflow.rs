@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use generate::{Choices, Profile, generate};
-use machine::{Limits, Machine, Outcome, Probe, Standing};
+use machine::{Execution, Limits, Machine, Probe, Standing};
 use mir::{BinOp, BlockId, Operand, Program, Rvalue, Statement, Types};
 use mirsmith_reduce::{Options, reduce, size};
 
 /// Whether a `u32` multiplication overflows in a block that the same activation has executed before.
-fn overflows_in_loop(p: &Program, _: &Outcome) -> bool {
+fn overflows_in_loop(p: &Program, _: &Execution) -> bool {
     let Ok(mut machine) = Machine::new(p, Limits::default()) else { return false };
     // For each activation: the blocks that it has begun.
     let mut begun: Vec<Vec<BlockId>> = vec![vec![BlockId(0)]];

@@ -1,7 +1,7 @@
 //! What every reduction keeps, whatever the program and the predicate.
 
 use generate::{Choices, Profile, generate};
-use machine::{Limits, Outcome};
+use machine::{Execution, Limits};
 use mir::{Program, Statement, Terminator};
 use mirsmith_reduce::{Options, Refusal, reduce, weight};
 
@@ -12,15 +12,15 @@ fn small(seed: u64) -> Program {
 }
 
 /// Properties that need different parts of a program.
-fn predicates() -> Vec<fn(&Program, &Outcome) -> bool> {
-    fn observes_odd(_: &Program, outcome: &Outcome) -> bool {
+fn predicates() -> Vec<fn(&Program, &Execution) -> bool> {
+    fn observes_odd(_: &Program, outcome: &Execution) -> bool {
         outcome.events.iter().any(|event| event.bits() % 2 == 1)
     }
-    fn has_switch(p: &Program, _: &Outcome) -> bool {
+    fn has_switch(p: &Program, _: &Execution) -> bool {
         let blocks = p.functions.iter().flat_map(|f| &f.blocks);
         blocks.filter(|b| matches!(b.terminator, Some(Terminator::SwitchInt { .. }))).count() > 0
     }
-    fn has_pointers(p: &Program, _: &Outcome) -> bool {
+    fn has_pointers(p: &Program, _: &Execution) -> bool {
         let statements = p.functions.iter().flat_map(|f| &f.blocks).flat_map(|b| &b.statements);
         statements.filter(|s| matches!(s, Statement::Assign(to, _) if to.is_indirect())).count() > 0
     }
@@ -58,7 +58,7 @@ fn results_are_smaller_defined_and_have_the_property() {
 #[test]
 fn one_job_or_more_one_run_or_another() {
     let program = small(3);
-    let predicate = |_: &Program, outcome: &Outcome| outcome.events.len() >= 2;
+    let predicate = |_: &Program, outcome: &Execution| outcome.events.len() >= 2;
     let text = |jobs| {
         let options = Options { jobs, ..Options::default() };
         let reduced = reduce(&program, &predicate, &options, &mut ()).expect("two observations");
@@ -70,7 +70,7 @@ fn one_job_or_more_one_run_or_another() {
 
 #[test]
 fn what_cannot_be_reduced_is_refused_with_a_reason() {
-    let never = |_: &Program, _: &Outcome| false;
+    let never = |_: &Program, _: &Execution| false;
     let refusal = reduce(&small(1), &never, &Options::default(), &mut ()).expect_err("it never holds");
     assert_eq!(refusal, Refusal::NotInteresting);
     let mut silent = Program::new();
@@ -87,14 +87,14 @@ fn a_cancelled_reduction_gives_the_best_so_far() {
     let program = small(2);
     let options = Options { cancel: Some(&cancel), ..Options::default() };
     let reduced =
-        reduce(&program, &|_: &Program, _: &Outcome| true, &options, &mut ()).expect("it always holds");
+        reduce(&program, &|_: &Program, _: &Execution| true, &options, &mut ()).expect("it always holds");
     assert!(!reduced.finished);
     assert!(weight(&reduced.best.program) <= weight(&program));
 }
 
 #[test]
 fn the_text_reads_back_as_the_same_program() {
-    let reduced = reduce(&small(4), &|_: &Program, _: &Outcome| true, &Options::default(), &mut ());
+    let reduced = reduce(&small(4), &|_: &Program, _: &Execution| true, &Options::default(), &mut ());
     let reduced = reduced.expect("it always holds");
     let text = reduced
         .text(mir::Version::NIGHTLY, "expected 1\nactual 2")

@@ -1,7 +1,7 @@
 //! Functions: blocks, statements and terminators.
 
 use mir::{
-    BlockId, Callee, Const, Construct, FuncId, Local, LocalDecl, Operand, Place, Proj, Reason, Rvalue,
+    BlockId, Callee, Const, Feature, FuncId, Local, LocalDecl, Operand, Place, Proj, Reason, Rvalue,
     Statement, Terminator, TyId, Types, Unwind,
 };
 
@@ -78,10 +78,10 @@ impl Maker {
                 let count = self.program.types.as_adt(ty)?.variants().len();
                 Some(Statement::SetDiscriminant(place, self.rng.below(count.max(1)) as u32))
             }
-            3 if version.has(&Construct::Deinit) => {
+            3 if version.has(&Feature::Deinit) => {
                 Some(Statement::Deinit(self.place_where(func, |types, t| !types.is_unsized(t))?.0))
             }
-            4 if version.has(&Construct::Retag) => {
+            4 if version.has(&Feature::Retag) => {
                 Some(Statement::Retag(self.place_where(func, |types, t| !types.is_unsized(t))?.0))
             }
             5 if !self.options.lint && self.rng.chance(30) => {
@@ -165,7 +165,7 @@ impl Maker {
             }
             8 if self.rng.chance(20) => Terminator::Unreachable,
             9 if self.rng.chance(50) => Terminator::Return,
-            10 if self.options.version.has(&Construct::TailCall) => self.tail_call(func)?,
+            10 if self.options.version.has(&Feature::TailCall) => self.tail_call(func)?,
             _ => {
                 let (dest, callee, args) = self.call(func)?;
                 Terminator::Call { dest, callee, args, target, unwind: self.unwind(func) }

@@ -1,6 +1,6 @@
 //! Calls, above all of intrinsics, whose generic arguments are found by trial.
 
-use mir::intrinsics::{Kind, OrderingUse, call_types, check_call};
+use mir::intrinsics::{GenericKind, OrderingUse, call_types, check_call};
 use mir::syntax::{AtomicOrdering, SimdAlign};
 use mir::{
     Callee, Const, ConstValue, FuncId, GenericArg, Intrinsic, NamedConst, Operand, Place, Ty, TyId, Types,
@@ -136,7 +136,7 @@ impl Maker {
         }
     }
 
-    fn generic(&mut self, kind: Kind, before: &[GenericArg]) -> Option<GenericArg> {
+    fn generic(&mut self, kind: GenericKind, before: &[GenericArg]) -> Option<GenericArg> {
         let of = |g: u8| match before.get(g as usize) {
             Some(GenericArg::Ty(ty)) => Some(*ty),
             _ => None,
@@ -147,51 +147,53 @@ impl Maker {
             maker.rng.pick(&found).copied()
         };
         let ty = match kind {
-            Kind::Ordering(OrderingUse::Failure | OrderingUse::Load) => {
+            GenericKind::Ordering(OrderingUse::Failure | OrderingUse::Load) => {
                 let ordering = [AtomicOrdering::Relaxed, AtomicOrdering::Acquire, AtomicOrdering::SeqCst];
                 return Some(GenericArg::Ordering(ordering[self.rng.below(3)]));
             }
-            Kind::Ordering(_) => return Some(GenericArg::Ordering(ORDERINGS[self.rng.below(5)])),
-            Kind::Align => {
+            GenericKind::Ordering(_) => return Some(GenericArg::Ordering(ORDERINGS[self.rng.below(5)])),
+            GenericKind::Align => {
                 let aligns = [SimdAlign::Unaligned, SimdAlign::Element, SimdAlign::Vector];
                 return Some(GenericArg::SimdAlign(aligns[self.rng.below(3)]));
             }
-            Kind::SameAs(g) => of(g)?,
-            Kind::Lane(g) => self.program.types.as_simd(of(g)?)?.0,
-            Kind::LanePtr(g) | Kind::LaneMutPtr(g) => {
+            GenericKind::SameAs(g) => of(g)?,
+            GenericKind::Lane(g) => self.program.types.as_simd(of(g)?)?.0,
+            GenericKind::LanePtr(g) | GenericKind::LaneMutPtr(g) => {
                 let lane = self.program.types.as_simd(of(g)?)?.0;
                 self.program.types.raw_ptr(mir::Mutbl::Mut, lane)
             }
-            Kind::AtomicOperand(g) => match self.program.types.as_int(of(g)?) {
+            GenericKind::AtomicOperand(g) => match self.program.types.as_int(of(g)?) {
                 Some(_) => of(g)?,
                 None => Types::USIZE,
             },
-            Kind::MetadataOfPtr(_) | Kind::MetadataOfPointee(_) => {
+            GenericKind::MetadataOfPtr(_) | GenericKind::MetadataOfPointee(_) => {
                 if self.rng.chance(50) {
                     Types::UNIT
                 } else {
                     Types::USIZE
                 }
             }
-            Kind::Float => filter(self, &|types, t| types.as_float(t).is_some())?,
-            Kind::Int | Kind::Unsigned | Kind::IntOrBool | Kind::IntOrChar => {
+            GenericKind::Float => filter(self, &|types, t| types.as_float(t).is_some())?,
+            GenericKind::Int | GenericKind::Unsigned | GenericKind::IntOrBool | GenericKind::IntOrChar => {
                 filter(self, &|types, t| types.as_int(t).is_some())?
             }
-            Kind::AtomicSigned | Kind::AtomicUnsigned | Kind::Bitmask(_) => {
+            GenericKind::AtomicSigned | GenericKind::AtomicUnsigned | GenericKind::Bitmask(_) => {
                 Types::int(mir::IntTy::ALL[self.rng.below(12)])
             }
-            Kind::Delta => {
+            GenericKind::Delta => {
                 if self.rng.chance(50) {
                     Types::USIZE
                 } else {
                     Types::ISIZE
                 }
             }
-            Kind::ThinRaw | Kind::Raw | Kind::DataOf(_) => {
+            GenericKind::ThinRaw | GenericKind::Raw | GenericKind::DataOf(_) => {
                 filter(self, &|types, t| matches!(types.get(t), Ty::RawPtr(..)))?
             }
-            Kind::SlicePtr(_) => filter(self, &|types, t| types.is_wide_ptr(t))?,
-            Kind::Sized | Kind::Unsized | Kind::Atomic | Kind::ElementPtr(_) => self.pool_ty(),
+            GenericKind::SlicePtr(_) => filter(self, &|types, t| types.is_wide_ptr(t))?,
+            GenericKind::Sized | GenericKind::Unsized | GenericKind::Atomic | GenericKind::ElementPtr(_) => {
+                self.pool_ty()
+            }
             _ => filter(self, &|types, t| types.as_simd(t).is_some())?,
         };
         Some(GenericArg::Ty(ty))

@@ -1,7 +1,7 @@
 //! Initialisation: the first statements of a function give every local a value, where that is possible.
 
 use mir::{
-    AggregateKind, CastKind, Const, Construct, FuncId, LibTy, Local, Operand, Place, Proj, Rvalue, Statement,
+    AggregateKind, CastKind, Const, Feature, FuncId, LibTy, Local, Operand, Place, Proj, Rvalue, Statement,
     Ty, TyId, Types,
 };
 
@@ -86,7 +86,7 @@ impl Maker {
         let (Ty::RawPtr(mutbl, _) | Ty::Ref(mutbl, _)) = *self.program.types.get(ty) else { return None };
         let Ty::Slice(element) = *self.program.types.get(to) else { return None };
         let is_ref = matches!(self.program.types.get(ty), Ty::Ref(..));
-        if self.options.version.has(&Construct::CastUnsize) {
+        if self.options.version.has(&Feature::CastUnsize) {
             let array = self.program.types.array(element, 2);
             let pointer = self.program.types.reference(mir::Mutbl::Mut, array);
             let from = self.done_local(func, pointer, done)?;

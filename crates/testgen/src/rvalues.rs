@@ -1,7 +1,7 @@
 //! Right-hand sides, by the type that they must have.
 
 use mir::{
-    AggregateKind, BinOp, CastKind, Construct, FuncId, LibTy, Mutbl, Operand, Proj, Rvalue, Ty, TyId, Types,
+    AggregateKind, BinOp, CastKind, Feature, FuncId, LibTy, Mutbl, Operand, Proj, Rvalue, Ty, TyId, Types,
     UnOp,
 };
 
@@ -16,7 +16,7 @@ impl Maker {
     pub(crate) fn rvalue(&mut self, func: FuncId, ty: TyId) -> Option<Rvalue> {
         match self.rng.below(12) {
             0..2 => return Some(Rvalue::Use(self.operand(func, ty))),
-            2 if self.options.version.has(&Construct::CopyForDeref) => {
+            2 if self.options.version.has(&Feature::CopyForDeref) => {
                 return Some(Rvalue::CopyForDeref(self.place_of(func, ty)));
             }
             3 if self.rng.chance(30) => return self.transmute(func, ty),
@@ -79,11 +79,11 @@ impl Maker {
                 let (from, _) = self.operand_where(func, |types, t| t != ty && castable(types, t))?;
                 Some(Rvalue::Cast(CastKind::As, from, ty))
             }
-            7 if ty == Types::USIZE && self.options.version.has(&Construct::PtrMetadata) => {
+            7 if ty == Types::USIZE && self.options.version.has(&Feature::PtrMetadata) => {
                 let (pointer, _) = self.operand_where(func, |types, t| types.is_wide_ptr(t))?;
                 Some(Rvalue::PtrMetadata(pointer))
             }
-            8 if ty == Types::USIZE && self.options.version.has(&Construct::Len) => {
+            8 if ty == Types::USIZE && self.options.version.has(&Feature::Len) => {
                 let (place, _) = self.place_where(func, |types, t| matches!(types.get(t), Ty::Array(..)))?;
                 Some(Rvalue::Len(place))
             }
@@ -132,7 +132,7 @@ impl Maker {
             let b = self.operand(func, *int);
             return Some(Rvalue::Checked(op, a, b));
         }
-        if fields.is_empty() && self.rng.chance(30) && self.options.version.has(&Construct::PtrMetadata) {
+        if fields.is_empty() && self.rng.chance(30) && self.options.version.has(&Feature::PtrMetadata) {
             let thin = |types: &Types, t| types.pointee(t).is_some() && !types.is_wide_ptr(t);
             let (pointer, _) = self.operand_where(func, thin)?;
             return Some(Rvalue::PtrMetadata(pointer));
@@ -183,7 +183,7 @@ impl Maker {
 
     /// A cast from a pointer to an array.
     fn unsize(&mut self, func: FuncId, ty: TyId) -> Option<Rvalue> {
-        if !self.options.version.has(&Construct::CastUnsize) {
+        if !self.options.version.has(&Feature::CastUnsize) {
             return None;
         }
         let (from, _) = self.operand_where(func, |types, t| {

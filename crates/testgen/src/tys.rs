@@ -39,7 +39,7 @@ impl Maker {
             6..9 => {
                 let float = FloatTy::ALL[self.rng.below(4)];
                 let gated = matches!(float, FloatTy::F16 | FloatTy::F128);
-                let has = self.options.version.has(&mir::Construct::GatedFloat);
+                let has = self.options.version.has(&mir::Feature::GatedFloat);
                 Types::float(if gated && !has { FloatTy::F64 } else { float })
             }
             _ => Types::CHAR,

@@ -8,7 +8,7 @@ use crate::sketch::Suspect;
 /// A reported bug: a row of `known.toml`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Bug {
+pub struct KnownBug {
     /// Where it is reported.
     pub issue: String,
     /// In a few words.
@@ -45,14 +45,14 @@ pub enum KnownStage {
 #[serde(deny_unknown_fields)]
 pub struct Known {
     #[serde(default)]
-    bug: Vec<Bug>,
+    bug: Vec<KnownBug>,
 }
 
 /// A bug that a finding looks like.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Match {
     /// The bug.
-    pub bug: Bug,
+    pub bug: KnownBug,
     /// Releases on which both are wrong.
     pub agree: Vec<String>,
     /// Releases that are said to show the bug, but not with this program.
@@ -88,13 +88,13 @@ impl Known {
 
     /// The bug of a pass on MIR that is wrong alone on these releases, if there is one in the list: the one that most
     /// of them agree with.
-    pub fn find_pass(&self, pass: &str, wrong: &[String]) -> Option<&Bug> {
-        let fits = |bug: &&Bug| {
+    pub fn find_pass(&self, pass: &str, wrong: &[String]) -> Option<&KnownBug> {
+        let fits = |bug: &&KnownBug| {
             bug.stage == KnownStage::Mir
                 && bug.passes.iter().any(|name| name == pass)
                 && !bug.right.iter().any(|release| wrong.contains(release))
         };
-        let agree = |bug: &&Bug| {
+        let agree = |bug: &&KnownBug| {
             let silent = bug.wrong.iter().filter(|release| !wrong.contains(release)).count();
             (bug.wrong.len() - silent, std::cmp::Reverse(silent))
         };
@@ -116,7 +116,7 @@ impl Match {
     }
 }
 
-fn matches(bug: &Bug, blame: &Blame) -> Option<Match> {
+fn matches(bug: &KnownBug, blame: &Blame) -> Option<Match> {
     let stage = match blame.stage? {
         Stage::Mir | Stage::MirThenLlvm => KnownStage::Mir,
         Stage::Llvm => KnownStage::Llvm,

@@ -10,7 +10,7 @@ use std::path::Path;
 use crate::backend::{Backend, Driver};
 use crate::harness::{Error, Harness};
 use crate::outcome::{Code, End, Job};
-use crate::process::{Ended, Kind, StepLimits, Task, TempDir, task};
+use crate::process::{Ended, StepLimits, Task, TaskKind, TempDir, task};
 
 /// The source of one program for a back end, or why there is none.
 pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
@@ -62,7 +62,7 @@ pub(crate) fn call(
         env.push(("MIRSMITH_TRACE".to_string(), "1".into()));
     }
     let task = Task {
-        kind: Kind::Compiler,
+        kind: TaskKind::Compiler,
         program: &backend.program,
         args,
         directory: directory.path(),

@@ -9,7 +9,7 @@ use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
 use crate::drive::{SOURCE, call, source};
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome, Step};
-use crate::process::{Ended, How, Kind, Task, TempDir};
+use crate::process::{Ended, How, Task, TaskKind, TempDir};
 
 /// What a compiler made of a text. Its directory goes with it.
 #[derive(Debug)]
@@ -101,7 +101,7 @@ pub fn run(
         _ => {}
     }
     // A runner may start threads and processes of its own.
-    let kind = if backend.runner.is_empty() { Kind::Program } else { Kind::Compiler };
+    let kind = if backend.runner.is_empty() { TaskKind::Program } else { TaskKind::Compiler };
     let limits = backend.limits.run;
     let task = Task {
         kind,

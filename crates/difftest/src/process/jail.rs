@@ -16,7 +16,7 @@ use rustix::process::{Resource, Rlimit, Signal};
 
 use crate::process::seccomp;
 use crate::process::supervise::supervise;
-use crate::process::task::Kind;
+use crate::process::task::TaskKind;
 
 /// What the helper exits with when it could not become the program; its message begins with [`COMPLAINT`].
 pub const FAILED: u8 = 125;
@@ -70,7 +70,7 @@ pub enum JailError {
 
 fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::convert::Infallible, JailError> {
     let mut next = || args.next().ok_or(JailError::TooFewArguments);
-    let kind = Kind::from_name(&next()?).ok_or(JailError::UnknownKind)?;
+    let kind = TaskKind::from_name(&next()?).ok_or(JailError::UnknownKind)?;
     let mut number = || -> Result<u64, JailError> {
         let text = next()?;
         let number = text.to_str().and_then(|text| text.parse().ok());
@@ -87,15 +87,15 @@ fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::conve
     ])?;
     match kind {
         // A campaign that is killed takes its programs with it.
-        Kind::Program => drop(rustix::process::set_parent_process_death_signal(Some(Signal::KILL))),
+        TaskKind::Program => drop(rustix::process::set_parent_process_death_signal(Some(Signal::KILL))),
         // Orphans of a compiler stay below it, where they are counted.
-        Kind::Compiler => drop(rustix::process::set_child_subreaper(Some(rustix::process::getpid()))),
+        TaskKind::Compiler => drop(rustix::process::set_child_subreaper(Some(rustix::process::getpid()))),
     }
     if confined {
         let _ = confine_files(Path::new(&directory));
         let _ = confine_calls(kind);
     }
-    if kind == Kind::Compiler {
+    if kind == TaskKind::Compiler {
         return supervise(&program, args);
     }
     let error = Command::new(&program).args(args).exec();
@@ -134,7 +134,7 @@ pub fn confine_files(directory: &Path) -> Result<RulesetStatus, landlock::Rulese
 }
 
 /// Refuses the system calls of `seccomp`.
-pub fn confine_calls(kind: Kind) -> Result<(), JailError> {
+pub fn confine_calls(kind: TaskKind) -> Result<(), JailError> {
     for filter in seccomp::filters(kind, std::process::id()).map_err(JailError::Filter)? {
         seccompiler::apply_filter(&filter).map_err(JailError::Install)?;
     }

@@ -13,5 +13,5 @@ pub mod temp;
 mod tree;
 
 pub use limits::{ProcessLimits, StepLimits};
-pub use task::{Ended, How, Kind, Launcher, Task};
+pub use task::{Ended, How, Launcher, Task, TaskKind};
 pub use temp::TempDir;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::process::task::{How, Kind, Launcher, Task, run};
+use crate::process::task::{How, Launcher, Task, TaskKind, run};
 use crate::process::{ProcessLimits, TempDir};
 
 /// A protection, and whether it works here.
@@ -25,7 +25,7 @@ pub fn probe(launcher: &Launcher) -> std::io::Result<Vec<Protection>> {
         let inside = TempDir::new(&std::env::temp_dir())?;
         let args = ["-c".into(), script.into()];
         let task = Task {
-            kind: Kind::Program,
+            kind: TaskKind::Program,
             program: "/bin/sh".as_ref(),
             args: &args,
             directory: inside.path(),

@@ -10,7 +10,7 @@ use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
 };
 
-use crate::process::task::Kind;
+use crate::process::task::TaskKind;
 
 /// Refused to all: the network, other processes' memory, the state of the host, leaving the process group.
 const ALWAYS: &[c_long] = &[
@@ -85,11 +85,11 @@ const PROGRAM_OLD: &[c_long] = &[
 const PROGRAM_OLD: &[c_long] = &[];
 
 /// The filters for a process of this kind with this id, to be installed in order.
-pub fn filters(kind: Kind, pid: u32) -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
+pub fn filters(kind: TaskKind, pid: u32) -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
     let mut rules: BTreeMap<i64, Vec<SeccompRule>> = ALWAYS.iter().map(|&call| (call, Vec::new())).collect();
     // The limits of another process.
     rules.insert(libc::SYS_prlimit64, vec![unless(0, SeccompCmpOp::Ne, 0)?]);
-    if kind == Kind::Compiler {
+    if kind == TaskKind::Compiler {
         return Ok(vec![compile(rules, libc::EPERM)?]);
     }
     rules.extend(PROGRAM.iter().chain(PROGRAM_OLD).map(|&call| (call, Vec::new())));
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn both_kinds_have_filters() {
-        assert_eq!(filters(Kind::Compiler, 5).map(|f| f.len()).ok(), Some(1));
-        assert_eq!(filters(Kind::Program, 5).map(|f| f.len()).ok(), Some(2));
+        assert_eq!(filters(TaskKind::Compiler, 5).map(|f| f.len()).ok(), Some(1));
+        assert_eq!(filters(TaskKind::Program, 5).map(|f| f.len()).ok(), Some(2));
     }
 }

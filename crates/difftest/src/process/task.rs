@@ -25,24 +25,24 @@ const COUNT: Duration = Duration::from_millis(250);
 
 /// How much a process is trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TaskKind {
     /// It may start others, inside of its process group.
     Compiler,
     /// It may start nothing.
     Program,
 }
 
-impl Kind {
+impl TaskKind {
     fn name(self) -> &'static str {
         match self {
-            Kind::Compiler => "compiler",
-            Kind::Program => "program",
+            TaskKind::Compiler => "compiler",
+            TaskKind::Program => "program",
         }
     }
 
     /// The kind of a name.
-    pub fn from_name(name: &OsStr) -> Option<Kind> {
-        [Kind::Compiler, Kind::Program].into_iter().find(|kind| name == kind.name())
+    pub fn from_name(name: &OsStr) -> Option<TaskKind> {
+        [TaskKind::Compiler, TaskKind::Program].into_iter().find(|kind| name == kind.name())
     }
 }
 
@@ -72,7 +72,7 @@ impl Launcher {
 #[derive(Debug)]
 pub struct Task<'a> {
     /// Compiler or program.
-    pub kind: Kind,
+    pub kind: TaskKind,
     /// The executable: a path, or a name to look for in `PATH`.
     pub program: &'a Path,
     /// Its arguments.
@@ -144,7 +144,7 @@ pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<
     command.arg(task.directory).arg(task.program).args(task.args);
     command.env_clear().envs(task.env.iter().map(|(name, value)| (name, value))).current_dir(task.directory);
     // The helper of a compiler sees the end of its input when we are gone, however that comes.
-    let stdin = if task.kind == Kind::Compiler { Stdio::piped() } else { Stdio::null() };
+    let stdin = if task.kind == TaskKind::Compiler { Stdio::piped() } else { Stdio::null() };
     command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
     let (how, [stdout, stderr]) = group.watch(task, start, cancel)?;
@@ -204,7 +204,7 @@ impl Group {
             if Instant::now() >= deadline {
                 break Some(How::Timeout);
             }
-            if task.kind == Kind::Compiler && Instant::now() >= next_count {
+            if task.kind == TaskKind::Compiler && Instant::now() >= next_count {
                 next_count = Instant::now() + COUNT;
                 // With the helper.
                 let most = task.limits.processes as usize + 1;

@@ -1,7 +1,7 @@
 //! What the oldest compiler that must understand the program can express, and what const evaluation can do.
 
 use mir::needs::{statement_lacks, terminator_lacks};
-use mir::{Callee, Construct, Intrinsic, Statement, Terminator, Version};
+use mir::{Callee, Feature, Intrinsic, Statement, Terminator, Version};
 
 use crate::constructs::family;
 use crate::grow::Grower;
@@ -9,7 +9,7 @@ use crate::knobs::Mix;
 
 /// Switches off the types that the oldest compiler lacks.
 pub(crate) fn restrict(mix: &mut Mix) {
-    if !oldest(mix).has(&Construct::GatedFloat) {
+    if !oldest(mix).has(&Feature::GatedFloat) {
         mix.gated_floats = 0;
     }
 }
@@ -20,7 +20,7 @@ fn oldest(mix: &Mix) -> Version {
 
 impl Grower {
     /// Whether the oldest compiler has a construct.
-    pub(crate) fn has(&self, construct: &Construct) -> bool {
+    pub(crate) fn has(&self, construct: &Feature) -> bool {
         oldest(&self.mix).has(construct)
     }
 

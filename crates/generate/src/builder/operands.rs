@@ -315,7 +315,7 @@ impl Grower {
             Ty::RawPtr(mutbl, _) => self.ws.program.types.raw_ptr(mutbl, array),
             _ => return None,
         };
-        if self.has(&mir::Construct::CastUnsize) {
+        if self.has(&mir::Feature::CastUnsize) {
             let operand = self.operand_at(thin, depth + 1)?;
             return Some(Rvalue::Cast(mir::CastKind::Unsize, operand, ty));
         }

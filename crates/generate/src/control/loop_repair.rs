@@ -1,4 +1,4 @@
-//! What to do when a replayed loop fails (semantics H.1), after shortening it did not help: guard the statement,
+//! What to do when a replayed loop fails, after shortening it did not help: guard the statement,
 //! replace it by one that cannot fail, or take it out. Only text that the loop itself brought may be changed.
 
 use machine::{At, Rule, Stop, Ub};

@@ -1,5 +1,5 @@
-//! Loops over arrays that optimisers look for: sums, fills, maps and copies, also of overlapping ranges
-//! (semantics H.2). Their bodies are written whole and run at once, for they can only fail in their first iteration.
+//! Loops over arrays that optimisers look for: sums, fills, maps and copies, also of overlapping ranges.
+//! Their bodies are written whole and run at once, for they can only fail in their first iteration.
 
 use mir::{
     BinOp, CastKind, Operand, Place, Proj, Rvalue, Statement, Ty, TyId, Types,
@@ -26,7 +26,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.array-loop",
             switches: &[],
-            doc: "loops of one block that index an array or slice; executed: their back edges",
+            doc: "single-block loops that index an array or slice; executed: their back edges",
             count: Some(self_loops),
         },
     ],

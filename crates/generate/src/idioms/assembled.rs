@@ -28,7 +28,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.assembled-number",
             switches: &["shifts"],
-            doc: "a shifted value joined with another, as when bytes become a word",
+            doc: "a shifted value combined with another, as when bytes are assembled into a word",
             count: Some(joins),
         },
     ],

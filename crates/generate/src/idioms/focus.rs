@@ -27,7 +27,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.focused-loop",
             switches: &[],
-            doc: "loops of which a third of the statements, four or more, use parts of one local; executed: their back edges",
+            doc: "loops in which at least four statements, and a third of all, use parts of one local; executed: their back edges",
             count: Some(focused_loops),
         },
     ],

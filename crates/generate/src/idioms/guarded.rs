@@ -29,7 +29,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.promise-beside",
             switches: &["int_intrinsics"],
-            doc: "computations that the function also has with a promise, as `unchecked_add`",
+            doc: "plain computations that also occur with a no-overflow promise, such as `unchecked_add`",
             count: Some(promised),
         },
     ],

@@ -24,7 +24,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.kept-param",
             switches: &[],
-            doc: "functions that begin by saving a parameter and taking its address; executed: their calls",
+            doc: "functions that save a parameter and take its address on entry; executed: their calls",
             count: Some(kept),
         },
     ],

@@ -27,7 +27,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     detect: &[Detector {
         name: "flow.leaf-call",
         switches: &[],
-        doc: "calls of a function of one block that calls nothing",
+        doc: "calls of a single-block function that calls nothing",
         count: Some(leaf_calls),
     }],
 };

@@ -8,7 +8,7 @@ use mir::{Block, BlockId, FuncId, Function, Program, TyId};
 
 use crate::builder::workspace::Plan;
 use crate::grow::Grower;
-use crate::random::knobs::Kind;
+use crate::random::knobs::KnobKind;
 
 /// A shape of code, and all that the rest of the crate needs to know of it.
 pub struct Idiom {
@@ -21,7 +21,7 @@ pub struct Idiom {
     /// The default value of its knob.
     pub default: u32,
     /// How programs draw the value of its knob.
-    pub kind: Kind,
+    pub kind: KnobKind,
     pub(crate) run: Run,
     /// How to see in a finished program that it happened.
     pub detect: &'static [Detector],

@@ -28,7 +28,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.pair-match",
             switches: &[],
-            doc: "switches whose arms test another value and share the way out, matches on pairs among them",
+            doc: "switches whose arms test a second value and share the fallback, such as matches on pairs",
             count: Some(pair_matches),
         },
     ],

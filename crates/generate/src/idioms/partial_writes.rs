@@ -22,7 +22,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.partial-aggregate",
             switches: &[],
-            doc: "locals that are only ever written part by part",
+            doc: "locals only ever written field by field",
             count: Some(partial_aggregates),
         },
     ],

@@ -26,7 +26,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.rebuilt-value",
             switches: &[],
-            doc: "aggregates made of copies of the fields of one value",
+            doc: "aggregates built from copies of the fields of one value",
             count: Some(rebuilt_values),
         },
     ],

@@ -25,7 +25,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.computed-again",
             switches: &[],
-            doc: "computations that the function has twice",
+            doc: "computations that occur twice in a function",
             count: Some(repeated),
         },
     ],

@@ -24,7 +24,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.result-copied",
             switches: &[],
-            doc: "functions whose return place only takes copies of locals; executed: their calls",
+            doc: "functions whose return place is only ever assigned copies of locals; executed: their calls",
             count: Some(copied_results),
         },
     ],

@@ -27,7 +27,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.tested-again",
             switches: &[],
-            doc: "switches on a place that was tested before, just after it was written by another path",
+            doc: "switches on a place tested before, right after it was written through another path",
             count: Some(tested_again),
         },
     ],

@@ -27,14 +27,14 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.value-match",
             switches: &[],
-            doc: "switches whose arms all write the same place and go on together",
+            doc: "switches whose arms all write the same place and then join",
             count: Some(value_matches),
         },
     ],
 };
 
 /// What is matched on, and the enum if it is one's discriminant.
-struct Subject {
+struct Scrutinee {
     place: Place,
     ty: TyId,
     value: u128,
@@ -92,19 +92,19 @@ impl Grower {
         dests.pop()
     }
 
-    fn subject(&mut self) -> Option<Subject> {
+    fn subject(&mut self) -> Option<Scrutinee> {
         if self.choices.percent(S, 40)
             && let Some(matched) = self.read_discriminant()
         {
             let (place, ty, value) = (matched.place.clone(), matched.ty, matched.value);
-            return Some(Subject { place, ty, value, matched: Some(matched) });
+            return Some(Scrutinee { place, ty, value, matched: Some(matched) });
         }
         let (place, ty, value) = self.scrutinee()?;
-        Some(Subject { place, ty, value, matched: None })
+        Some(Scrutinee { place, ty, value, matched: None })
     }
 
     /// The values that have an arm: of an enum nearly all, else one or a few.
-    fn select_arms(&mut self, subject: &Subject) -> Vec<Arm> {
+    fn select_arms(&mut self, subject: &Scrutinee) -> Vec<Arm> {
         if let Some(matched) = &subject.matched {
             let discriminants = self.discriminants(matched);
             let left_out = self.left_out(&discriminants);
@@ -126,7 +126,7 @@ impl Grower {
     }
 
     /// The type of the result: often bool, of an enum often what a variant holds.
-    fn result_ty(&mut self, subject: &Subject) -> TyId {
+    fn result_ty(&mut self, subject: &Scrutinee) -> TyId {
         if let Some(matched) = &subject.matched
             && self.choices.percent(S, 50)
         {
@@ -143,7 +143,7 @@ impl Grower {
     }
 
     /// What an arm gives: what its variant holds, a literal, or something that is there.
-    fn arm_result(&mut self, subject: &Subject, arm: Arm, ty: TyId, constant: bool) -> Option<Rvalue> {
+    fn arm_result(&mut self, subject: &Scrutinee, arm: Arm, ty: TyId, constant: bool) -> Option<Rvalue> {
         if let (Some(matched), (value, Some(variant))) = (&subject.matched, arm)
             && self.choices.percent(S, 70)
             && let Some((place, _)) = self.payload(matched, variant, value == subject.value, |t| t == ty)

@@ -18,7 +18,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.swap",
             switches: &[],
-            doc: "two places exchanged through a third",
+            doc: "two places swapped through a third",
             count: Some(exchanges),
         },
     ],

@@ -22,7 +22,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "cast.wild-pointer",
             switches: &[],
-            doc: "a number as a raw pointer that points nowhere, by a transmute",
+            doc: "a dangling raw pointer transmuted from an integer",
             count: None,
         },
     ],

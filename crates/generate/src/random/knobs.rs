@@ -10,10 +10,10 @@ use crate::idioms::{IDIOMS, Idiom};
 
 /// What kind of knob it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum KnobKind {
     /// A construct: a weight; 0 is off. Per program it is off in so many percent, else scaled by 1/4 to 4.
     #[allow(missing_docs)]
-    Construct { off_percent: u32 },
+    Weight { off_percent: u32 },
     /// A number, drawn from this range.
     #[allow(missing_docs)]
     Number { low: u32, high: u32 },
@@ -28,7 +28,7 @@ pub struct Knob {
     pub name: &'static str,
     pub doc: &'static str,
     pub default: u32,
-    pub kind: Kind,
+    pub kind: KnobKind,
 }
 
 macro_rules! knobs {
@@ -90,20 +90,20 @@ impl Mix {
     }
 }
 
-pub(crate) const fn often() -> Kind {
-    Kind::Construct { off_percent: 15 }
+pub(crate) const fn often() -> KnobKind {
+    KnobKind::Weight { off_percent: 15 }
 }
-pub(crate) const fn usual() -> Kind {
-    Kind::Construct { off_percent: 35 }
+pub(crate) const fn usual() -> KnobKind {
+    KnobKind::Weight { off_percent: 35 }
 }
-pub(crate) const fn rare() -> Kind {
-    Kind::Construct { off_percent: 85 }
+pub(crate) const fn rare() -> KnobKind {
+    KnobKind::Weight { off_percent: 85 }
 }
-pub(crate) const fn always() -> Kind {
-    Kind::Construct { off_percent: 0 }
+pub(crate) const fn always() -> KnobKind {
+    KnobKind::Weight { off_percent: 0 }
 }
-pub(crate) const fn from(low: u32, high: u32) -> Kind {
-    Kind::Number { low, high }
+pub(crate) const fn from(low: u32, high: u32) -> KnobKind {
+    KnobKind::Number { low, high }
 }
 
 knobs! {
@@ -141,7 +141,7 @@ knobs! {
     /// Percentage of statics that are mutable.
     mutable_statics = 70 from(40, 100);
     /// Minor version of the oldest rustc that must accept the program.
-    oldest = 78 Kind::OneOf(&[78, 78, 78, 85, 85, 95]);
+    oldest = 78 KnobKind::OneOf(&[78, 78, 78, 85, 85, 95]);
     /// 1: only intrinsics and pointer-byte operations that const evaluation supports.
     const_eval = 0 from(0, 0);
 
@@ -173,7 +173,7 @@ knobs! {
     /// Function pointers.
     fn_pointers = 3 often();
     /// SIMD vectors.
-    simd = 2 Kind::Construct { off_percent: 70 };
+    simd = 2 KnobKind::Weight { off_percent: 70 };
 
     // Statements and rvalues.
     /// `x = y`.
@@ -223,7 +223,7 @@ knobs! {
     /// Named constants, including aggregates.
     constants = 3 usual();
     /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which newer compilers lack; only for campaigns on old ones.
-    gone_constructs = 12 Kind::Construct { off_percent: 100 };
+    gone_constructs = 12 KnobKind::Weight { off_percent: 100 };
 
     // Control.
     /// Switches on integers, bools and chars.
@@ -233,7 +233,7 @@ knobs! {
     /// `break` and `continue` in loops.
     breaks = 6 often();
     /// Irreducible control flow.
-    irreducible = 5 Kind::Construct { off_percent: 90 };
+    irreducible = 5 KnobKind::Weight { off_percent: 90 };
     /// Calls to new functions.
     calls = 27 often();
     /// Calls to functions that were called before.
@@ -359,11 +359,11 @@ fn draw(knob: &Knob, seed: u64) -> u32 {
     let named = knob.name.bytes().fold(seed, |h, byte| mix(h ^ byte as u64));
     let (a, b) = ((named % 100) as u32, mix(!named));
     match knob.kind {
-        Kind::Number { low, high } => low + (b % (high - low + 1) as u64) as u32,
-        Kind::OneOf(values) => values[b as usize % values.len()],
-        Kind::Construct { off_percent } if a < off_percent => 0,
+        KnobKind::Number { low, high } => low + (b % (high - low + 1) as u64) as u32,
+        KnobKind::OneOf(values) => values[b as usize % values.len()],
+        KnobKind::Weight { off_percent } if a < off_percent => 0,
         // Four sizes between a quarter and four times the default.
-        Kind::Construct { .. } => match b % 4 {
+        KnobKind::Weight { .. } => match b % 4 {
             0 => knob.default.div_ceil(4),
             1 | 2 => knob.default,
             _ => knob.default * 4,

@@ -14,15 +14,15 @@ pub struct BuiltIn {
 
 /// All of them.
 pub const BUILT_IN: &[BuiltIn] = &[
-    BuiltIn { name: "default", doc: "Everything, in a mix drawn for each program.", knobs: &[] },
+    BuiltIn { name: "default", doc: "Everything, in a mix drawn afresh for each program.", knobs: &[] },
     BuiltIn {
         name: "old",
-        doc: "Only what rustc 1.78 has, and what newer ones have no more: for versions from 1.78 to 1.91.",
+        doc: "Only what rustc 1.78 accepts, including what newer versions have removed: for 1.78 to 1.91.",
         knobs: &[("oldest", 78), ("gone_constructs", 12)],
     },
     BuiltIn {
         name: "const-eval",
-        doc: "Only what const evaluation can do.",
+        doc: "Only what const evaluation supports.",
         knobs: &[
             ("const_eval", 1),
             ("addresses", 0),

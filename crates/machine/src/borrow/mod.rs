@@ -13,4 +13,4 @@ mod tests;
 
 pub use perm::{Access, Perm, Relation, State, step, transition};
 pub use tree::{NoJournal, NodeId, Protection, RowJournal, Tree};
-pub use violation::{Event, Violation, ViolationKind};
+pub use violation::{BorrowEvent, Violation, ViolationKind};

@@ -7,7 +7,7 @@ use std::ops::Range;
 use rustc_hash::FxHasher;
 
 use super::perm::{Access, Perm, Relation, State, Table, UB, table};
-use super::violation::{Event, Violation, ViolationKind};
+use super::violation::{BorrowEvent, Violation, ViolationKind};
 
 /// A node of one tree; parents have smaller numbers than their children.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -125,7 +125,7 @@ impl Tree {
         if self.nodes.is_empty() {
             return Ok(());
         }
-        self.sweep(node, range, access, Event::Access, journal)
+        self.sweep(node, range, access, BorrowEvent::Access, journal)
     }
 
     /// A new child of `parent` (semantics D.4): reads through `parent` where a piece is not Cell, then gives the child
@@ -141,7 +141,7 @@ impl Tree {
     ) -> Result<NodeId, Violation> {
         let refusal = |kind| Violation {
             kind,
-            event: Event::Retag,
+            event: BorrowEvent::Retag,
             node: parent,
             through: parent,
             offset: 0,
@@ -158,7 +158,7 @@ impl Tree {
         }
         if !self.nodes.is_empty() {
             for (range, _) in pieces.iter().filter(|(_, perm)| *perm != Perm::Cell) {
-                self.sweep(parent, range.clone(), Access::Read, Event::Retag, journal)?;
+                self.sweep(parent, range.clone(), Access::Read, BorrowEvent::Retag, journal)?;
             }
         }
         self.nodes.push(Node { parent, protection });
@@ -192,7 +192,7 @@ impl Tree {
             if state.accessed()
                 && let Some(access) = state.perm().protector_end_access()
             {
-                self.sweep(node, offset..end, access, Event::ProtectorEnd, journal)?;
+                self.sweep(node, offset..end, access, BorrowEvent::ProtectorEnd, journal)?;
             }
             offset = end;
         }
@@ -205,7 +205,7 @@ impl Tree {
         if self.nodes.is_empty() {
             return Ok(());
         }
-        self.sweep(node, 0..self.size, Access::Write, Event::Deallocate, journal)?;
+        self.sweep(node, 0..self.size, Access::Write, BorrowEvent::Deallocate, journal)?;
         for (id, protector) in (1..).map(NodeId).zip(&self.nodes) {
             if protector.protection != Protection::Strong {
                 continue;
@@ -215,7 +215,7 @@ impl Tree {
             if let Some((offset, state)) = (0..).zip(&mut states).find(|&(_, state)| needed(state)) {
                 return Err(Violation {
                     kind: ViolationKind::DeallocProtected,
-                    event: Event::Deallocate,
+                    event: BorrowEvent::Deallocate,
                     node: id,
                     through: node,
                     offset,
@@ -261,7 +261,7 @@ impl Tree {
         through: NodeId,
         range: Range<u32>,
         access: Access,
-        event: Event,
+        event: BorrowEvent,
         journal: &mut impl RowJournal,
     ) -> Result<(), Violation> {
         let size = self.size as usize;
@@ -282,7 +282,7 @@ impl Tree {
             if id == next_local {
                 next_local = node.parent;
                 relation = Relation::Local;
-            } else if event == Event::ProtectorEnd && descends(&self.nodes, id, through) {
+            } else if event == BorrowEvent::ProtectorEnd && descends(&self.nodes, id, through) {
                 continue;
             }
             let table = table(node.protection != Protection::None, access, relation);

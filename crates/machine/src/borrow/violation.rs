@@ -59,7 +59,7 @@ impl ViolationKind {
 
 /// Why the tree was touched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Event {
+pub enum BorrowEvent {
     /// A load or store.
     Access,
     /// The implicit read of a reborrow (semantics D.4).
@@ -70,14 +70,14 @@ pub enum Event {
     Deallocate,
 }
 
-impl Event {
+impl BorrowEvent {
     /// A short name, fit for tables and statistics.
     pub const fn name(self) -> &'static str {
         match self {
-            Event::Access => "access",
-            Event::Retag => "retag",
-            Event::ProtectorEnd => "protector-end",
-            Event::Deallocate => "deallocate",
+            BorrowEvent::Access => "access",
+            BorrowEvent::Retag => "retag",
+            BorrowEvent::ProtectorEnd => "protector-end",
+            BorrowEvent::Deallocate => "deallocate",
         }
     }
 }
@@ -88,7 +88,7 @@ pub struct Violation {
     /// The rule.
     pub kind: ViolationKind,
     /// What the program did.
-    pub event: Event,
+    pub event: BorrowEvent,
     /// The node whose permission forbids it.
     pub node: NodeId,
     /// The node it was done through.
@@ -112,15 +112,17 @@ impl fmt::Display for Violation {
             _ => {}
         }
         match event {
-            Event::Access => write!(f, "{access} through tag {through} at byte {offset}")?,
-            Event::Retag => write!(f, "reborrow of tag {through} (an implicit {access}) at byte {offset}")?,
-            Event::ProtectorEnd => {
+            BorrowEvent::Access => write!(f, "{access} through tag {through} at byte {offset}")?,
+            BorrowEvent::Retag => {
+                write!(f, "reborrow of tag {through} (an implicit {access}) at byte {offset}")?
+            }
+            BorrowEvent::ProtectorEnd => {
                 write!(
                     f,
                     "end of the call protecting tag {through} (an implicit {access}) at byte {offset}"
                 )?;
             }
-            Event::Deallocate => {
+            BorrowEvent::Deallocate => {
                 write!(f, "deallocation through tag {through} (a {access} of byte {offset})")?
             }
         }

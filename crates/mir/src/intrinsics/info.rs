@@ -25,7 +25,7 @@ pub enum Family {
 
 /// What a generic parameter of an intrinsic may be. Numbers refer to other generics of the same list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum GenericKind {
     /// Any type with a size.
     Sized,
     /// Any type, also a slice.
@@ -42,7 +42,7 @@ pub enum Kind {
     AtomicUnsigned,
     /// An integer of at most 64 bits or a thin raw pointer.
     Atomic,
-    /// What is added to an [`Kind::Atomic`]: the same integer, or `usize` for a pointer.
+    /// What is added to an [`GenericKind::Atomic`]: the same integer, or `usize` for a pointer.
     AtomicOperand(u8),
     /// `f16`, `f32`, `f64` or `f128`.
     Float,
@@ -220,7 +220,7 @@ pub struct Info {
     /// Whether it lives in `core::intrinsics::simd`.
     pub simd: bool,
     /// The generic parameters in order.
-    pub generics: &'static [Kind],
+    pub generics: &'static [GenericKind],
     /// The parameter types.
     pub params: &'static [Pat],
     /// The return type.
@@ -281,7 +281,7 @@ impl SpellingRule {
 
 impl Info {
     pub(super) const fn new(
-        generics: &'static [Kind],
+        generics: &'static [GenericKind],
         params: &'static [Pat],
         ret: Pat,
         how: How,

@@ -8,7 +8,7 @@ mod signature;
 mod spelling;
 mod table;
 
-pub use info::{Family, Form, How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
+pub use info::{Family, Form, GenericKind, How, Info, Needs, OrderingUse, Pat, SpellingRule};
 pub use signature::{BadCall, call_types, check_call, infer_generics};
 pub use spelling::{Named, Spelling};
 pub use table::Intrinsic;

@@ -1,6 +1,6 @@
 //! Generic arguments of an intrinsic call: inferred from the types at hand, and checked.
 
-use super::info::{Info, Kind, OrderingUse, Pat};
+use super::info::{GenericKind, Info, OrderingUse, Pat};
 use super::table::Intrinsic;
 use crate::adt::LibTy;
 use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
@@ -42,7 +42,7 @@ pub enum BadCall {
         /// Which argument, from 1.
         number: usize,
         /// What it must be.
-        kind: Kind,
+        kind: GenericKind,
     },
     /// The number of arguments is wrong.
     #[error("`{name}` takes {want} arguments, not {have}")]
@@ -91,7 +91,7 @@ pub fn infer_generics(
     unify(types, info.ret, ret, &mut slots);
     // A generic that stands only in a bound, such as the `T` of `slice_get_unchecked`.
     for (index, kind) in info.generics.iter().enumerate() {
-        if let (Kind::SlicePtr(element), Some(GenericArg::Ty(ptr))) = (*kind, slots[index])
+        if let (GenericKind::SlicePtr(element), Some(GenericArg::Ty(ptr))) = (*kind, slots[index])
             && let Some(Ty::Slice(item)) = types.pointee(ptr).map(|to| types.get(to))
         {
             slots[element as usize].get_or_insert(GenericArg::Ty(*item));
@@ -158,8 +158,8 @@ fn check_arity(info: &Info, args: &[TyId]) -> Result<(), BadCall> {
 }
 
 /// Whether a kind is a const generic rather than a type.
-fn is_const(kind: Kind) -> bool {
-    matches!(kind, Kind::Ordering(_) | Kind::Align)
+fn is_const(kind: GenericKind) -> bool {
+    matches!(kind, GenericKind::Ordering(_) | GenericKind::Align)
 }
 
 /// Puts what is written into its slots: constants in order, and the types if all of them are there.
@@ -174,7 +174,7 @@ fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg
         slots.push(match kind {
             kind if !is_const(*kind) => all_types.then(|| given_types.next().copied()).flatten(),
             // Versions without the parameter mean this.
-            Kind::Align => {
+            GenericKind::Align => {
                 Some(given_consts.next().copied().unwrap_or(GenericArg::SimdAlign(SimdAlign::Element)))
             }
             _ => given_consts.next().copied(),
@@ -239,10 +239,10 @@ fn type_arg(generics: &[GenericArg], index: u8) -> Option<TyId> {
     }
 }
 
-fn satisfies(types: &Types, kind: Kind, generics: &[GenericArg], index: usize) -> bool {
+fn satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], index: usize) -> bool {
     match (kind, generics[index]) {
-        (Kind::Ordering(use_), GenericArg::Ordering(ordering)) => ordering_fits(use_, ordering),
-        (Kind::Align, GenericArg::SimdAlign(_)) => true,
+        (GenericKind::Ordering(use_), GenericArg::Ordering(ordering)) => ordering_fits(use_, ordering),
+        (GenericKind::Align, GenericArg::SimdAlign(_)) => true,
         (_, GenericArg::Ty(ty)) => type_satisfies(types, kind, generics, ty).unwrap_or(false),
         _ => false,
     }
@@ -259,70 +259,74 @@ fn ordering_fits(use_: OrderingUse, ordering: AtomicOrdering) -> bool {
 }
 
 /// Whether `ty` is of that kind; `None` counts as no.
-fn type_satisfies(types: &Types, kind: Kind, generics: &[GenericArg], ty: TyId) -> Option<bool> {
+fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty: TyId) -> Option<bool> {
     let other = |g: u8| type_arg(generics, g);
     let simd = |ty: TyId| types.as_simd(ty);
     let is_number = |ty: TyId| types.as_int(ty).is_some() || types.as_float(ty).is_some();
     let signed = |ty: TyId| types.as_int(ty).is_some_and(IntTy::signed);
     let small_int = |ty: TyId| types.as_int(ty).filter(|int| int.bits() <= 64);
     Some(match kind {
-        Kind::Sized => !types.is_unsized(ty),
-        Kind::Unsized => true,
-        Kind::Int => types.as_int(ty).is_some(),
-        Kind::Unsigned => types.as_int(ty).is_some_and(|int| !int.signed()),
-        Kind::SameAs(g) => other(g)? == ty,
-        Kind::AtomicSigned => small_int(ty)?.signed(),
-        Kind::AtomicUnsigned => !small_int(ty)?.signed(),
-        Kind::Atomic => small_int(ty).is_some() || is_thin_raw(types, ty),
-        Kind::AtomicOperand(g) => {
+        GenericKind::Sized => !types.is_unsized(ty),
+        GenericKind::Unsized => true,
+        GenericKind::Int => types.as_int(ty).is_some(),
+        GenericKind::Unsigned => types.as_int(ty).is_some_and(|int| !int.signed()),
+        GenericKind::SameAs(g) => other(g)? == ty,
+        GenericKind::AtomicSigned => small_int(ty)?.signed(),
+        GenericKind::AtomicUnsigned => !small_int(ty)?.signed(),
+        GenericKind::Atomic => small_int(ty).is_some() || is_thin_raw(types, ty),
+        GenericKind::AtomicOperand(g) => {
             ty == if types.as_int(other(g)?).is_some() { other(g)? } else { Types::USIZE }
         }
-        Kind::Float => types.as_float(ty).is_some(),
-        Kind::IntOrBool => types.as_int(ty).is_some() || ty == Types::BOOL,
-        Kind::IntOrChar => types.as_int(ty).is_some() || ty == Types::CHAR,
-        Kind::Delta => ty == Types::ISIZE || ty == Types::USIZE,
-        Kind::ThinRaw => is_thin_raw(types, ty),
-        Kind::Raw => matches!(types.get(ty), Ty::RawPtr(..)),
-        Kind::DataOf(g) => is_thin_raw(types, ty) && mutability(types, ty) == mutability(types, other(g)?),
-        Kind::MetadataOfPtr(g) => ty == metadata_ty(types, types.pointee(other(g)?)?),
-        Kind::MetadataOfPointee(g) => ty == metadata_ty(types, other(g)?),
-        Kind::SlicePtr(g) => *types.get(types.pointee(ty)?) == Ty::Slice(other(g)?),
-        Kind::ElementPtr(g) => match (types.get(ty), types.get(other(g)?)) {
+        GenericKind::Float => types.as_float(ty).is_some(),
+        GenericKind::IntOrBool => types.as_int(ty).is_some() || ty == Types::BOOL,
+        GenericKind::IntOrChar => types.as_int(ty).is_some() || ty == Types::CHAR,
+        GenericKind::Delta => ty == Types::ISIZE || ty == Types::USIZE,
+        GenericKind::ThinRaw => is_thin_raw(types, ty),
+        GenericKind::Raw => matches!(types.get(ty), Ty::RawPtr(..)),
+        GenericKind::DataOf(g) => {
+            is_thin_raw(types, ty) && mutability(types, ty) == mutability(types, other(g)?)
+        }
+        GenericKind::MetadataOfPtr(g) => ty == metadata_ty(types, types.pointee(other(g)?)?),
+        GenericKind::MetadataOfPointee(g) => ty == metadata_ty(types, other(g)?),
+        GenericKind::SlicePtr(g) => *types.get(types.pointee(ty)?) == Ty::Slice(other(g)?),
+        GenericKind::ElementPtr(g) => match (types.get(ty), types.get(other(g)?)) {
             (Ty::RawPtr(a, item), Ty::RawPtr(b, slice)) | (Ty::Ref(a, item), Ty::Ref(b, slice)) => {
                 a == b && *types.get(*slice) == Ty::Slice(*item)
             }
             _ => false,
         },
-        Kind::Simd => simd(ty).is_some(),
-        Kind::SimdInt => types.as_int(simd(ty)?.0).is_some(),
-        Kind::SimdFloat => types.as_float(simd(ty)?.0).is_some(),
-        Kind::SimdNum => is_number(simd(ty)?.0),
-        Kind::SimdNegatable => signed(simd(ty)?.0) || types.as_float(simd(ty)?.0).is_some(),
-        Kind::SimdNumLike(g) => is_number(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
-        Kind::SimdMask(g) => signed(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
-        Kind::SimdMaskExact(g) => {
+        GenericKind::Simd => simd(ty).is_some(),
+        GenericKind::SimdInt => types.as_int(simd(ty)?.0).is_some(),
+        GenericKind::SimdFloat => types.as_float(simd(ty)?.0).is_some(),
+        GenericKind::SimdNum => is_number(simd(ty)?.0),
+        GenericKind::SimdNegatable => signed(simd(ty)?.0) || types.as_float(simd(ty)?.0).is_some(),
+        GenericKind::SimdNumLike(g) => is_number(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
+        GenericKind::SimdMask(g) => signed(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
+        GenericKind::SimdMaskExact(g) => {
             let (lane, lanes) = simd(other(g)?)?;
             signed(simd(ty)?.0)
                 && simd(ty)?.1 == lanes
                 && scalar_size(types, simd(ty)?.0) == scalar_size(types, lane)
         }
-        Kind::SimdPtrs(g) | Kind::SimdMutPtrs(g) => {
+        GenericKind::SimdPtrs(g) | GenericKind::SimdMutPtrs(g) => {
             let (lane, lanes) = simd(other(g)?)?;
             let is_mut = mutability(types, simd(ty)?.0) == Some(Mutbl::Mut);
             matches!(types.get(simd(ty)?.0), Ty::RawPtr(_, to) if *to == lane)
                 && simd(ty)?.1 == lanes
-                && (is_mut || matches!(kind, Kind::SimdPtrs(_)))
+                && (is_mut || matches!(kind, GenericKind::SimdPtrs(_)))
         }
-        Kind::SimdIndices => simd(ty)?.0 == Types::U32,
-        Kind::SimdShuffled(g, h) => simd(ty)?.0 == simd(other(g)?)?.0 && simd(ty)?.1 == simd(other(h)?)?.1,
-        Kind::Lane(g) => simd(other(g)?)?.0 == ty,
-        Kind::LaneMutPtr(g) => *types.get(ty) == Ty::RawPtr(Mutbl::Mut, simd(other(g)?)?.0),
-        Kind::LanePtr(g) => matches!(types.get(ty), Ty::RawPtr(_, to) if *to == simd(other(g)?)?.0),
-        Kind::Bitmask(g) => {
+        GenericKind::SimdIndices => simd(ty)?.0 == Types::U32,
+        GenericKind::SimdShuffled(g, h) => {
+            simd(ty)?.0 == simd(other(g)?)?.0 && simd(ty)?.1 == simd(other(h)?)?.1
+        }
+        GenericKind::Lane(g) => simd(other(g)?)?.0 == ty,
+        GenericKind::LaneMutPtr(g) => *types.get(ty) == Ty::RawPtr(Mutbl::Mut, simd(other(g)?)?.0),
+        GenericKind::LanePtr(g) => matches!(types.get(ty), Ty::RawPtr(_, to) if *to == simd(other(g)?)?.0),
+        GenericKind::Bitmask(g) => {
             let bits = simd(other(g)?)?.1.max(8).next_power_of_two();
             types.as_int(ty).is_some_and(|int| !int.signed() && u64::from(int.bits()) == bits)
         }
-        Kind::Ordering(_) | Kind::Align => false,
+        GenericKind::Ordering(_) | GenericKind::Align => false,
     })
 }
 
@@ -356,47 +360,49 @@ fn same_stable_size(types: &Types, a: TyId, b: TyId) -> bool {
     a.stable && b.stable && a.size == b.size
 }
 
-fn describe(kind: Kind) -> &'static str {
+fn describe(kind: GenericKind) -> &'static str {
     match kind {
-        Kind::Sized => "a type with a size",
-        Kind::Unsized => "a type",
-        Kind::Int => "an integer type",
-        Kind::Unsigned => "an unsigned integer type",
-        Kind::SameAs(_) => "the same type as the first",
-        Kind::AtomicSigned => "a signed integer of at most 64 bits",
-        Kind::AtomicUnsigned => "an unsigned integer of at most 64 bits",
-        Kind::Atomic => "an integer of at most 64 bits or a thin raw pointer",
-        Kind::AtomicOperand(_) => "the atomic integer's type, or usize for a pointer",
-        Kind::Float => "a float type",
-        Kind::IntOrBool => "an integer type or bool",
-        Kind::IntOrChar => "an integer type or char",
-        Kind::Delta => "isize or usize",
-        Kind::ThinRaw => "a raw pointer to a type with a size",
-        Kind::Raw => "a raw pointer",
-        Kind::DataOf(_) => "a thin raw pointer of the result's mutability",
-        Kind::MetadataOfPtr(_) | Kind::MetadataOfPointee(_) => "the metadata type of the pointer",
-        Kind::SlicePtr(_) => "a pointer to a slice of the element type",
-        Kind::ElementPtr(_) => "the slice pointer's kind of pointer, to its element",
-        Kind::Simd => "a vector",
-        Kind::SimdInt => "a vector of integers",
-        Kind::SimdFloat => "a vector of floats",
-        Kind::SimdNum => "a vector of integers or floats",
-        Kind::SimdNegatable => "a vector of signed integers or floats",
-        Kind::SimdNumLike(_) => "a vector of numbers with as many lanes",
-        Kind::SimdMask(_) => "a vector of signed integers with as many lanes",
-        Kind::SimdMaskExact(_) => "a vector of signed integers with as many lanes of the same size",
-        Kind::SimdPtrs(_) => "a vector of raw pointers to the lane type with as many lanes",
-        Kind::SimdMutPtrs(_) => "a vector of mutable raw pointers to the lane type with as many lanes",
-        Kind::SimdIndices => "a vector of u32",
-        Kind::SimdShuffled(..) => "a vector of the same lane type with one lane per index",
-        Kind::Lane(_) => "the lane type of the vector",
-        Kind::LanePtr(_) => "a raw pointer to the lane type of the vector",
-        Kind::LaneMutPtr(_) => "a mutable raw pointer to the lane type of the vector",
-        Kind::Bitmask(_) => "the unsigned integer with one bit per lane (at least u8)",
-        Kind::Ordering(OrderingUse::Load | OrderingUse::Failure) => "relaxed, acquire or seq-cst",
-        Kind::Ordering(OrderingUse::Store) => "relaxed, release or seq-cst",
-        Kind::Ordering(OrderingUse::ReadModifyWrite) => "a memory ordering",
-        Kind::Ordering(OrderingUse::Fence) => "an ordering other than relaxed",
-        Kind::Align => "an alignment",
+        GenericKind::Sized => "a type with a size",
+        GenericKind::Unsized => "a type",
+        GenericKind::Int => "an integer type",
+        GenericKind::Unsigned => "an unsigned integer type",
+        GenericKind::SameAs(_) => "the same type as the first",
+        GenericKind::AtomicSigned => "a signed integer of at most 64 bits",
+        GenericKind::AtomicUnsigned => "an unsigned integer of at most 64 bits",
+        GenericKind::Atomic => "an integer of at most 64 bits or a thin raw pointer",
+        GenericKind::AtomicOperand(_) => "the atomic integer's type, or usize for a pointer",
+        GenericKind::Float => "a float type",
+        GenericKind::IntOrBool => "an integer type or bool",
+        GenericKind::IntOrChar => "an integer type or char",
+        GenericKind::Delta => "isize or usize",
+        GenericKind::ThinRaw => "a raw pointer to a type with a size",
+        GenericKind::Raw => "a raw pointer",
+        GenericKind::DataOf(_) => "a thin raw pointer of the result's mutability",
+        GenericKind::MetadataOfPtr(_) | GenericKind::MetadataOfPointee(_) => {
+            "the metadata type of the pointer"
+        }
+        GenericKind::SlicePtr(_) => "a pointer to a slice of the element type",
+        GenericKind::ElementPtr(_) => "the slice pointer's kind of pointer, to its element",
+        GenericKind::Simd => "a vector",
+        GenericKind::SimdInt => "a vector of integers",
+        GenericKind::SimdFloat => "a vector of floats",
+        GenericKind::SimdNum => "a vector of integers or floats",
+        GenericKind::SimdNegatable => "a vector of signed integers or floats",
+        GenericKind::SimdNumLike(_) => "a vector of numbers with as many lanes",
+        GenericKind::SimdMask(_) => "a vector of signed integers with as many lanes",
+        GenericKind::SimdMaskExact(_) => "a vector of signed integers with as many lanes of the same size",
+        GenericKind::SimdPtrs(_) => "a vector of raw pointers to the lane type with as many lanes",
+        GenericKind::SimdMutPtrs(_) => "a vector of mutable raw pointers to the lane type with as many lanes",
+        GenericKind::SimdIndices => "a vector of u32",
+        GenericKind::SimdShuffled(..) => "a vector of the same lane type with one lane per index",
+        GenericKind::Lane(_) => "the lane type of the vector",
+        GenericKind::LanePtr(_) => "a raw pointer to the lane type of the vector",
+        GenericKind::LaneMutPtr(_) => "a mutable raw pointer to the lane type of the vector",
+        GenericKind::Bitmask(_) => "the unsigned integer with one bit per lane (at least u8)",
+        GenericKind::Ordering(OrderingUse::Load | OrderingUse::Failure) => "relaxed, acquire or seq-cst",
+        GenericKind::Ordering(OrderingUse::Store) => "relaxed, release or seq-cst",
+        GenericKind::Ordering(OrderingUse::ReadModifyWrite) => "a memory ordering",
+        GenericKind::Ordering(OrderingUse::Fence) => "an ordering other than relaxed",
+        GenericKind::Align => "an alignment",
     }
 }

@@ -2,7 +2,7 @@
 
 use super::info::{Form, Needs, SpellingRule};
 use super::table::Intrinsic;
-use crate::dialect::{Construct, Unsupported, Version};
+use crate::dialect::{Feature, Unsupported, Version};
 use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
 use crate::types::{FloatTy, Ty, TyId, Types};
 
@@ -50,10 +50,10 @@ impl Intrinsic {
     }
 
     /// What `version` lacks of a call with these generics, if anything.
-    pub fn lacks(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<Construct> {
+    pub fn lacks(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<Feature> {
         match self.rule(types, generics, version) {
             Some(_) => None,
-            None => Some(Construct::Intrinsic(self.name().to_string())),
+            None => Some(Feature::Intrinsic(self.name().to_string())),
         }
     }
 
@@ -93,7 +93,7 @@ impl Intrinsic {
         version: Version,
     ) -> Result<Spelling, Unsupported> {
         let info = self.info();
-        let unsupported = || Unsupported::new(Construct::Intrinsic(self.name().to_string()), "call");
+        let unsupported = || Unsupported::new(Feature::Intrinsic(self.name().to_string()), "call");
         let rule = self.rule(types, generics, version).ok_or_else(unsupported)?;
         let name = match rule.form {
             Form::Name(name) | Form::Library(name) | Form::SliceMethod(name) => name.to_string(),

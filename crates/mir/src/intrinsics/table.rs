@@ -3,11 +3,11 @@
 //! Signatures are those of rustc 1.97. Each spelling was compiled on 1.78, 1.85, 1.95, 1.97 and 1.98, so the bounds
 //! are exact for these; a bound that lies between two of them is from memory and was not tried.
 
-use super::info::{Family, How, Info, Kind, Needs, OrderingUse, Pat, SpellingRule};
+use super::info::{Family, GenericKind, How, Info, Needs, OrderingUse, Pat, SpellingRule};
 use crate::types::Mutbl;
 
+use GenericKind::*;
 use How::{Fallback as F, Implemented as I, Lowered as L};
-use Kind::*;
 
 const T: Pat = Pat::Generic(0);
 const U: Pat = Pat::Generic(1);
@@ -42,11 +42,11 @@ macro_rules! atomic {
     };
 }
 
-const RMW: Kind = Kind::Ordering(OrderingUse::ReadModifyWrite);
-const LOAD: Kind = Kind::Ordering(OrderingUse::Load);
-const STORE: Kind = Kind::Ordering(OrderingUse::Store);
-const FAILURE: Kind = Kind::Ordering(OrderingUse::Failure);
-const FENCE: Kind = Kind::Ordering(OrderingUse::Fence);
+const RMW: GenericKind = GenericKind::Ordering(OrderingUse::ReadModifyWrite);
+const LOAD: GenericKind = GenericKind::Ordering(OrderingUse::Load);
+const STORE: GenericKind = GenericKind::Ordering(OrderingUse::Store);
+const FAILURE: GenericKind = GenericKind::Ordering(OrderingUse::Failure);
+const FENCE: GenericKind = GenericKind::Ordering(OrderingUse::Fence);
 
 macro_rules! table {
     ($($(#[$doc:meta])* $variant:ident [$family:ident]: $info:expr;)*) => {

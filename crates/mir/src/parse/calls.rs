@@ -7,7 +7,7 @@ use super::error::{Result, error};
 use super::literals::{is_unsuffixed, unparen, unsigned};
 use super::lower::FnCx;
 use super::names::{Value, spell};
-use crate::intrinsics::{Intrinsic, Kind, Named, Pat, infer_generics};
+use crate::intrinsics::{GenericKind, Intrinsic, Named, Pat, infer_generics};
 use crate::syntax::{AtomicOrdering, Callee, GenericArg, Local, Operand, Place, SimdAlign};
 use crate::types::{Ty, TyId, Types};
 use crate::typing;
@@ -125,7 +125,7 @@ impl FnCx<'_> {
         explicit.extend(self.generic_args(func)?);
         // Before 1.93 the masked accesses had no such parameter and meant `Element`.
         let is_align = |arg: &GenericArg| matches!(arg, GenericArg::SimdAlign(_));
-        if named.intrinsic.info().generics.contains(&Kind::Align) && !explicit.iter().any(is_align) {
+        if named.intrinsic.info().generics.contains(&GenericKind::Align) && !explicit.iter().any(is_align) {
             explicit.push(GenericArg::SimdAlign(SimdAlign::Element));
         }
         let types = &self.cx.program.types;

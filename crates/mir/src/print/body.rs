@@ -1,6 +1,6 @@
 //! Functions: signature, locals, blocks, statements and terminators, in both forms.
 
-use crate::dialect::Construct;
+use crate::dialect::Feature;
 use crate::needs::{statement_lacks, terminator_lacks};
 use crate::print::types::abi;
 use crate::print::{Form, Printer};
@@ -30,7 +30,7 @@ impl Printer<'_> {
             params.push(format!("mut {}: {ty}", function.local_name(local)));
         }
         let Some(ret) = function.locals.first() else {
-            return self.unsupported(Construct::IllFormed("function without return place".into()));
+            return self.unsupported(Feature::IllFormed("function without return place".into()));
         };
         let (constant, abi) = (if self.options.const_eval { "const " } else { "" }, abi(function.attrs.abi));
         let (params, returns) = (self.params(params), self.returns(ret.ty));
@@ -103,7 +103,7 @@ impl Printer<'_> {
         self.at_statement(function, number, block.statements.len());
         let text = match &block.terminator {
             Some(terminator) => self.terminator(function, terminator, indent),
-            None => self.unsupported(Construct::IllFormed("block without terminator".into())),
+            None => self.unsupported(Feature::IllFormed("block without terminator".into())),
         };
         out.push_str(&format!("{indent}{text}\n"));
     }
@@ -179,7 +179,7 @@ impl Printer<'_> {
     /// The name of a block. The entry has none: nothing may jump there.
     fn target(&mut self, function: &Function, block: BlockId) -> String {
         if block.0 == 0 || block.0 as usize >= function.blocks.len() {
-            return self.unsupported(Construct::IllFormed(format!("jump to block {}", block.0)));
+            return self.unsupported(Feature::IllFormed(format!("jump to block {}", block.0)));
         }
         format!("bb{}", block.0)
     }

@@ -1,6 +1,6 @@
 //! Calls: functions, pointers, intrinsics and observations.
 
-use crate::dialect::Construct;
+use crate::dialect::Feature;
 use crate::intrinsics::Intrinsic;
 use crate::observe::ObservedTy;
 use crate::print::Printer;
@@ -15,7 +15,7 @@ impl Printer<'_> {
         let path = match callee {
             Callee::Function(id) => match self.program.functions.get(id.0 as usize) {
                 Some(called) => called.name.clone(),
-                None => return self.unsupported(Construct::IllFormed(format!("no function {}", id.0))),
+                None => return self.unsupported(Feature::IllFormed(format!("no function {}", id.0))),
             },
             Callee::Pointer(operand) => self.pointer_callee(function, operand),
             Callee::Intrinsic(intrinsic, generics) => self.intrinsic(*intrinsic, generics),
@@ -23,7 +23,7 @@ impl Printer<'_> {
                 texts.insert(0, format!("{site}_u32"));
                 match args {
                     [value] => self.observer(function, value),
-                    _ => self.unsupported(Construct::IllFormed("observation of not one value".into())),
+                    _ => self.unsupported(Feature::IllFormed("observation of not one value".into())),
                 }
             }
         };
@@ -59,7 +59,7 @@ impl Printer<'_> {
             }
             None => {
                 let name = self.ty(ty);
-                self.unsupported(Construct::IllFormed(format!("observation of a value of type {name}")))
+                self.unsupported(Feature::IllFormed(format!("observation of a value of type {name}")))
             }
         }
     }
@@ -101,7 +101,7 @@ impl Printer<'_> {
             }
             GenericArg::Const(id) => match self.program.consts.get(id.0 as usize) {
                 Some(item) => item.name.clone(),
-                None => self.unsupported(Construct::IllFormed(format!("no constant {}", id.0))),
+                None => self.unsupported(Feature::IllFormed(format!("no constant {}", id.0))),
             },
         }
     }

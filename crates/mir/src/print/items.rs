@@ -1,7 +1,7 @@
 //! The items of a file around its functions: constants, statics, `main`, and their order.
 
 use crate::adt::LibTy;
-use crate::dialect::{Construct, Version};
+use crate::dialect::{Feature, Version};
 use crate::print::Printer;
 use crate::print::prelude::prelude;
 use crate::print::rvalues::tuple;
@@ -40,7 +40,7 @@ impl Printer<'_> {
             }
         };
         if item.mutbl == Mutbl::Mut && self.options.const_eval {
-            self.unsupported(Construct::ConstEval("static mut".into()));
+            self.unsupported(Feature::ConstEval("static mut".into()));
         }
         let (ty, value) = (self.ty(item.ty), self.const_value(item.ty, &item.value));
         format!("{keyword} {}: {ty} = {value};\n", item.name)
@@ -62,7 +62,7 @@ impl Printer<'_> {
             (ConstValue::Scalar(bits), _) => self.scalar(ty, *bits),
             (ConstValue::Fn(id), _) => match self.program.functions.get(id.0 as usize) {
                 Some(function) => function.name.clone(),
-                None => self.unsupported(Construct::IllFormed(format!("no function {}", id.0))),
+                None => self.unsupported(Feature::IllFormed(format!("no function {}", id.0))),
             },
             (ConstValue::StaticAddr(id), Ty::Ref(..) | Ty::RawPtr(..)) => self.static_addr(ty, *id),
             (ConstValue::Ref(inner), Ty::Ref(mutbl, to)) => {
@@ -95,7 +95,7 @@ impl Printer<'_> {
             (ConstValue::Union { field, value }, Ty::Adt(_)) => self.const_union(ty, *field, value),
             _ => {
                 let ty = self.ty(ty);
-                self.unsupported(Construct::IllFormed(format!("a constant's value does not fit type {ty}")))
+                self.unsupported(Feature::IllFormed(format!("a constant's value does not fit type {ty}")))
             }
         }
     }
@@ -103,7 +103,7 @@ impl Printer<'_> {
     /// The address of a static. Before 1.82 that of a `static mut` was unsafe to take.
     fn static_addr(&mut self, ty: TyId, id: StaticId) -> String {
         let Some(item) = self.program.statics.get(id.0 as usize) else {
-            return self.unsupported(Construct::IllFormed(format!("no static {}", id.0)));
+            return self.unsupported(Feature::IllFormed(format!("no static {}", id.0)));
         };
         if self.options.version < Version::new(83) {
             self.features.extend(["const_refs_to_static", "const_mut_refs"]);
@@ -127,7 +127,7 @@ impl Printer<'_> {
         let mut parts = Vec::new();
         for (i, field) in fields.iter().enumerate() {
             let Some(field_ty) = field_ty(types, ty, of, i as u32) else {
-                return self.unsupported(Construct::IllFormed(format!("no field {i} of a constant")));
+                return self.unsupported(Feature::IllFormed(format!("no field {i} of a constant")));
             };
             parts.push(self.const_value(field_ty, field));
         }
@@ -141,14 +141,14 @@ impl Printer<'_> {
                 format!("unsafe {{ {}::new_unchecked({inner}{cast}) }}", lib.path())
             }
             (Some(lib), [inner]) => format!("{}::new({inner})", lib.path()),
-            (Some(lib), _) => self.unsupported(Construct::IllFormed(format!("{} has one field", lib.path()))),
+            (Some(lib), _) => self.unsupported(Feature::IllFormed(format!("{} has one field", lib.path()))),
         }
     }
 
     fn const_union(&mut self, ty: TyId, field: u32, value: &ConstValue) -> String {
         let types = &self.program.types;
         let Some(field_ty) = field_ty(types, ty, None, field) else {
-            return self.unsupported(Construct::IllFormed(format!("no union field {field} to set")));
+            return self.unsupported(Feature::IllFormed(format!("no union field {field} to set")));
         };
         match (types.as_adt(ty).and_then(|adt| adt.lib), field) {
             (None, _) => {
@@ -170,7 +170,7 @@ impl Printer<'_> {
     pub(super) fn entry_call(&mut self, wrap: impl Fn(String) -> String, first: Option<&str>) -> String {
         let entry = &self.program.entry;
         let Some(function) = self.program.functions.get(entry.function.0 as usize) else {
-            return self.unsupported(Construct::IllFormed("no entry function".into()));
+            return self.unsupported(Feature::IllFormed("no entry function".into()));
         };
         let mut args: Vec<String> = first.map(str::to_string).into_iter().collect();
         for arg in &entry.args {
@@ -185,12 +185,12 @@ impl Printer<'_> {
             Const::Scalar { bits, ty } => self.scalar(*ty, *bits),
             Const::Named(id) => match self.program.consts.get(id.0 as usize) {
                 Some(item) => item.name.clone(),
-                None => self.unsupported(Construct::IllFormed(format!("no constant {}", id.0))),
+                None => self.unsupported(Feature::IllFormed(format!("no constant {}", id.0))),
             },
             Const::Static(id) => match self.program.statics.get(id.0 as usize) {
                 Some(item) if item.mutbl == Mutbl::Mut => format!("core::ptr::addr_of_mut!({})", item.name),
                 Some(item) => format!("&{}", item.name),
-                None => self.unsupported(Construct::IllFormed(format!("no static {}", id.0))),
+                None => self.unsupported(Feature::IllFormed(format!("no static {}", id.0))),
             },
         }
     }

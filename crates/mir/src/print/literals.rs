@@ -3,7 +3,7 @@
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Half, Quad};
 
-use crate::dialect::Construct;
+use crate::dialect::Feature;
 use crate::print::Printer;
 use crate::types::{FloatTy, IntTy, Ty, TyId};
 
@@ -25,7 +25,7 @@ impl Printer<'_> {
             Literal::FromBits => self.named_bits(ty, bits),
             Literal::Invalid => {
                 let ty = self.ty(ty);
-                self.unsupported(Construct::IllFormed(format!("{bits:#x} is no value of type {ty}")))
+                self.unsupported(Feature::IllFormed(format!("{bits:#x} is no value of type {ty}")))
             }
         }
     }
@@ -44,7 +44,7 @@ impl Printer<'_> {
         match self.program.types.get(ty) {
             Ty::Int(int) => int_digits(*int, bits),
             Ty::Bool | Ty::Char => self.scalar(ty, bits),
-            _ => self.unsupported(Construct::IllFormed("match on neither bool, char nor integer".into())),
+            _ => self.unsupported(Feature::IllFormed("match on neither bool, char nor integer".into())),
         }
     }
 
@@ -99,7 +99,7 @@ impl Printer<'_> {
             FloatTy::F128 => "f128",
             FloatTy::F32 | FloatTy::F64 => return,
         };
-        self.require(Construct::GatedFloat);
+        self.require(Feature::GatedFloat);
         self.features.insert(feature);
     }
 }

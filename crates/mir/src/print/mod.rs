@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::dialect::{Construct, Unsupported, Version};
+use crate::dialect::{Feature, Unsupported, Version};
 use crate::observe::ObservedTy;
 use crate::program::{Function, Program};
 use crate::types::AdtId;
@@ -133,7 +133,7 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     /// Notes that the program cannot be printed, and gives a text to go on with.
-    fn unsupported(&mut self, construct: Construct) -> String {
+    fn unsupported(&mut self, construct: Feature) -> String {
         let found = Unsupported::new(construct, self.at.clone());
         if !self.unsupported.contains(&found) {
             self.unsupported.push(found);
@@ -142,7 +142,7 @@ impl Printer<'_> {
     }
 
     /// Notes a construct that the version may lack.
-    fn require(&mut self, construct: Construct) {
+    fn require(&mut self, construct: Feature) {
         if !self.options.version.has(&construct) {
             self.unsupported(construct);
         }

@@ -1,6 +1,6 @@
 //! Places and operands.
 
-use crate::dialect::Construct;
+use crate::dialect::Feature;
 use crate::print::{Form, Printer};
 use crate::program::Function;
 use crate::syntax::{Const, Operand, Place, Proj};
@@ -12,17 +12,17 @@ impl Printer<'_> {
     pub(super) fn place(&mut self, function: &Function, place: &Place) -> String {
         let types = &self.program.types;
         let Some(decl) = function.locals.get(place.local.0 as usize) else {
-            return self.unsupported(Construct::IllFormed(format!("no local {}", place.local.0)));
+            return self.unsupported(Feature::IllFormed(format!("no local {}", place.local.0)));
         };
         let mut text = function.local_name(place.local);
         let mut at = PlaceTy { ty: decl.ty, variant: None };
         for (index, proj) in place.projection.iter().enumerate() {
             let Some(next) = at.project(types, function, *proj) else {
-                return self.unsupported(Construct::IllFormed(format!("no part {proj:?} of `{text}`")));
+                return self.unsupported(Feature::IllFormed(format!("no part {proj:?} of `{text}`")));
             };
             text = match *proj {
                 Proj::Deref if index > 0 => {
-                    return self.unsupported(Construct::IllFormed(format!("`*{text}` is a later deref")));
+                    return self.unsupported(Feature::IllFormed(format!("`*{text}` is a later deref")));
                 }
                 // Without parentheses only where nothing follows.
                 Proj::Deref if place.projection.len() == 1 => format!("*{text}"),
@@ -43,10 +43,10 @@ impl Printer<'_> {
         }
         let types = &self.program.types;
         if let Some(lib) = types.as_adt(at.ty).and_then(|adt| adt.lib) {
-            return self.unsupported(Construct::PrivateField(lib.path().into()));
+            return self.unsupported(Feature::PrivateField(lib.path().into()));
         }
         if types.as_simd(at.ty).is_some() {
-            self.require(Construct::SimdField);
+            self.require(Feature::SimdField);
         }
         match types.as_adt(at.ty).and_then(|adt| adt.fields_of(0)?.get(field as usize)) {
             Some(named) => format!("{of}.{}", named.name),
@@ -80,12 +80,12 @@ impl Printer<'_> {
             Const::Scalar { bits, ty } => self.scalar(*ty, *bits),
             Const::Named(id) => match self.program.consts.get(id.0 as usize) {
                 Some(item) => item.name.clone(),
-                None => self.unsupported(Construct::IllFormed(format!("no constant {}", id.0))),
+                None => self.unsupported(Feature::IllFormed(format!("no constant {}", id.0))),
             },
             Const::Static(id) => match self.program.statics.get(id.0 as usize) {
                 Some(item) if item.mutbl == Mutbl::Mut => format!("StaticMut({})", item.name),
                 Some(item) => format!("Static({})", item.name),
-                None => self.unsupported(Construct::IllFormed(format!("no static {}", id.0))),
+                None => self.unsupported(Feature::IllFormed(format!("no static {}", id.0))),
             },
         }
     }
@@ -95,7 +95,7 @@ impl Printer<'_> {
         let ty = operand_ty(self.program, function, operand);
         if ty.is_none() {
             let text = self.operand(function, operand);
-            self.unsupported(Construct::IllFormed(format!("`{text}` has no type")));
+            self.unsupported(Feature::IllFormed(format!("`{text}` has no type")));
         }
         ty
     }

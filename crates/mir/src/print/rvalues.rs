@@ -1,7 +1,7 @@
 //! Right-hand sides.
 
 use crate::adt::{CtorStyle, LibTy};
-use crate::dialect::{Construct, Version};
+use crate::dialect::{Feature, Version};
 use crate::print::Printer;
 use crate::program::Function;
 use crate::syntax::{AggregateKind, BinOp, CastKind, Const, Operand, Place, Rvalue, UnOp};
@@ -25,7 +25,7 @@ impl Printer<'_> {
             Rvalue::Checked(op @ (BinOp::Add | BinOp::Sub | BinOp::Mul), a, b) => {
                 format!("Checked({})", self.binary(function, *op, a, b))
             }
-            Rvalue::Checked(op, ..) => self.unsupported(Construct::IllFormed(format!("Checked with {op:?}"))),
+            Rvalue::Checked(op, ..) => self.unsupported(Feature::IllFormed(format!("Checked with {op:?}"))),
             Rvalue::Cast(kind, op, ty) => self.cast(function, *kind, op, *ty),
             Rvalue::PtrMetadata(op) => format!("PtrMetadata({})", self.operand(function, op)),
             Rvalue::Discriminant(place) => format!("Discriminant({})", self.place(function, place)),
@@ -85,7 +85,7 @@ impl Printer<'_> {
                     None | Some(LibTy::Option(_) | LibTy::Ordering | LibTy::PhantomPinned) => {
                         self.construct(ty, variant, &texts)
                     }
-                    Some(lib) => self.unsupported(Construct::PrivateField(lib.path().into())),
+                    Some(lib) => self.unsupported(Feature::PrivateField(lib.path().into())),
                 }
             }
             AggregateKind::Union(ty, field) => self.construct_union(ty, field, &texts),
@@ -98,11 +98,11 @@ impl Printer<'_> {
         let Some((adt, def)) =
             types.as_adt(ty).and_then(|adt| Some((adt, adt.variants().get(variant as usize)?)))
         else {
-            return self.unsupported(Construct::IllFormed(format!("no variant {variant} to build")));
+            return self.unsupported(Feature::IllFormed(format!("no variant {variant} to build")));
         };
         if def.fields.len() != parts.len() {
             let message = format!("`{}` with {} of {} fields", def.name, parts.len(), def.fields.len());
-            return self.unsupported(Construct::IllFormed(message));
+            return self.unsupported(Feature::IllFormed(message));
         }
         let path = match (adt.lib, adt.is_enum()) {
             (None, false) => adt.name.clone(),
@@ -130,10 +130,10 @@ impl Printer<'_> {
         let named = adt.and_then(|adt| Some((adt, adt.fields_of(0)?.get(field as usize)?)));
         match (named, parts) {
             (Some((adt, _)), _) if adt.lib.is_some() => {
-                self.unsupported(Construct::PrivateField(adt.name.clone()))
+                self.unsupported(Feature::PrivateField(adt.name.clone()))
             }
             (Some((adt, field)), [value]) => format!("{} {{ {}: {value} }}", adt.name, field.name),
-            _ => self.unsupported(Construct::IllFormed(format!("no union field {field} to set"))),
+            _ => self.unsupported(Feature::IllFormed(format!("no union field {field} to set"))),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
-use crate::dialect::Construct;
+use crate::dialect::Feature;
 use crate::print::Printer;
 use crate::print::prelude::HASH_PARAM;
 use crate::program::Abi;
@@ -77,7 +77,7 @@ impl Printer<'_> {
         if let LibTy::Atomic(int) = lib
             && int.bits() == 128
         {
-            return self.unsupported(Construct::MissingType(lib.path().into()));
+            return self.unsupported(Feature::MissingType(lib.path().into()));
         }
         match lib.argument() {
             Some(argument) => format!("{}<{}>", lib.path(), self.ty(argument)),
@@ -193,7 +193,7 @@ impl Printer<'_> {
     }
 
     fn not_sync(&mut self, what: &str) {
-        self.unsupported(Construct::NotSync(what.into()));
+        self.unsupported(Feature::NotSync(what.into()));
     }
 }
 

@@ -11,7 +11,7 @@ mod samples;
 use std::collections::BTreeSet;
 
 use compile::Compiler;
-use mirsmith_mir::{Construct, Form, PrintOptions, Version, print};
+use mirsmith_mir::{Feature, Form, PrintOptions, Version, print};
 use samples::Sample;
 
 const FORMS: [Form; 2] = [Form::Expanded, Form::Macro];
@@ -89,22 +89,22 @@ fn check_const_eval(compiler: &Compiler) {
 
 #[test]
 fn lacking_constructs_are_named() {
-    let lacking = |sample: &Sample, version| -> Vec<Construct> {
+    let lacking = |sample: &Sample, version| -> Vec<Feature> {
         let unsupported = print(&sample.program, &PrintOptions::new(version)).expect_err(sample.name);
-        let constructs: BTreeSet<Construct> = unsupported.into_iter().map(|u| u.construct).collect();
+        let constructs: BTreeSet<Feature> = unsupported.into_iter().map(|u| u.construct).collect();
         constructs.into_iter().collect()
     };
     let all = samples::all();
     let by_name = |name: &str| all.iter().find(|s| s.name == name).expect("a sample of that name");
     assert_eq!(
         lacking(by_name("new constructs"), Version::new(78)),
-        [Construct::PtrMetadata, Construct::CastUnsize, Construct::TailCall]
+        [Feature::PtrMetadata, Feature::CastUnsize, Feature::TailCall]
     );
     assert_eq!(
         lacking(by_name("old constructs"), Version::new(92)),
-        [Construct::Deinit, Construct::Len, Construct::CopyForDeref]
+        [Feature::Deinit, Feature::Len, Feature::CopyForDeref]
     );
-    assert_eq!(lacking(by_name("retag"), Version::NIGHTLY), [Construct::Retag]);
+    assert_eq!(lacking(by_name("retag"), Version::NIGHTLY), [Feature::Retag]);
     let mut unfinished = mirsmith_mir::Program::new();
     let found = print(&unfinished, &PrintOptions::new(Version::STABLE)).expect_err("a hole");
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use machine::{Limits, Outcome, Stop};
+use machine::{Execution, Limits, Stop};
 use mir::Program;
 use mir::parse::ParseError;
 
@@ -14,7 +14,7 @@ pub struct Case {
     pub stricter: bool,
     pub program: Program,
     /// What the machine says.
-    pub outcome: Outcome,
+    pub outcome: Execution,
 }
 
 impl Case {
@@ -37,7 +37,7 @@ fn root() -> PathBuf {
 }
 
 /// The programs of a folder whose outcome is as it should be there; panics with all others.
-fn load(folder: &str, belongs: impl Fn(&Outcome) -> bool) -> Vec<Case> {
+fn load(folder: &str, belongs: impl Fn(&Execution) -> bool) -> Vec<Case> {
     let folder = root().join(folder);
     let mut files = Vec::new();
     collect(&folder, &mut files);

@@ -7,7 +7,7 @@
 
 use difftest::Backend;
 use generate::{Choices, Profile};
-use mir::{Construct, PrintOptions, Unsupported};
+use mir::{Feature, PrintOptions, Unsupported};
 
 use crate::corpus::Case;
 use crate::{const_eval, native};
@@ -79,7 +79,7 @@ fn run(
 
 /// Complaints about what no version can express.
 fn ill_formed(case: &Case, lacking: &[Unsupported]) -> Vec<String> {
-    let ill = lacking.iter().filter(|use_| matches!(use_.construct, Construct::IllFormed(_)));
+    let ill = lacking.iter().filter(|use_| matches!(use_.construct, Feature::IllFormed(_)));
     ill.map(|use_| format!("{}: {use_}", case.name)).collect()
 }
 

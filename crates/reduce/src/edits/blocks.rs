@@ -3,11 +3,11 @@
 use mir::visit_mut;
 use mir::{BlockId, FuncId, Function, Terminator};
 
-use super::{Change, Subject, blocks, functions, terminators};
+use super::{Change, EditContext, blocks, functions, terminators};
 use crate::draft::Draft;
 
 /// Makes a block that never runs an `Unreachable`.
-pub(super) fn dead(subject: &Subject) -> Vec<Change> {
+pub(super) fn dead(subject: &EditContext) -> Vec<Change> {
     let dead = blocks(&subject.program).filter(|(f, b, block)| {
         subject.facts.block_count(*f, *b) == 0
             && !(block.statements.is_empty() && block.terminator == Some(Terminator::Unreachable))
@@ -23,7 +23,7 @@ pub(super) fn dead(subject: &Subject) -> Vec<Change> {
 }
 
 /// Empties a block that runs: its statements go, and it goes where it went last.
-pub(super) fn empty(subject: &Subject) -> Vec<Change> {
+pub(super) fn empty(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
         let count = block.statements.len();
@@ -43,16 +43,16 @@ pub(super) fn empty(subject: &Subject) -> Vec<Change> {
 }
 
 /// Replaces a switch by the way it went first.
-pub(super) fn first_way(subject: &Subject) -> Vec<Change> {
+pub(super) fn first_way(subject: &EditContext) -> Vec<Change> {
     ways(subject, |taken| taken.first().copied())
 }
 
 /// Replaces a switch by the way it went last. In a loop that is the way out.
-pub(super) fn last_way(subject: &Subject) -> Vec<Change> {
+pub(super) fn last_way(subject: &EditContext) -> Vec<Change> {
     ways(subject, |taken| taken.last().copied())
 }
 
-fn ways(subject: &Subject, choose: fn(&[BlockId]) -> Option<BlockId>) -> Vec<Change> {
+fn ways(subject: &EditContext, choose: fn(&[BlockId]) -> Option<BlockId>) -> Vec<Change> {
     let change = |(f, b, t): (FuncId, BlockId, &Terminator)| -> Option<Change> {
         if !matches!(t, Terminator::SwitchInt { .. } | Terminator::Drop { .. }) {
             return None;
@@ -66,7 +66,7 @@ fn ways(subject: &Subject, choose: fn(&[BlockId]) -> Option<BlockId>) -> Vec<Cha
 }
 
 /// Drops arms of a switch: each that was not taken, then, if nothing else is left, the last arm stands for all.
-pub(super) fn arms(subject: &Subject) -> Vec<Change> {
+pub(super) fn arms(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
         let Terminator::SwitchInt { targets, otherwise, .. } = terminator else { continue };
@@ -102,7 +102,7 @@ fn drop_arm(draft: &mut Draft, f: FuncId, b: BlockId, value: u128) {
 const FEW_BLOCKS: usize = 12;
 
 /// Lets a jump or a way of a switch go to another block that runs; what is no longer reached goes.
-pub(super) fn jumps(subject: &Subject) -> Vec<Change> {
+pub(super) fn jumps(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
         let blocks = subject.program.func(f).blocks.len();
@@ -156,7 +156,7 @@ fn redirect(draft: &mut Draft, f: FuncId, b: BlockId, old: BlockId, new: BlockId
 }
 
 /// Joins the blocks of a function that follow each other, and skips blocks that only jump.
-pub(super) fn straighten(subject: &Subject) -> Vec<Change> {
+pub(super) fn straighten(subject: &EditContext) -> Vec<Change> {
     let change = |f: FuncId| -> Change { Box::new(move |draft| straighten_function(draft, f)) };
     functions(&subject.program).filter(|(_, f)| f.blocks.len() > 1).map(|(f, _)| change(f)).collect()
 }

@@ -2,9 +2,9 @@
 
 use mir::{BlockId, Callee, FuncId, Terminator};
 
-use super::{Change, Subject, terminators};
+use super::{Change, EditContext, terminators};
 
-fn sites(subject: &Subject) -> impl Iterator<Item = (FuncId, BlockId)> {
+fn sites(subject: &EditContext) -> impl Iterator<Item = (FuncId, BlockId)> {
     terminators(&subject.program)
         .filter(|(_, _, t)| {
             matches!(t, Terminator::Call { callee, .. } if !matches!(callee, Callee::Observe { .. }))
@@ -13,7 +13,7 @@ fn sites(subject: &Subject) -> impl Iterator<Item = (FuncId, BlockId)> {
 }
 
 /// Replaces a call by the assignment of its result.
-pub(super) fn known(subject: &Subject) -> Vec<Change> {
+pub(super) fn known(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b)| -> Option<Change> {
         let result = subject.facts.terminator(f, b)?.result?;
         Some(Box::new(move |draft| {
@@ -24,7 +24,7 @@ pub(super) fn known(subject: &Subject) -> Vec<Change> {
 }
 
 /// Deletes a call.
-pub(super) fn dropped(subject: &Subject) -> Vec<Change> {
+pub(super) fn dropped(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b)| -> Change {
         Box::new(move |draft| {
             draft.drop_call(f, b, None);
@@ -34,7 +34,7 @@ pub(super) fn dropped(subject: &Subject) -> Vec<Change> {
 }
 
 /// Calls a function by its name instead of a pointer, and by a call instead of a tail call.
-pub(super) fn direct(subject: &Subject) -> Vec<Change> {
+pub(super) fn direct(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
         let Terminator::Call { callee: Callee::Pointer(_), .. } = terminator else { continue };

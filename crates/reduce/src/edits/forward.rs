@@ -4,11 +4,11 @@ use mir::visit::Use;
 use mir::visit_mut;
 use mir::{FuncId, Local, Operand, Place, Proj, Rvalue, Statement};
 
-use super::{Change, Subject, blocks, functions, statements};
+use super::{Change, EditContext, blocks, functions, statements};
 use crate::draft::Draft;
 
 /// `x = constant`: uses the constant where `x` is read as a whole, and deletes the assignment.
-pub(super) fn constants(subject: &Subject) -> Vec<Change> {
+pub(super) fn constants(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, Rvalue::Use(Operand::Const(constant))) = statement else { continue };
@@ -30,7 +30,7 @@ pub(super) fn use_constant(draft: &mut Draft, f: FuncId, local: Local, constant:
 }
 
 /// `x = y`: uses `y` for `x`, and deletes the assignment.
-pub(super) fn copies(subject: &Subject) -> Vec<Change> {
+pub(super) fn copies(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, rvalue) = statement else { continue };
@@ -53,7 +53,7 @@ pub(super) fn copies(subject: &Subject) -> Vec<Change> {
 }
 
 /// `t = rvalue; x = t` becomes `x = rvalue`, whatever `t` is used for elsewhere.
-pub(super) fn joins(subject: &Subject) -> Vec<Change> {
+pub(super) fn joins(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
         for (s, pair) in block.statements.windows(2).enumerate() {
@@ -85,12 +85,12 @@ fn source(rvalue: &Rvalue) -> Option<Place> {
     }
 }
 
-fn is_param(subject: &Subject, f: FuncId, local: Local) -> bool {
+fn is_param(subject: &EditContext, f: FuncId, local: Local) -> bool {
     (1..=subject.program.func(f).params).contains(&local.0)
 }
 
 /// `x = y`: uses `x` for `y`, and deletes the assignment.
-pub(super) fn copies_back(subject: &Subject) -> Vec<Change> {
+pub(super) fn copies_back(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, Rvalue::Use(from)) = statement else { continue };
@@ -127,7 +127,7 @@ pub(super) fn substitute(draft: &mut Draft, f: FuncId, local: Local, by: &Place)
 }
 
 /// `p = &place`: uses the place for `*p`; if `p` is used for nothing else, the assignment goes.
-pub(super) fn pointers(subject: &Subject) -> Vec<Change> {
+pub(super) fn pointers(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, Rvalue::Ref(_, place) | Rvalue::RawPtr(_, place)) = statement else {
@@ -162,7 +162,7 @@ pub(super) fn pointers(subject: &Subject) -> Vec<Change> {
 }
 
 /// Uses the nearest earlier local of the same type instead of a local.
-pub(super) fn merge(subject: &Subject) -> Vec<Change> {
+pub(super) fn merge(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
         for later in (function.params as usize + 1)..function.locals.len() {

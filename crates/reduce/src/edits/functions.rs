@@ -2,10 +2,10 @@
 
 use mir::{BlockId, Callee, Const, Entry, FuncId, Inline, Terminator};
 
-use super::{Change, Subject, functions, terminators};
+use super::{Change, EditContext, functions, terminators};
 
 /// Replaces every call of a function by the result that it had.
-pub(super) fn calls(subject: &Subject) -> Vec<Change> {
+pub(super) fn calls(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (callee, _) in functions(&subject.program).filter(|(f, _)| *f != subject.program.entry.function) {
         let calls: Vec<(FuncId, BlockId, Option<u128>)> = terminators(&subject.program)
@@ -31,7 +31,7 @@ pub(super) fn calls(subject: &Subject) -> Vec<Change> {
 }
 
 /// Forbids that functions are inlined: a compiler may do that as soon as they are small.
-pub(super) fn not_inlined(subject: &Subject) -> Vec<Change> {
+pub(super) fn not_inlined(subject: &EditContext) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let others = functions(&subject.program)
         .filter(|(f, function)| *f != entry && function.attrs.inline != Some(Inline::Never));
@@ -42,7 +42,7 @@ pub(super) fn not_inlined(subject: &Subject) -> Vec<Change> {
 }
 
 /// Begins with another function, given the numbers that it was called with first.
-pub(super) fn entry(subject: &Subject) -> Vec<Change> {
+pub(super) fn entry(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     let program = &subject.program;
     for (f, function) in functions(program).filter(|(f, _)| *f != program.entry.function) {

@@ -4,11 +4,11 @@ use mir::visit;
 use mir::visit_mut;
 use mir::{BlockId, Callee, Const, FuncId, Function, Local, Operand, Place, Rvalue, Statement, Terminator};
 
-use super::{Change, Subject, terminators};
+use super::{Change, EditContext, terminators};
 use crate::draft::Draft;
 
 /// Puts the body of a function where it is called.
-pub(super) fn each(subject: &Subject) -> Vec<Change> {
+pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
         let Terminator::Call { callee: Callee::Function(callee), .. } = terminator else { continue };

@@ -2,10 +2,10 @@
 
 use mir::{Abi, AdtKind, Callee, Repr, ReprKind, Terminator, Unwind};
 
-use super::{Change, Subject, functions, terminators};
+use super::{Change, EditContext, functions, terminators};
 
 /// Drops inlining attributes, calling conventions, debug lines and cleanup on unwinding.
-pub(super) fn attributes(subject: &Subject) -> Vec<Change> {
+pub(super) fn attributes(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
         if !function.debug.is_empty() {
@@ -35,7 +35,7 @@ pub(super) fn attributes(subject: &Subject) -> Vec<Change> {
 }
 
 /// Drops `repr` attributes.
-pub(super) fn reprs(subject: &Subject) -> Vec<Change> {
+pub(super) fn reprs(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (id, adt) in subject.program.types.adts() {
         if adt.lib.is_some() || adt.repr == Repr::default() || adt.repr.kind == ReprKind::Simd {
@@ -63,7 +63,7 @@ pub(super) fn reprs(subject: &Subject) -> Vec<Change> {
 }
 
 /// Numbers observations from zero, in the order of the text.
-pub(super) fn sites(_: &Subject) -> Vec<Change> {
+pub(super) fn sites(_: &EditContext) -> Vec<Change> {
     vec![Box::new(|draft| {
         let mut next = 0;
         for function in &mut draft.base.functions {

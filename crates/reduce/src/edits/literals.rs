@@ -3,7 +3,7 @@
 use mir::visit_mut;
 use mir::{Const, ConstValue, Operand, Program, Terminator, Ty, Types};
 
-use super::{Change, Subject};
+use super::{Change, EditContext};
 
 /// A literal and its type; the parts of constant items have none here.
 type EachLiteral<'a> = &'a mut dyn FnMut(&mut u128, Option<mir::TyId>);
@@ -41,7 +41,7 @@ fn values(value: &mut ConstValue, each: EachLiteral<'_>) {
 }
 
 /// Named numbers become literals.
-pub(super) fn named(subject: &Subject) -> Vec<Change> {
+pub(super) fn named(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (index, item) in subject.program.consts.iter().enumerate() {
         let ConstValue::Scalar(bits) = item.value else { continue };
@@ -64,7 +64,7 @@ pub(super) fn named(subject: &Subject) -> Vec<Change> {
 }
 
 /// A change per literal that `simpler` changes.
-fn changed(subject: &Subject, simpler: fn(&Types, u128, Option<mir::TyId>) -> u128) -> Vec<Change> {
+fn changed(subject: &EditContext, simpler: fn(&Types, u128, Option<mir::TyId>) -> u128) -> Vec<Change> {
     let mut news = Vec::new();
     let types = &subject.program.types;
     literals(&mut subject.program.clone(), &mut |bits, ty| news.push((*bits, simpler(types, *bits, ty))));
@@ -84,12 +84,12 @@ fn changed(subject: &Subject, simpler: fn(&Types, u128, Option<mir::TyId>) -> u1
 }
 
 /// Literals become zero.
-pub(super) fn zero(subject: &Subject) -> Vec<Change> {
+pub(super) fn zero(subject: &EditContext) -> Vec<Change> {
     changed(subject, |_, _, _| 0)
 }
 
 /// Literals become one.
-pub(super) fn one(subject: &Subject) -> Vec<Change> {
+pub(super) fn one(subject: &EditContext) -> Vec<Change> {
     changed(subject, |types, bits, ty| match ty.map(|ty| types.get(ty)) {
         Some(Ty::Float(float)) => {
             let (fraction, width) = (float.fraction_bits(), float.bits());
@@ -100,7 +100,7 @@ pub(super) fn one(subject: &Subject) -> Vec<Change> {
 }
 
 /// Literals become half as large.
-pub(super) fn halve(subject: &Subject) -> Vec<Change> {
+pub(super) fn halve(subject: &EditContext) -> Vec<Change> {
     changed(subject, |types, bits, ty| match ty.map(|ty| types.get(ty)) {
         Some(Ty::Float(_)) => bits,
         Some(Ty::Int(int)) if int.signed() => int.truncate((int.sign_extend(bits) / 2) as u128),

@@ -2,10 +2,10 @@
 
 use mir::{BinOp, BlockId, Const, FuncId, Operand, Rvalue, Statement, Terminator};
 
-use super::{Change, Subject, blocks};
+use super::{Change, EditContext, blocks};
 
 /// `c = x != 5; match c { true => a, _ => b }` becomes `match x { 5 => b, _ => a }`, and so for `==`.
-pub(super) fn conditions(subject: &Subject) -> Vec<Change> {
+pub(super) fn conditions(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
         let Some(Terminator::SwitchInt { op, targets, otherwise }) = &block.terminator else { continue };
@@ -33,7 +33,7 @@ pub(super) fn conditions(subject: &Subject) -> Vec<Change> {
 }
 
 /// `c = x < y; match c { .. }` becomes a switch on `x` that leaves with the number it had last.
-pub(super) fn ends(subject: &Subject) -> Vec<Change> {
+pub(super) fn ends(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
         let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { continue };

@@ -31,14 +31,14 @@ use crate::facts::Facts;
 pub(crate) type Change = Box<dyn Fn(&mut Draft) + Send + Sync>;
 
 /// A program and what is known of it.
-pub(crate) struct Subject {
+pub(crate) struct EditContext {
     pub program: Program,
     pub facts: Facts,
 }
 
 /// When an edit is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum EditStage {
     /// From the beginning.
     Bold,
     /// When a program has become small, together with all others.
@@ -56,27 +56,37 @@ pub struct Edit {
     /// How what it breaks is mended.
     pub mend: Mend,
     /// When it is tried.
-    pub stage: Stage,
-    pub(crate) plan: fn(&Subject) -> Vec<Change>,
+    pub stage: EditStage,
+    pub(crate) plan: fn(&EditContext) -> Vec<Change>,
 }
 
-const fn edit(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
-    Edit { name, what, mend, stage: Stage::Bold, plan }
+const fn edit(
+    name: &'static str,
+    mend: Mend,
+    plan: fn(&EditContext) -> Vec<Change>,
+    what: &'static str,
+) -> Edit {
+    Edit { name, what, mend, stage: EditStage::Bold, plan }
 }
 
 /// An edit of details.
-const fn fine(name: &'static str, mend: Mend, plan: fn(&Subject) -> Vec<Change>, what: &'static str) -> Edit {
-    Edit { name, what, mend, stage: Stage::Fine, plan }
+const fn fine(
+    name: &'static str,
+    mend: Mend,
+    plan: fn(&EditContext) -> Vec<Change>,
+    what: &'static str,
+) -> Edit {
+    Edit { name, what, mend, stage: EditStage::Fine, plan }
 }
 
 /// An edit that goes with no other.
 const fn alone(
     name: &'static str,
     mend: Mend,
-    plan: fn(&Subject) -> Vec<Change>,
+    plan: fn(&EditContext) -> Vec<Change>,
     what: &'static str,
 ) -> Edit {
-    Edit { name, what, mend, stage: Stage::Alone, plan }
+    Edit { name, what, mend, stage: EditStage::Alone, plan }
 }
 
 /// What is tried again whenever something was won: positions in [`EDITS`].

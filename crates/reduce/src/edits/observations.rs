@@ -3,7 +3,7 @@
 use mir::visit;
 use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Program, Statement, Terminator};
 
-use super::{Change, Subject, statements, terminators};
+use super::{Change, EditContext, statements, terminators};
 
 fn sites(program: &Program) -> Vec<(FuncId, BlockId)> {
     let observes = |t: &Terminator| matches!(t, Terminator::Call { callee: Callee::Observe { .. }, .. });
@@ -11,7 +11,7 @@ fn sites(program: &Program) -> Vec<(FuncId, BlockId)> {
 }
 
 /// Keeps one and deletes all others.
-pub(super) fn one(subject: &Subject) -> Vec<Change> {
+pub(super) fn one(subject: &EditContext) -> Vec<Change> {
     let sites = sites(&subject.program);
     if sites.len() < 2 {
         return Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn one(subject: &Subject) -> Vec<Change> {
 }
 
 /// `x = value`, observed: an operand of the value is observed instead.
-pub(super) fn operands(subject: &Subject) -> Vec<Change> {
+pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b) in sites(&subject.program) {
         let function = subject.program.func(f);
@@ -59,7 +59,7 @@ pub(super) fn operands(subject: &Subject) -> Vec<Change> {
 }
 
 /// Deletes each.
-pub(super) fn each(subject: &Subject) -> Vec<Change> {
+pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b)| -> Change {
         Box::new(move |draft| {
             draft.drop_call(f, b, None);

@@ -5,11 +5,11 @@ use mir::visit_mut;
 use mir::{Callee, Const, ConstValue, FuncId, Local, Operand, Place, Program, Statement, Terminator, Types};
 
 use super::statements::{delete_unread, unread_of};
-use super::{Change, Subject, forward, functions, statements, terminators};
+use super::{Change, EditContext, forward, functions, statements, terminators};
 use crate::draft::Draft;
 
 /// Puts the number that a parameter had first in place of the parameter.
-pub(super) fn known(subject: &Subject) -> Vec<Change> {
+pub(super) fn known(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
         for param in function.param_locals() {
@@ -22,7 +22,7 @@ pub(super) fn known(subject: &Subject) -> Vec<Change> {
 }
 
 /// The first known argument for a parameter.
-fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
+fn argument(subject: &EditContext, f: FuncId, param: Local) -> Option<u128> {
     let index = param.0 as usize - 1;
     if f == subject.program.entry.function {
         return match subject.program.entry.args.get(index)? {
@@ -40,7 +40,7 @@ fn argument(subject: &Subject, f: FuncId, param: Local) -> Option<u128> {
 
 /// `x = value` in a block of the entry function that runs once: the number comes as an argument, which no compiler
 /// knows, and what only served to compute it goes. A parameter has it from the start.
-pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
+pub(super) fn arguments(subject: &EditContext) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
@@ -81,7 +81,7 @@ pub(super) fn arguments(subject: &Subject) -> Vec<Change> {
 
 /// An operand of the entry function comes as an argument of its own: the number that it had first. What only served
 /// to compute it goes.
-pub(super) fn operands(subject: &Subject) -> Vec<Change> {
+pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let function = subject.program.func(entry);
     if function.params >= MANY_PARAMS {
@@ -151,7 +151,7 @@ fn add_param(draft: &mut Draft, f: FuncId, local: Local, constant: Const) {
 }
 
 /// Drops all parameters of a function that it does not mention.
-pub(super) fn unused(subject: &Subject) -> Vec<Change> {
+pub(super) fn unused(subject: &EditContext) -> Vec<Change> {
     let change = |f: FuncId| -> Change { Box::new(move |draft| drop_unused(draft, f)) };
     functions(&subject.program).filter(|(_, x)| x.params > 0).map(|(f, _)| change(f)).collect()
 }
@@ -212,7 +212,7 @@ fn is_address_taken(program: &Program, f: FuncId) -> bool {
 }
 
 /// Makes a function return nothing: its result stays in a local of its own.
-pub(super) fn results(subject: &Subject) -> Vec<Change> {
+pub(super) fn results(subject: &EditContext) -> Vec<Change> {
     let change = |f: FuncId| -> Change { Box::new(move |draft| drop_result(draft, f)) };
     let returns = functions(&subject.program).filter(|(_, x)| x.local_ty(Local::RET) != Types::UNIT);
     returns.map(|(f, _)| change(f)).collect()

@@ -5,7 +5,7 @@ use mir::{
     AdtKind, AggregateKind, ConstValue, CtorStyle, Function, Place, Proj, Rvalue, Statement, Ty, TyId, Types,
 };
 
-use super::{Change, Subject, types};
+use super::{Change, EditContext, types};
 use crate::draft::Draft;
 
 /// The fields of each variant of a struct, enum, union or tuple of the program's own.
@@ -28,7 +28,7 @@ fn shape(types: &Types, ty: TyId) -> Vec<usize> {
 }
 
 /// Drops a field of a struct, tuple or variant, with the statements that mention it.
-pub(super) fn fields(subject: &Subject) -> Vec<Change> {
+pub(super) fn fields(subject: &EditContext) -> Vec<Change> {
     let types = &subject.program.types;
     let mut changes: Vec<Change> = Vec::new();
     for ty in types.ids() {
@@ -43,7 +43,7 @@ pub(super) fn fields(subject: &Subject) -> Vec<Change> {
 }
 
 /// Drops a variant that no code mentions.
-pub(super) fn variants(subject: &Subject) -> Vec<Change> {
+pub(super) fn variants(subject: &EditContext) -> Vec<Change> {
     let types = &subject.program.types;
     let mut changes: Vec<Change> = Vec::new();
     for ty in types.ids() {
@@ -56,7 +56,7 @@ pub(super) fn variants(subject: &Subject) -> Vec<Change> {
 }
 
 /// Uses the only field of a struct or tuple instead of it.
-pub(super) fn wrappers(subject: &Subject) -> Vec<Change> {
+pub(super) fn wrappers(subject: &EditContext) -> Vec<Change> {
     let types = &subject.program.types;
     let is_enum = |ty: TyId| matches!(types.get(ty), Ty::Adt(id) if types.adt(*id).is_enum());
     let wrappers = types.ids().filter(|ty| shape(types, *ty) == [1] && !is_enum(*ty));

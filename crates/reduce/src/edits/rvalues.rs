@@ -4,20 +4,20 @@ use mir::visit;
 use mir::visit_mut;
 use mir::{Operand, Proj, Rvalue, Statement};
 
-use super::{Change, Subject, statements};
+use super::{Change, EditContext, statements};
 
 /// Replaces an operation by its first operand, or by a simpler operation of the same type.
-pub(super) fn first(subject: &Subject) -> Vec<Change> {
+pub(super) fn first(subject: &EditContext) -> Vec<Change> {
     replaced(subject, 0)
 }
 
 /// Replaces an operation by its second operand.
-pub(super) fn second(subject: &Subject) -> Vec<Change> {
+pub(super) fn second(subject: &EditContext) -> Vec<Change> {
     replaced(subject, 1)
 }
 
 /// `t = Checked(a + b)` of which only the number is used: adds without asking for the overflow.
-pub(super) fn unchecked(subject: &Subject) -> Vec<Change> {
+pub(super) fn unchecked(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, Rvalue::Checked(op, x, y)) = statement else { continue };
@@ -42,7 +42,7 @@ pub(super) fn unchecked(subject: &Subject) -> Vec<Change> {
     changes
 }
 
-fn replaced(subject: &Subject, index: usize) -> Vec<Change> {
+fn replaced(subject: &EditContext, index: usize) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, rvalue) = statement else { continue };

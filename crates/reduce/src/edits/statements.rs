@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use mir::visit::{self, Use};
 use mir::{FuncId, Local, Place, Statement};
 
-use super::{Change, Subject, functions, statements};
+use super::{Change, EditContext, functions, statements};
 use crate::draft::Draft;
 
 /// Deletes each statement, the last ones first: what depends on others goes before them.
-pub(super) fn each(subject: &Subject) -> Vec<Change> {
+pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b, s)| -> Change { Box::new(move |draft| draft.delete(f, b, s)) };
     let mut sites: Vec<_> = statements(&subject.program).map(|(f, b, s, _)| (f, b, s)).collect();
     sites.reverse();
@@ -18,7 +18,7 @@ pub(super) fn each(subject: &Subject) -> Vec<Change> {
 
 /// Deletes assignments to locals of which nothing is read and whose address is not taken; repeated until there is
 /// none, as one change per function.
-pub(super) fn unread(subject: &Subject) -> Vec<Change> {
+pub(super) fn unread(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
         if !unread_of(function).is_empty() {
@@ -82,7 +82,7 @@ fn note_reads(function: &mir::Function, gone: &BTreeSet<(usize, usize)>, read: &
 }
 
 /// Deletes all storage statements of a local, which then is there all the time.
-pub(super) fn storage(subject: &Subject) -> Vec<Change> {
+pub(super) fn storage(subject: &EditContext) -> Vec<Change> {
     let mut locals: BTreeSet<(FuncId, Local)> = BTreeSet::new();
     let mut sites = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {

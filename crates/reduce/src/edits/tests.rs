@@ -3,7 +3,7 @@
 use machine::Limits;
 use mir::{Callee, Program, Terminator};
 
-use super::{EDITS, Stage, Subject};
+use super::{EDITS, EditContext, EditStage};
 use crate::draft::Draft;
 use crate::facts;
 
@@ -64,7 +64,7 @@ fn every_edit_gives_a_program_that_does_what_its_draft_did() {
     let mut accepted = vec![0; EDITS.len()];
     let mut ill_formed = vec![0; EDITS.len()];
     for program in programs() {
-        let subject = Subject { facts: facts::observe(&program, limits()), program };
+        let subject = EditContext { facts: facts::observe(&program, limits()), program };
         let before = crate::size(&subject.program);
         for (index, edit) in EDITS.iter().enumerate() {
             let changes = (edit.plan)(&subject);
@@ -105,5 +105,5 @@ fn every_edit_gives_a_program_that_does_what_its_draft_did() {
 fn names_are_distinct_and_cleaners_are_edits() {
     let names: std::collections::BTreeSet<&str> = EDITS.iter().map(|e| e.name).collect();
     assert_eq!(names.len(), EDITS.len());
-    assert!(super::CLEANERS.iter().all(|i| EDITS.get(*i).is_some_and(|e| e.stage == Stage::Bold)));
+    assert!(super::CLEANERS.iter().all(|i| EDITS.get(*i).is_some_and(|e| e.stage == EditStage::Bold)));
 }

@@ -6,11 +6,11 @@ use mir::{
     Terminator, Ty, TyId,
 };
 
-use super::{Change, Subject};
+use super::{Change, EditContext};
 use crate::draft::Draft;
 
 /// Replaces each type by simpler ones, everywhere at once.
-pub(super) fn each(subject: &Subject) -> Vec<Change> {
+pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for ty in subject.program.types.ids() {
         for simpler in simpler(subject.program.types.get(ty)) {

@@ -4,12 +4,12 @@ use mir::visit;
 use mir::visit_mut;
 use mir::{FuncId, Operand, Rvalue, Statement};
 
-use super::{Change, Subject, statements, terminators};
+use super::{Change, EditContext, statements, terminators};
 use crate::draft::number;
 use crate::facts::Step;
 
 /// Assigns the number that an assignment gave first.
-pub(super) fn assignments(subject: &Subject) -> Vec<Change> {
+pub(super) fn assignments(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
         let Statement::Assign(to, rvalue) = statement else { continue };
@@ -28,16 +28,16 @@ pub(super) fn assignments(subject: &Subject) -> Vec<Change> {
 }
 
 /// Uses the number that an operand had first.
-pub(super) fn operands(subject: &Subject) -> Vec<Change> {
+pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     known_operands(subject, |step| &step.operands)
 }
 
 /// Uses the number that an operand had last.
-pub(super) fn operands_last(subject: &Subject) -> Vec<Change> {
+pub(super) fn operands_last(subject: &EditContext) -> Vec<Change> {
     known_operands(subject, |step| &step.last)
 }
 
-fn known_operands(subject: &Subject, values: fn(&Step) -> &[Option<u128>]) -> Vec<Change> {
+fn known_operands(subject: &EditContext, values: fn(&Step) -> &[Option<u128>]) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     let mut note = |f: FuncId,
                     operands: &[Option<u128>],
@@ -88,7 +88,7 @@ fn known_operands(subject: &Subject, values: fn(&Step) -> &[Option<u128>]) -> Ve
 }
 
 /// Copies what was moved.
-pub(super) fn moves(subject: &Subject) -> Vec<Change> {
+pub(super) fn moves(subject: &EditContext) -> Vec<Change> {
     fn copy(op: &mut Operand) {
         if let Operand::Move(place) = op {
             *op = Operand::Copy(place.clone());

@@ -1,6 +1,6 @@
 //! Atomic and volatile accesses, and fences.
 
-use mir::intrinsics::{Kind, OrderingUse};
+use mir::intrinsics::{GenericKind, OrderingUse};
 use mir::syntax::AtomicOrdering;
 use mir::{CastKind, GenericArg, Intrinsic, Mutbl, Operand, Place, Proj, Rvalue, Ty, TyId, Types};
 
@@ -83,7 +83,7 @@ impl Grower {
     fn atomic(&mut self, intrinsic: Intrinsic) -> Option<Place> {
         let info = intrinsic.info();
         let uses = info.generics.iter().filter_map(|kind| match kind {
-            Kind::Ordering(usage) => Some(*usage),
+            GenericKind::Ordering(usage) => Some(*usage),
             _ => None,
         });
         let orderings: Vec<GenericArg> =

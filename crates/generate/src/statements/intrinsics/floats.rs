@@ -1,6 +1,6 @@
 //! Floats.
 
-use mir::intrinsics::Kind;
+use mir::intrinsics::GenericKind;
 use mir::{BinOp, CastKind, FloatTy, Intrinsic, Operand, Rvalue, TyId, Types};
 
 use super::S;
@@ -53,7 +53,7 @@ impl Grower {
             self.float_to_int_unchecked(ty);
             return;
         }
-        debug_assert_eq!(intrinsic.info().generics, [Kind::Float]);
+        debug_assert_eq!(intrinsic.info().generics, [GenericKind::Float]);
         self.tries(2, |g| {
             let args = intrinsic.info().params.iter().map(|_| g.operand(ty));
             let args = args.collect::<Option<Vec<Operand>>>()?;

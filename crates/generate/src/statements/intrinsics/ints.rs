@@ -1,7 +1,7 @@
 //! Integers: the total intrinsics take anything; the partial ones take what chance offers if the machine agrees,
 //! else operands computed to fit.
 
-use mir::intrinsics::{Kind, Pat};
+use mir::intrinsics::{GenericKind, Pat};
 use mir::{BinOp, Intrinsic, LibTy, Operand, Place, Rvalue, TyId, Types, UnOp};
 
 use super::S;
@@ -73,9 +73,9 @@ impl Grower {
     /// The type that the intrinsic works on.
     fn operated_ty(&mut self, intrinsic: Intrinsic) -> TyId {
         match intrinsic.info().generics.first() {
-            Some(Kind::IntOrBool) if self.choices.percent(S, 15) => Types::BOOL,
-            Some(Kind::IntOrChar) if self.mix.chars > 0 && self.choices.percent(S, 15) => Types::CHAR,
-            Some(Kind::Unsigned) => self.int_ty_where(|int| !int.signed()),
+            Some(GenericKind::IntOrBool) if self.choices.percent(S, 15) => Types::BOOL,
+            Some(GenericKind::IntOrChar) if self.mix.chars > 0 && self.choices.percent(S, 15) => Types::CHAR,
+            Some(GenericKind::Unsigned) => self.int_ty_where(|int| !int.signed()),
             _ => self.int_ty(),
         }
     }

@@ -1,6 +1,6 @@
 //! Vectors: any intrinsic of the family, on a vector type of the program or one made to fit.
 
-use mir::intrinsics::Kind;
+use mir::intrinsics::GenericKind;
 use mir::syntax::SimdAlign;
 use mir::{
     Adt, AdtKind, AggregateKind, CastKind, ConstValue, FloatTy, GenericArg, IntTy, Intrinsic, Mutbl,
@@ -89,10 +89,10 @@ impl Grower {
         let fits = |lane: TyId| {
             let int = types.as_int(lane);
             match kind {
-                Kind::SimdInt => int.is_some(),
-                Kind::SimdFloat => types.as_float(lane).is_some(),
-                Kind::SimdNegatable => int.is_none_or(IntTy::signed),
-                Kind::SimdMask(_) => int.is_some_and(IntTy::signed),
+                GenericKind::SimdInt => int.is_some(),
+                GenericKind::SimdFloat => types.as_float(lane).is_some(),
+                GenericKind::SimdNegatable => int.is_none_or(IntTy::signed),
+                GenericKind::SimdMask(_) => int.is_some_and(IntTy::signed),
                 _ => true,
             }
         };
@@ -108,11 +108,11 @@ impl Grower {
         // As many lanes of another type.
         let lanes = self.choices.pick(S, &vectors)?.1.1;
         let lane = match kind {
-            Kind::SimdFloat => self.float_lane(),
-            Kind::SimdMask(_) | Kind::SimdNegatable => {
+            GenericKind::SimdFloat => self.float_lane(),
+            GenericKind::SimdMask(_) | GenericKind::SimdNegatable => {
                 Types::int(LANES[2 * self.choices.below(S, 4) as usize])
             }
-            Kind::SimdInt => self.int_lane(),
+            GenericKind::SimdInt => self.int_lane(),
             _ => self.number_lane(),
         };
         Some(self.vector_of(lane, lanes))

@@ -1,7 +1,7 @@
 //! Small borrow stories with the rule they break and how it is explained.
 
 use super::super::{
-    Access::*, Event, NoJournal, NodeId, Perm, Protection, State, Tree, Violation, ViolationKind,
+    Access::*, BorrowEvent, NoJournal, NodeId, Perm, Protection, State, Tree, Violation, ViolationKind,
 };
 
 const ROOT: NodeId = NodeId::ROOT;
@@ -10,7 +10,7 @@ fn reference(tree: &mut Tree, parent: NodeId, perm: Perm, protection: Protection
     tree.retag(parent, &[(0..4, perm)], perm, protection, &mut NoJournal).expect("no conflict")
 }
 
-fn explain(result: Result<(), Violation>, kind: ViolationKind, event: Event) -> String {
+fn explain(result: Result<(), Violation>, kind: ViolationKind, event: BorrowEvent) -> String {
     let violation = result.expect_err("UB");
     assert_eq!((violation.kind, violation.event), (kind, event));
     violation.to_string()
@@ -36,7 +36,7 @@ fn invalidated_by_the_owner() {
     let text = explain(
         tree.access(unique, 0..4, Read, &mut NoJournal),
         ViolationKind::LocalReadDisabled,
-        Event::Access,
+        BorrowEvent::Access,
     );
     assert_eq!(
         text,
@@ -45,11 +45,11 @@ fn invalidated_by_the_owner() {
     let text = explain(
         tree.access(unique, 0..4, Write, &mut NoJournal),
         ViolationKind::LocalWriteDisabled,
-        Event::Access,
+        BorrowEvent::Access,
     );
     assert!(text.starts_with("write through tag 1 at byte 2"), "{text}");
     let retag = tree.retag(unique, &[(0..4, Perm::Frozen)], Perm::Frozen, Protection::None, &mut NoJournal);
-    let text = explain(retag.map(|_| ()), ViolationKind::LocalReadDisabled, Event::Retag);
+    let text = explain(retag.map(|_| ()), ViolationKind::LocalReadDisabled, BorrowEvent::Retag);
     assert!(text.starts_with("reborrow of tag 1 (an implicit read) at byte 2"), "{text}");
     assert_eq!(tree.node_count(), 3);
     // The lazy part of a reference is usable until somebody conflicts.
@@ -64,7 +64,7 @@ fn shared_references_only_read() {
     let text = explain(
         tree.access(below, 1..3, Write, &mut NoJournal),
         ViolationKind::LocalWriteFrozen,
-        Event::Access,
+        BorrowEvent::Access,
     );
     assert_eq!(
         text,
@@ -77,7 +77,7 @@ fn protected_arguments() {
     let mut tree = Tree::new(4);
     let arg = reference(&mut tree, ROOT, Perm::Reserved, Protection::Strong);
     let freed = tree.clone().deallocate(arg, &mut NoJournal);
-    let text = explain(freed, ViolationKind::DeallocProtected, Event::Deallocate);
+    let text = explain(freed, ViolationKind::DeallocProtected, BorrowEvent::Deallocate);
     assert!(text.starts_with("deallocation through tag 1 (a write of byte 0): tag 1 is protected"), "{text}");
 
     let mut read = tree.clone();
@@ -85,7 +85,7 @@ fn protected_arguments() {
     let text = explain(
         read.access(arg, 0..4, Write, &mut NoJournal),
         ViolationKind::LocalWriteConflicted,
-        Event::Access,
+        BorrowEvent::Access,
     );
     assert!(text.contains("another pointer read the byte (Reserved (conflicted))"), "{text}");
 
@@ -94,12 +94,12 @@ fn protected_arguments() {
     explain(
         written.access(ROOT, 0..4, Read, &mut NoJournal),
         ViolationKind::ForeignReadProtected,
-        Event::Access,
+        BorrowEvent::Access,
     );
     let text = explain(
         tree.access(ROOT, 0..4, Write, &mut NoJournal),
         ViolationKind::ForeignWriteProtected,
-        Event::Access,
+        BorrowEvent::Access,
     );
     assert!(text.contains("tag 1 is protected by a running call that used the byte"), "{text}");
 }
@@ -133,7 +133,7 @@ fn end_of_a_call() {
     let text = explain(
         tree.protector_end(first, &mut NoJournal),
         ViolationKind::ForeignWriteProtected,
-        Event::ProtectorEnd,
+        BorrowEvent::ProtectorEnd,
     );
     assert!(
         text.starts_with("end of the call protecting tag 1 (an implicit write) at byte 0: tag 3"),
@@ -147,11 +147,14 @@ fn nonsense_is_refused_without_panic() {
     let mut tree = Tree::new(4);
     reference(&mut tree, ROOT, Perm::Reserved, Protection::None);
     let unknown = NodeId(9);
-    let text =
-        explain(tree.access(unknown, 0..4, Read, &mut NoJournal), ViolationKind::UnknownNode, Event::Access);
+    let text = explain(
+        tree.access(unknown, 0..4, Read, &mut NoJournal),
+        ViolationKind::UnknownNode,
+        BorrowEvent::Access,
+    );
     assert_eq!(text, "tag 9 does not belong to this allocation");
     let retag = tree.retag(unknown, &[], Perm::Frozen, Protection::None, &mut NoJournal);
-    explain(retag.map(|_| ()), ViolationKind::UnknownNode, Event::Retag);
+    explain(retag.map(|_| ()), ViolationKind::UnknownNode, BorrowEvent::Retag);
     assert_eq!(tree.protector_end(unknown, &mut NoJournal), Ok(()));
     assert_eq!(tree.access(ROOT, 2..900, Write, &mut NoJournal), Ok(()));
     #[allow(clippy::reversed_empty_ranges)]
