@@ -7,7 +7,7 @@ use mir::{Terminator, Ty, TyId};
 use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
 use crate::grow::Grower;
-use crate::idioms::{Detector, Idiom, Run, Seen, anywhere};
+use crate::idioms::{Detector, Idiom, Run, Seen};
 use crate::random::knobs::always;
 
 const S: Stream = Stream::Calls;
@@ -21,9 +21,9 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "leaf_calls",
     doc: "Calls of small leaf functions, each from several places.",
     hunts: &["Inline", "ReferencePropagation", "CopyProp", "llvm:Inliner", "llvm:ArgumentPromotion"],
-    default: 20,
+    default: 4,
     kind: always(),
-    run: Run::Hole(anywhere, |g, _| g.call_leaf()),
+    run: Run::Hole(weight, |g, _| g.call_leaf()),
     detect: &[Detector {
         name: "flow.leaf-call",
         switches: &[],
@@ -31,6 +31,13 @@ pub(crate) static IDIOM: Idiom = Idiom {
         count: Some(leaf_calls),
     }],
 };
+
+/// The first leaf of a program is worth more than the others: one is enough for an inliner to have work.
+fn weight(g: &Grower, _: Plan, weight: u32) -> u32 {
+    let functions = g.ws.program.functions.len() as u32;
+    let first = (0..functions).all(|func| !g.ws.facts(FuncId(func)).aside);
+    if first { 6 * weight } else { weight }
+}
 
 impl Grower {
     /// Calls a leaf that is there, or a new one.

@@ -25,7 +25,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "library_types",
     doc: "`Option`, `NonZero`, `NonNull`, `Cell`, `MaybeUninit` and their kin; zero-sized and recursive types.",
     hunts: &["GVN", "InstSimplify", "ScalarReplacementOfAggregates", "llvm:SROA", "llvm:InstCombine"],
-    default: 5,
+    default: 4,
     kind: often(),
     // Nearly all of them come from a transmute.
     run: Run::Hole(|g, _, weight| if g.mix.transmutes > 0 { weight } else { 0 }, |g, _| g.library_value()),
@@ -66,16 +66,16 @@ pub(crate) static IDIOM: Idiom = Idiom {
 impl Grower {
     /// A value of one of the types, and something done with it.
     fn library_value(&mut self) {
-        let kind = self.choices.below(S, 10);
+        let kind = self.choices.below(S, 12);
         self.attempt(|g| match kind {
             0 | 1 => g.option(),
             2 => g.non_zero(),
             3 => g.non_null(),
-            4 => g.cell(LibTy::Cell),
-            5 => g.cell(LibTy::UnsafeCell),
-            6 => g.maybe_uninit(),
-            7 => g.manually_drop(),
-            8 => g.zero_sized(),
+            4 | 5 => g.cell(LibTy::Cell),
+            6 | 7 => g.cell(LibTy::UnsafeCell),
+            8 => g.maybe_uninit(),
+            9 => g.manually_drop(),
+            10 => g.zero_sized(),
             _ => g.linked(),
         });
     }
