@@ -1,5 +1,6 @@
 //! Writing blocks: what is tried and taken back, written ahead of execution, and where ways meet again.
 
+use machine::Standing;
 use mir::{BinOp, BlockId, Operand, Place, Rvalue, Statement, Terminator, TyId, Unwind};
 
 use crate::builder::workspace::{Exit, Plan};
@@ -106,6 +107,16 @@ impl Grower {
         mir::wf::check_terminator(&self.ws.program, self.ws.func(), &terminator).ok()?;
         self.can_end(&terminator).then_some(())?;
         self.ws.set_terminator(func, block, terminator);
+        Some(())
+    }
+
+    /// Ends the block with a switch, and runs what is already written where it leads: that may fail like any statement,
+    /// and only here it can be taken back.
+    pub(crate) fn end_into(&mut self, switch: Terminator) -> Option<()> {
+        self.end(switch).then_some(())?;
+        while let Standing::Ready(_) = self.ws.standing() {
+            self.ws.step().map_err(|stop| self.refused(&stop)).ok()?;
+        }
         Some(())
     }
 

@@ -90,7 +90,7 @@ impl Grower {
         }
         // What is moved can't be read by the second test.
         let op = if now { Operand::Copy(first) } else { self.maybe_move(first) };
-        self.end(Terminator::SwitchInt { op, targets, otherwise }).then_some(())
+        self.end_into(Terminator::SwitchInt { op, targets, otherwise })
     }
 
     /// Writes the second test into a block, which is not executed yet.

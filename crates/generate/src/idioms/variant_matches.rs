@@ -57,7 +57,7 @@ impl Grower {
             _ => self.ws.add_block(func, inner),
         };
         let op = self.maybe_move(matched.place);
-        self.end(Terminator::SwitchInt { op, targets, otherwise }).then_some(())
+        self.end_into(Terminator::SwitchInt { op, targets, otherwise })
     }
 
     /// Begins an arm, which is not executed yet, with a copy of what its variant holds.
