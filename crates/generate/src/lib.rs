@@ -41,4 +41,4 @@ pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs};
 pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 26;
+pub const VERSION: u32 = 27;

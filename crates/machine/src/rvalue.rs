@@ -271,6 +271,10 @@ impl Machine {
                 return Err(Fault::IllFormed("a part of an aggregate has the wrong type"));
             }
             self.store_value(p, range.addr + offset as u32, read)?;
+            // Compilers copy the operand at its type, whatever the union says of its bytes (semantics I2.21).
+            if let AggregateKind::Union(..) = kind {
+                self.validate(p, range.addr + offset as u32, read.ty, Mode::IntoUnion)?;
+            }
         }
         if let AggregateKind::Adt(ty, variant) = kind {
             self.store_tag(p, range.addr, ty, variant)?;

@@ -21,6 +21,9 @@ pub(crate) enum Mode {
     Default,
     /// Argument passing: new references are protected.
     FnEntry,
+    /// The operand of a union's aggregate: checked at its type, and its padding goes, but references stay as they are
+    /// (semantics I2.21).
+    IntoUnion,
 }
 
 impl Machine {
@@ -239,6 +242,9 @@ impl Machine {
             other => other,
         })?;
         if pointer.tag == Tag::NONE || (mutbl == Mutbl::Mut && !p.types.is_unpin(pointee)) {
+            return Ok(pointer);
+        }
+        if mode == Mode::IntoUnion {
             return Ok(pointer);
         }
         let (id, _) = self.tag(pointer.tag);

@@ -52,6 +52,8 @@ impl Grower {
         };
         // Only unwinding leads to cleanup blocks.
         let anywhere = anywhere.filter(|to| !self.ws.program.func(func).block(*to).cleanup);
+        // Where storage begins and ends, a jump past its beginning is one that rustc's lint refuses.
+        let anywhere = anywhere.filter(|_| !has_storage(self.ws.program.func(func)));
         let terminator = match plan.exit {
             _ if let Some(to) = anywhere => Terminator::Goto(to),
             Exit::Goto(target) if self.choices.percent(S, 85) => Terminator::Goto(target),
@@ -60,6 +62,11 @@ impl Grower {
         };
         self.ws.set_terminator(func, hole, terminator);
     }
+}
+
+fn has_storage(function: &mir::Function) -> bool {
+    let is_storage = |s: &Statement| matches!(s, Statement::StorageLive(_) | Statement::StorageDead(_));
+    function.blocks.iter().flat_map(|block| &block.statements).any(is_storage)
 }
 
 /// Whether a statement begins or ends storage, or uses a local that has such statements.
