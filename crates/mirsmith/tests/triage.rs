@@ -333,7 +333,7 @@ fn the_commands_of_a_page_can_be_copied() {
             let output = output.expect("a shell");
             let printed = String::from_utf8_lossy(&output.stdout);
             let right = printed.lines().eq(report.expected.iter().map(String::as_str));
-            let said = claim.ends_with("prints what is expected");
+            let said = claim.ends_with("prints the expected output");
             assert_eq!(
                 right,
                 said,
