@@ -47,9 +47,7 @@ impl Grower {
         let exit = self.ws.add_block(func, plan);
         let again = self.ws.add_block(func, Plan { budget: 0, ..plan });
         for statement in statements {
-            let function = self.ws.program.func(func);
-            mir::wf::check_statement(&self.ws.program, function, &statement).ok()?;
-            self.ws.push_statement(func, again, statement);
+            self.write_ahead(again, statement)?;
         }
         let op = Operand::Copy(flag.into());
         let switch = Terminator::SwitchInt { op, targets: vec![(1, again)], otherwise: exit };

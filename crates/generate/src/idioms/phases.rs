@@ -8,7 +8,7 @@ use crate::choices::Stream;
 use crate::idioms::{Detector, Idiom, Run, Seen, in_loop};
 use crate::random::knobs::often;
 use crate::grow::Grower;
-use crate::builder::workspace::{Exit, Plan};
+use crate::builder::workspace::Plan;
 
 const S: Stream = Stream::Control;
 
@@ -54,9 +54,7 @@ impl Grower {
         }
         let place = Place::local(local);
         let Probe::Known(_) = self.probe(&place) else { return };
-        let share = self.share(plan);
-        let join = self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(share), ..plan });
-        let inner = Plan { exit: Exit::Goto(join), budget: share, nesting: plan.nesting + 1, ..plan };
+        let (_, inner) = self.branch(plan);
         let targets = (0..mask).map(|v| (v, self.ws.add_block(func, inner))).collect();
         let otherwise = self.ws.add_block(func, inner);
         let op = Operand::Copy(place);
