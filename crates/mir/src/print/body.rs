@@ -37,7 +37,7 @@ impl Printer<'_> {
         out.push_str(&format!("{constant}{abi}fn {}({params}){returns} {{\n", function.name));
         match self.options.form {
             Form::Expanded => self.expanded(function, &mut out),
-            Form::Macro => self.with_macro(function, &mut out),
+            Form::Macro | Form::Surface(_) => self.with_macro(function, &mut out),
         }
         out + "}\n\n"
     }

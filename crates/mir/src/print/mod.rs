@@ -12,9 +12,10 @@ mod literals;
 mod places;
 pub(crate) mod prelude;
 mod rvalues;
+pub mod surface;
 mod types;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -25,6 +26,7 @@ use crate::program::{Function, Program};
 use crate::types::AdtId;
 
 pub use const_eval::const_eval_result;
+pub use surface::{Known, Manner, Shows, Style, Surface};
 
 /// How function bodies are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,6 +36,8 @@ pub enum Form {
     Expanded,
     /// With `mir!`: for people.
     Macro,
+    /// Plain Rust, without custom MIR.
+    Surface(Surface),
 }
 
 /// How a program is printed.
@@ -67,6 +71,9 @@ impl Printed {
     /// The attributes of a crate with these features.
     pub fn attributes(features: &BTreeSet<String>) -> String {
         let features: Vec<&str> = features.iter().map(String::as_str).collect();
+        if features.is_empty() {
+            return ALLOW.to_string();
+        }
         format!("#![feature({})]\n{ALLOW}", features.join(", "))
     }
 }
@@ -94,6 +101,7 @@ pub fn print_items(program: &Program, options: &PrintOptions) -> Result<Printed,
         options: *options,
         features: BTreeSet::from(["custom_mir", "core_intrinsics"]),
         bits_items: IndexMap::default(),
+        helpers: BTreeMap::new(),
         observed: BTreeSet::new(),
         sync_adts: BTreeSet::new(),
         with_refs: types::adts_with_refs(&program.types),
@@ -117,6 +125,8 @@ struct Printer<'a> {
     features: BTreeSet<&'static str>,
     /// The `BITS_` constants used so far, by name.
     bits_items: IndexMap<String, String, FxBuildHasher>,
+    /// Functions that plain Rust needs besides the program's own, by name.
+    helpers: BTreeMap<String, String>,
     /// The types observed so far.
     observed: BTreeSet<ObservedTy>,
     /// The types that an immutable static needs to be `Sync`.

@@ -61,7 +61,7 @@ impl Printer<'_> {
             return text;
         }
         match self.options.form {
-            Form::Macro => format!("place!({text})"),
+            Form::Macro | Form::Surface(_) => format!("place!({text})"),
             Form::Expanded => format!("(*core::intrinsics::mir::__internal_make_place({text}))"),
         }
     }

@@ -1,0 +1,34 @@
+//! The ways in which plain Rust can say the same thing: each leads to other MIR.
+
+/// One way of saying something.
+pub struct Manner {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub doc: &'static str,
+    /// What it tests in a compiler that the plain way does not.
+    pub tests: &'static str,
+}
+
+/// The manners, in the order of their bits.
+pub static MANNERS: &[Manner] = &[
+    Manner {
+        name: "ifs",
+        doc: "`if` for a switch on a bool, instead of `match`.",
+        tests: "MIR building of conditions",
+    },
+    Manner {
+        name: "operators",
+        doc: "Operators with overflow checks where nothing overflows, instead of `wrapping_add` and its kin.",
+        tests: "overflow assertions",
+    },
+];
+
+/// A set of manners.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Style(pub u32);
+
+impl Style {
+    /// The plainest text.
+    pub const PLAIN: Style = Style(0);
+}
