@@ -2,9 +2,9 @@
 
 use crate::adt::LibTy;
 use crate::dialect::{Feature, Version};
-use crate::print::{Form, Printer};
 use crate::print::prelude::prelude;
 use crate::print::rvalues::tuple;
+use crate::print::{Form, Printer};
 use crate::program::{ConstValue, NamedConst, Static};
 use crate::syntax::{Const, StaticId};
 use crate::types::{Mutbl, Ty, TyId};

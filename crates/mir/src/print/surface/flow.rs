@@ -188,7 +188,9 @@ fn block_label(block: BlockId) -> String {
 fn matched_enum(body: &Body, number: BlockId) -> Option<(Place, TyId)> {
     let block = body.function.block(number);
     let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { return None };
-    let Some(Statement::Assign(to, Rvalue::Discriminant(place))) = block.statements.last() else { return None };
+    let Some(Statement::Assign(to, Rvalue::Discriminant(place))) = block.statements.last() else {
+        return None;
+    };
     if op.place() != Some(to) || !to.projection.is_empty() || body.style().matches() {
         return None;
     }

@@ -1,8 +1,8 @@
 //! Places and operands (semantics J.1): nothing is borrowed for longer than a statement, nothing is moved.
 
 use crate::dialect::Feature;
-use crate::layout::Tag;
 use crate::layout::Shape;
+use crate::layout::Tag;
 use crate::print::Printer;
 use crate::print::surface::body::{Body, raw_borrow};
 use crate::print::surface::locals::Kept;
@@ -131,7 +131,7 @@ impl Body<'_, '_> {
         match program.types.get(ty) {
             _ if program.types.is_copy(ty) => self.place(place),
             // A reborrow: a copy of a reference is one (semantics D.4).
-            Ty::Ref(Mutbl::Mut, _) => {
+            Ty::Ref(Mutbl::Mut, _) if !self.is_behind_shared(place) => {
                 let behind = format!("*{}", self.place(place));
                 format!("&mut *({})", raw_borrow(self.printer.options.version, Mutbl::Mut, &behind))
             }
@@ -141,6 +141,13 @@ impl Body<'_, '_> {
                 format!("core::ptr::{}({raw})", if packed { "read_unaligned" } else { "read" })
             }
         }
+    }
+
+    /// Whether the way to a place leads through a pointer that Rust allows no writes through.
+    fn is_behind_shared(&self, place: &Place) -> bool {
+        let types = &self.printer.program.types;
+        let pointer = types.get(self.function.local_ty(place.local));
+        place.is_indirect() && matches!(pointer, Ty::RawPtr(Mutbl::Not, _) | Ty::Ref(Mutbl::Not, _))
     }
 
     /// The read of a variant's field with a pattern, if the variant is known to be active.
@@ -169,12 +176,15 @@ impl Body<'_, '_> {
                 let inner = self.pattern(next, rest)?;
                 match types.get(at.ty) {
                     Ty::Tuple(fields) => {
-                        let parts = (0..fields.len() as u32).map(|i| if i == field { inner.as_str() } else { "_" });
+                        let parts =
+                            (0..fields.len() as u32).map(|i| if i == field { inner.as_str() } else { "_" });
                         Some(crate::print::rvalues::tuple(&parts.map(str::to_string).collect::<Vec<_>>()))
                     }
                     Ty::Adt(_) => {
                         let adt = types.as_adt(at.ty)?;
-                        if adt.is_union() || types.as_simd(at.ty).is_some() || (adt.lib.is_some() && !adt.is_enum())
+                        if adt.is_union()
+                            || types.as_simd(at.ty).is_some()
+                            || (adt.lib.is_some() && !adt.is_enum())
                         {
                             return None;
                         }
@@ -213,7 +223,9 @@ impl Body<'_, '_> {
         let program = self.printer.program;
         let Some(ty) = self.place_ty(place) else { return String::new() };
         let Some(adt) = program.types.as_adt(ty) else {
-            return self.printer.unsupported(Feature::IllFormed("the discriminant of what is no enum".into()));
+            return self
+                .printer
+                .unsupported(Feature::IllFormed("the discriminant of what is no enum".into()));
         };
         if adt.is_fieldless_enum() {
             let path = self.printer.variant_path(ty, variant);
@@ -235,7 +247,9 @@ impl Printer<'_> {
     /// The discriminant of an enum at a place.
     pub(super) fn discriminant_of(&mut self, place: &str, ty: TyId) -> String {
         let program = self.program;
-        let Some(adt) = program.types.as_adt(ty).filter(|adt| adt.is_enum()) else { return "0_u8".to_string() };
+        let Some(adt) = program.types.as_adt(ty).filter(|adt| adt.is_enum()) else {
+            return "0_u8".to_string();
+        };
         let int = adt.discr_ty();
         if adt.is_fieldless_enum() {
             return format!("{place} as {}", int.name());
@@ -275,7 +289,8 @@ impl Printer<'_> {
         let adt = program.types.as_adt(ty);
         let field_name = adt.and_then(|adt| Some(adt.fields_of(variant)?.get(field as usize)?.name.clone()));
         let (Some(example), Some(field_name)) = (self.example_variant(ty, variant), field_name) else {
-            return self.unsupported(Feature::Surface("the offset of a field whose type has no constant".into()));
+            return self
+                .unsupported(Feature::Surface("the offset of a field whose type has no constant".into()));
         };
         let (path, ty) = (self.variant_path(ty, variant), self.ty(ty));
         let text = format!(

@@ -2,10 +2,10 @@
 
 use crate::dialect::Feature;
 use crate::observe::ObservedTy;
+use crate::print::Form;
+use crate::print::rvalues::tuple;
 use crate::print::surface::Shows;
 use crate::print::surface::body::Body;
-use crate::print::rvalues::tuple;
-use crate::print::Form;
 use crate::syntax::{AggregateKind, BinOp, Callee, CastKind, Operand, Place, Proj, Rvalue, UnOp};
 use crate::types::{Mutbl, Ty, TyId, Types};
 use crate::visit;
@@ -120,7 +120,9 @@ impl Body<'_, '_> {
             return "()".to_string();
         }
         if !self.since(79) {
-            return self.printer.unsupported(Feature::Surface("the length of a raw slice before 1.79".into()));
+            return self
+                .printer
+                .unsupported(Feature::Surface("the length of a raw slice before 1.79".into()));
         }
         let value = self.operand(op);
         match types.get(ty) {

@@ -64,7 +64,8 @@ fn without_last_jump(mut nodes: Vec<Node>, jump: &Node) -> Vec<Node> {
             nodes.push(Node::If(condition, without_last_jump(yes, jump), without_last_jump(no, jump)));
         }
         Some(Node::Match(value, arms)) => {
-            let arms = arms.into_iter().map(|(pattern, arm)| (pattern, without_last_jump(arm, jump))).collect();
+            let arms =
+                arms.into_iter().map(|(pattern, arm)| (pattern, without_last_jump(arm, jump))).collect();
             nodes.push(Node::Match(value, arms));
         }
         Some(Node::Block(label, inner)) => {

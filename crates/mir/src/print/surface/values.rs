@@ -28,7 +28,8 @@ impl Printer<'_> {
             Ty::Int(_) => "0".to_string(),
             Ty::Float(_) => "0.0".to_string(),
             Ty::Tuple(fields) => {
-                let parts: Option<Vec<String>> = fields.iter().map(|f| self.some_value(*f, constant)).collect();
+                let parts: Option<Vec<String>> =
+                    fields.iter().map(|f| self.some_value(*f, constant)).collect();
                 tuple(&parts?)
             }
             Ty::Array(element, len) => {
@@ -49,11 +50,18 @@ impl Printer<'_> {
                     _ => null.to_string(),
                 }
             }
+            Ty::Ref(_, to) if constant && types.is_unsized(*to) => "&mut []".to_string(),
+            // A constant can be borrowed for ever, unless it has a cell in it.
+            Ty::Ref(_, to) if constant && !types.is_freeze(*to) => return None,
             Ty::Ref(mutbl, to) if constant => {
-                let and = if *mutbl == Mutbl::Mut { "&mut " } else { "&" };
-                match types.get(*to) {
-                    Ty::Slice(_) => format!("{and}[]"),
-                    _ => format!("{and}{}", self.some_value(*to, constant)?),
+                let (of, value) = (self.ty(*to), self.some_value(*to, constant)?);
+                let constant = format!("const EXAMPLE: {of} = {value};");
+                match mutbl {
+                    Mutbl::Not => format!("{{ {constant} &EXAMPLE }}"),
+                    Mutbl::Mut => {
+                        let cast = format!("unsafe {{ core::mem::transmute::<&{of}, &mut {of}>(&EXAMPLE) }}");
+                        format!("{{ {constant} {cast} }}")
+                    }
                 }
             }
             Ty::FnPtr(sig) if constant => {
@@ -73,7 +81,8 @@ impl Printer<'_> {
                     (None, AdtKind::Struct(variant)) => self.some_variant(ty, 0, variant, constant)?,
                     (None, AdtKind::Enum(variants)) => {
                         let mut numbered = variants.iter().enumerate();
-                        numbered.find_map(|(i, variant)| self.some_variant(ty, i as u32, variant, constant))?
+                        numbered
+                            .find_map(|(i, variant)| self.some_variant(ty, i as u32, variant, constant))?
                     }
                 }
             }
