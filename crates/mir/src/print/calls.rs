@@ -65,7 +65,7 @@ impl Printer<'_> {
     }
 
     /// An intrinsic with the generic arguments that inference cannot find.
-    fn intrinsic(&mut self, intrinsic: Intrinsic, generics: &[GenericArg]) -> String {
+    pub(super) fn intrinsic(&mut self, intrinsic: Intrinsic, generics: &[GenericArg]) -> String {
         let spelling = match intrinsic.spelling(&self.program.types, generics, self.options.version) {
             Ok(spelling) => spelling,
             Err(lacking) => return self.unsupported(lacking.construct),

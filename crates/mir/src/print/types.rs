@@ -94,7 +94,10 @@ impl Printer<'_> {
         let types = &self.program.types;
         let is_copy = types.find(&Ty::Adt(id)).is_some_and(|ty| types.is_copy(ty));
         let derive = if is_copy { "#[derive(Copy, Clone)]\n" } else { "" };
-        let repr = self.repr(adt.repr);
+        let repr = match types.find(&Ty::Adt(id)) {
+            Some(ty) if self.vectors_as_arrays() && adt.repr.kind == ReprKind::Simd => self.vector_repr(ty),
+            _ => self.repr(adt.repr),
+        };
         // A `'static` in a variant's field survives as a region that `-Zvalidate-mir` refuses ("Free regions"); a
         // parameter is erased.
         self.lifetime = "'a";

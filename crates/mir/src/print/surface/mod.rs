@@ -7,10 +7,15 @@
 mod body;
 mod flow;
 mod items;
+mod lanes;
 mod locals;
 mod places;
 mod rvalues;
+mod std_atomics;
 mod std_calls;
+mod std_floats;
+mod std_ints;
+mod std_memory;
 pub mod style;
 mod tree;
 mod values;
