@@ -95,6 +95,8 @@ pub enum Feature {
     MissingType(String),
     /// An immutable static that is not `Sync`, and is none of the program's own types.
     NotSync(String),
+    /// Something that has no counterpart in plain Rust.
+    Surface(String),
     /// Something that const evaluation cannot do even when it is unleashed.
     ConstEval(String),
     /// A block without terminator, a place without type: the program is not finished or not well-formed.
@@ -119,6 +121,7 @@ impl Feature {
             | Feature::PrivateField(_)
             | Feature::MissingType(_)
             | Feature::NotSync(_)
+            | Feature::Surface(_)
             | Feature::ConstEval(_)
             | Feature::IllFormed(_) => until(0),
         }
@@ -142,6 +145,7 @@ impl fmt::Display for Feature {
             Feature::PrivateField(what) => write!(f, "private field of {what}"),
             Feature::MissingType(what) => write!(f, "type {what}"),
             Feature::NotSync(what) => write!(f, "{what} in an immutable static"),
+            Feature::Surface(what) => write!(f, "{what} in plain Rust"),
             Feature::ConstEval(what) => write!(f, "{what} in const evaluation"),
             Feature::IllFormed(what) => write!(f, "ill-formed program: {what}"),
         }

@@ -2,7 +2,7 @@
 
 use crate::adt::LibTy;
 use crate::dialect::{Feature, Version};
-use crate::print::Printer;
+use crate::print::{Form, Printer};
 use crate::print::prelude::prelude;
 use crate::print::rvalues::tuple;
 use crate::program::{ConstValue, NamedConst, Static};
@@ -17,6 +17,9 @@ impl Printer<'_> {
         let statics: String = program.statics.iter().map(|item| self.static_item(item)).collect();
         let consts: String = program.consts.iter().map(|item| self.const_item(item)).collect();
         let adts: String = program.types.adts().map(|(id, adt)| self.adt_item(id, adt)).collect();
+        if let Form::Surface(surface) = self.options.form {
+            return self.surface_items(surface, &adts, &consts, &statics);
+        }
         let functions: String = program.functions.iter().map(|function| self.function(function)).collect();
         self.at_item("main");
         let main = if self.options.const_eval { self.const_main() } else { self.main() };
@@ -161,7 +164,7 @@ impl Printer<'_> {
     }
 
     /// `main` calls the entry function; the optimiser does not see the arguments.
-    fn main(&mut self) -> String {
+    pub(super) fn main(&mut self) -> String {
         let call = self.entry_call(|arg| format!("core::hint::black_box({arg})"), None);
         format!("pub fn main() {{\n    start();\n    unsafe {{ {call} }};\n    finish();\n}}\n")
     }

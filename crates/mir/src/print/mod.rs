@@ -90,16 +90,39 @@ const ALLOW: &str = "\
 
 /// The program as the text of a stand-alone file, or all uses of what the version lacks.
 pub fn print(program: &Program, options: &PrintOptions) -> Result<String, Vec<Unsupported>> {
-    let printed = print_items(program, options)?;
+    print_with(program, options, &Known::default())
+}
+
+/// The same with what a run has shown, which plain Rust can use.
+pub fn print_with(
+    program: &Program,
+    options: &PrintOptions,
+    known: &Known,
+) -> Result<String, Vec<Unsupported>> {
+    let printed = print_items_with(program, options, known)?;
     Ok(format!("{}\n{}", Printed::attributes(&printed.features), printed.items))
 }
 
 /// The program as the items of a file or module, or all uses of what the version lacks.
 pub fn print_items(program: &Program, options: &PrintOptions) -> Result<Printed, Vec<Unsupported>> {
+    print_items_with(program, options, &Known::default())
+}
+
+/// The same with what a run has shown.
+pub fn print_items_with(
+    program: &Program,
+    options: &PrintOptions,
+    known: &Known,
+) -> Result<Printed, Vec<Unsupported>> {
+    let features = match options.form {
+        Form::Surface(_) => BTreeSet::new(),
+        _ => BTreeSet::from(["custom_mir", "core_intrinsics"]),
+    };
     let mut printer = Printer {
         program,
         options: *options,
-        features: BTreeSet::from(["custom_mir", "core_intrinsics"]),
+        known,
+        features,
         bits_items: IndexMap::default(),
         helpers: BTreeMap::new(),
         observed: BTreeSet::new(),
@@ -121,6 +144,8 @@ pub fn print_items(program: &Program, options: &PrintOptions) -> Result<Printed,
 struct Printer<'a> {
     program: &'a Program,
     options: PrintOptions,
+    /// What a run has shown.
+    known: &'a Known,
     /// The features used so far.
     features: BTreeSet<&'static str>,
     /// The `BITS_` constants used so far, by name.

@@ -6,7 +6,7 @@
 mod items;
 pub(crate) mod names;
 mod operands;
-mod packed;
+pub(crate) mod packed;
 mod rule;
 mod rvalues;
 mod statements;

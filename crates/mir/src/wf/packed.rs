@@ -7,7 +7,7 @@ use crate::typing::PlaceTy;
 
 /// Whether the place lies in a packed type, counted from the last dereference: rustc refuses such call
 /// destinations and `Move` arguments, however they are aligned.
-pub(super) fn is_within_packed(types: &Types, function: &Function, place: &Place) -> bool {
+pub(crate) fn is_within_packed(types: &Types, function: &Function, place: &Place) -> bool {
     let Some(local) = function.locals.get(place.local.0 as usize) else { return false };
     let mut at = PlaceTy { ty: local.ty, variant: None };
     let mut packed = false;

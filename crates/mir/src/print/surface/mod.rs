@@ -4,8 +4,16 @@
 //! borrowed for longer than a statement ([`places`]); functions of std for intrinsics ([`std_calls`]). What can't be
 //! said is refused by name, as what a dialect lacks is.
 
+mod body;
+mod flow;
+mod items;
+mod locals;
+mod places;
+mod rvalues;
 mod std_calls;
 pub mod style;
+mod tree;
+mod values;
 
 use std::collections::BTreeSet;
 

@@ -13,8 +13,8 @@ pub struct Manner {
 /// The manners, in the order of their bits.
 pub static MANNERS: &[Manner] = &[
     Manner {
-        name: "ifs",
-        doc: "`if` for a switch on a bool, instead of `match`.",
+        name: "matches",
+        doc: "`match` on a bool instead of `if`; a discriminant as a number instead of a match on the enum.",
         tests: "MIR building of conditions",
     },
     Manner {
@@ -31,4 +31,14 @@ pub struct Style(pub u32);
 impl Style {
     /// The plainest text.
     pub const PLAIN: Style = Style(0);
+
+    /// `matches`.
+    pub fn matches(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// `operators`.
+    pub fn operators(self) -> bool {
+        self.0 & 2 != 0
+    }
 }

@@ -1,0 +1,169 @@
+//! A function: its head, its locals, its statements.
+
+use crate::dialect::{Feature, Version};
+use crate::flow::Flow;
+use crate::print::surface::flow::Blocks;
+use crate::print::surface::locals::Kept;
+use crate::print::surface::tree::{self, Loops};
+use crate::print::surface::{At, Style};
+use crate::print::{Form, Printer};
+use crate::program::{Function, Inline};
+use crate::syntax::{BlockId, FuncId, Local, Operand, Place, Statement};
+use crate::types::{Mutbl, TyId, Types};
+use crate::typing;
+
+/// A function that is being written.
+pub(super) struct Body<'b, 'a> {
+    pub printer: &'b mut Printer<'a>,
+    pub function: &'a Function,
+    pub id: FuncId,
+    /// How each local is declared.
+    pub kept: Vec<Kept>,
+    /// The statement that is being written.
+    pub at: At,
+}
+
+impl Printer<'_> {
+    /// A function in plain Rust.
+    pub(super) fn surface_function(&mut self, id: FuncId) -> String {
+        let program = self.program;
+        let Some(function) = program.functions.get(id.0 as usize) else { return String::new() };
+        self.at_item(&function.name);
+        if function.locals.is_empty() || function.blocks.is_empty() {
+            return self.unsupported(Feature::IllFormed("function without return place or blocks".into()));
+        }
+        let mut out = String::from(match function.attrs.inline {
+            None => "",
+            Some(Inline::Hint) => "#[inline]\n",
+            Some(Inline::Always) => "#[inline(always)]\n",
+            Some(Inline::Never) => "#[inline(never)]\n",
+        });
+        let mut params = Vec::new();
+        for local in function.param_locals() {
+            let Some(decl) = function.locals.get(local.0 as usize) else { break };
+            let ty = self.ty(decl.ty);
+            params.push(format!("mut {}: {ty}", function.local_name(local)));
+        }
+        let abi = crate::print::types::abi(function.attrs.abi);
+        let returns = self.returns(function.local_ty(Local::RET));
+        out.push_str(&format!("{abi}fn {}({}){returns} {{ unsafe {{\n", function.name, params.join(", ")));
+        let flow = Flow::without_unwinding(function);
+        let structured = flow.is_reducible();
+        let kept = self.kept(function, &flow, structured);
+        let mut body = Body { printer: self, function, id, kept, at: (id, BlockId(0), 0) };
+        body.declarations(&mut out);
+        let nodes = tree::simplify(Blocks { flow: &flow, structured }.write(&mut body));
+        tree::text(&nodes, Loops { head: "loop", after: None }, 1, &mut out);
+        out + "}}\n\n"
+    }
+}
+
+impl<'a> Body<'_, 'a> {
+    /// Notes which statement is being written.
+    pub fn at(&mut self, block: BlockId, statement: usize) {
+        self.at = (self.id, block, statement);
+        self.printer.at_statement(self.function, block.0 as usize, statement);
+    }
+
+    /// The style.
+    pub fn style(&self) -> Style {
+        match self.printer.options.form {
+            Form::Surface(surface) => surface.style,
+            _ => Style::PLAIN,
+        }
+    }
+
+    /// Whether the version has something that is stable since `minor`.
+    pub fn since(&self, minor: u32) -> bool {
+        self.printer.options.version >= Version::new(minor)
+    }
+
+    fn declarations(&mut self, out: &mut String) {
+        for index in 0..self.function.locals.len() {
+            let local = Local(index as u32);
+            let name = self.function.local_name(local);
+            let ty = self.printer.ty(self.function.local_ty(local));
+            let line = match &self.kept[index] {
+                Kept::Param | Kept::Absent => continue,
+                Kept::Plain => format!("let mut {name}: {ty};"),
+                Kept::Begun(value) => format!("let mut {name}: {ty} = {value};"),
+                Kept::Slot => {
+                    let slot = raw_borrow(self.printer.options.version, Mutbl::Mut, &format!("{name}_slot"));
+                    format!(
+                        "let mut {name}_slot = core::mem::MaybeUninit::<{ty}>::uninit();\n    \
+                         let {name}: *mut {ty} = ({slot}).cast();"
+                    )
+                }
+            };
+            out.push_str(&format!("    {line}\n"));
+        }
+    }
+
+    /// The type of a place.
+    pub fn place_ty(&self, place: &Place) -> Option<TyId> {
+        typing::place_ty(&self.printer.program.types, self.function, place)
+    }
+
+    /// The type of an operand, or a note that it has none.
+    pub fn operand_ty(&mut self, operand: &Operand) -> Option<TyId> {
+        let ty = typing::operand_ty(self.printer.program, self.function, operand);
+        if ty.is_none() {
+            self.printer.unsupported(Feature::IllFormed("an operand has no type".into()));
+        }
+        ty
+    }
+
+    /// The text of a statement; none for what leaves no trace (semantics J.3).
+    pub fn statement(&mut self, statement: &Statement) -> Option<String> {
+        match statement {
+            Statement::Assign(place, rvalue) => {
+                if place.projection.is_empty() && self.function.local_ty(place.local) == Types::UNIT {
+                    return None;
+                }
+                let value = self.rvalue(rvalue);
+                Some(format!("{} = {value};", self.target(place)))
+            }
+            Statement::StorageLive(_)
+            | Statement::StorageDead(_)
+            | Statement::Deinit(_)
+            | Statement::Retag(_) => None,
+            Statement::Assume(op) => {
+                let value = self.operand(op);
+                Some(self.assume(&value))
+            }
+            Statement::SetDiscriminant(place, variant) => Some(self.set_discriminant(place, *variant)),
+        }
+    }
+
+    /// A promise that a bool is true.
+    fn assume(&self, value: &str) -> String {
+        match self.since(81) {
+            true => format!("core::hint::assert_unchecked({value});"),
+            false => format!("if !{value} {{ core::hint::unreachable_unchecked() }}"),
+        }
+    }
+
+    /// The return of what the return place holds.
+    pub fn return_(&mut self) -> String {
+        if self.function.local_ty(Local::RET) == Types::UNIT {
+            return "return;".to_string();
+        }
+        let value = self.operand(&Operand::Copy(Place::RET));
+        self.return_value(&value)
+    }
+
+    /// The return of a value.
+    pub fn return_value(&mut self, value: &str) -> String {
+        format!("return {value};")
+    }
+}
+
+/// `&raw const place`, stable since 1.82; the macros of old expand to it.
+pub(super) fn raw_borrow(version: Version, mutbl: Mutbl, place: &str) -> String {
+    match (version < Version::new(82), mutbl) {
+        (true, Mutbl::Not) => format!("core::ptr::addr_of!({place})"),
+        (true, Mutbl::Mut) => format!("core::ptr::addr_of_mut!({place})"),
+        (false, Mutbl::Not) => format!("&raw const {place}"),
+        (false, Mutbl::Mut) => format!("&raw mut {place}"),
+    }
+}
