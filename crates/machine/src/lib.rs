@@ -43,6 +43,7 @@ mod fault_injection;
 mod frame;
 mod intrinsics;
 mod items;
+mod known;
 mod log;
 mod memory;
 mod number;
@@ -59,6 +60,7 @@ mod value;
 mod watch;
 
 pub use fault::{At, Detail, Stop, Ub};
+pub use known::known;
 pub use machine::{Limits, Machine, Standing};
 pub use probe::Probe;
 pub use rule::Rule;

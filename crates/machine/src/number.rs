@@ -11,7 +11,7 @@ use crate::validity::Mode;
 use crate::value::{AllocId, Scalar};
 
 /// A number, its type, and where it was read from (`u32::MAX` for a literal).
-type Number = (Scalar, TyId, Prim, u32);
+pub(crate) type Number = (Scalar, TyId, Prim, u32);
 
 impl Machine {
     /// Executes `place = rvalue` if the short way applies.
@@ -46,7 +46,7 @@ impl Machine {
 
     /// A copied local or literal, if the short way applies.
     #[inline]
-    fn number(&mut self, p: &Program, operand: &Operand) -> Exec<Option<Number>> {
+    pub(crate) fn number(&mut self, p: &Program, operand: &Operand) -> Exec<Option<Number>> {
         match operand {
             Operand::Copy(place) => {
                 let Some((addr, ty, prim)) = self.number_local(place) else { return Ok(None) };
