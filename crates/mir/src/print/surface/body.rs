@@ -3,8 +3,8 @@
 use crate::dialect::{Feature, Version};
 use crate::flow::Flow;
 use crate::print::surface::flow::Blocks;
-use crate::print::surface::locals::Kept;
-use crate::print::surface::tree::{self, Loops};
+use crate::print::surface::locals::{Declared, Kept};
+use crate::print::surface::tree::{self, Loops, Node};
 use crate::print::surface::{At, Style};
 use crate::print::{Form, Printer};
 use crate::program::{Function, Inline};
@@ -17,8 +17,8 @@ pub(super) struct Body<'b, 'a> {
     pub printer: &'b mut Printer<'a>,
     pub function: &'a Function,
     pub id: FuncId,
-    /// How each local is declared.
-    pub kept: Vec<Kept>,
+    /// How and where each local is declared.
+    pub declared: Vec<Declared>,
     /// The statement that is being written.
     pub at: At,
 }
@@ -49,9 +49,8 @@ impl Printer<'_> {
         out.push_str(&format!("{abi}fn {}({}){returns} {{ unsafe {{\n", function.name, params.join(", ")));
         let flow = Flow::without_unwinding(function);
         let structured = flow.is_reducible();
-        let kept = self.kept(function, &flow, structured);
-        let mut body = Body { printer: self, function, id, kept, at: (id, BlockId(0), 0) };
-        body.declarations(&mut out);
+        let declared = self.declared(function, &flow, structured);
+        let mut body = Body { printer: self, function, id, declared, at: (id, BlockId(0), 0) };
         let nodes = tree::simplify(Blocks { flow: &flow, structured }.write(&mut body));
         tree::text(&nodes, Loops { head: "loop", after: None }, 1, &mut out);
         out + "}}\n\n"
@@ -78,25 +77,30 @@ impl<'a> Body<'_, 'a> {
         self.printer.options.version >= Version::new(minor)
     }
 
-    fn declarations(&mut self, out: &mut String) {
+    /// The declarations that belong to a block.
+    pub fn declarations(&mut self, block: BlockId) -> Vec<Node> {
+        let mut nodes = Vec::new();
         for index in 0..self.function.locals.len() {
             let local = Local(index as u32);
+            if self.declared[index].at != block {
+                continue;
+            }
             let name = self.function.local_name(local);
             let ty = self.printer.ty(self.function.local_ty(local));
-            let line = match &self.kept[index] {
-                Kept::Param | Kept::Absent => continue,
-                Kept::Plain => format!("let mut {name}: {ty};"),
-                Kept::Begun(value) => format!("let mut {name}: {ty} = {value};"),
+            match &self.declared[index].kept {
+                Kept::Param | Kept::Absent => {}
+                Kept::Plain => nodes.push(Node::Let(name, ty)),
+                Kept::Begun(value) => nodes.push(Node::Line(format!("let mut {name}: {ty} = {value};"))),
                 Kept::Slot => {
                     let slot = raw_borrow(self.printer.options.version, Mutbl::Mut, &format!("{name}_slot"));
-                    format!(
-                        "let mut {name}_slot = core::mem::MaybeUninit::<{ty}>::uninit();\n    \
-                         let {name}: *mut {ty} = ({slot}).cast();"
-                    )
+                    nodes.push(Node::Line(format!(
+                        "let mut {name}_slot = core::mem::MaybeUninit::<{ty}>::uninit();"
+                    )));
+                    nodes.push(Node::Line(format!("let {name}: *mut {ty} = ({slot}).cast();")));
                 }
-            };
-            out.push_str(&format!("    {line}\n"));
+            }
         }
+        nodes
     }
 
     /// The type of a place.

@@ -25,14 +25,14 @@ impl Blocks<'_> {
         if self.structured {
             return self.tree(body, BlockId(0));
         }
+        let mut nodes = body.declarations(BlockId(0));
         let states: Vec<BlockId> = self.flow.order().filter(|b| self.is_state(*b)).collect();
         let mut arms: Vec<(String, Vec<Node>)> =
             states.into_iter().map(|block| (block.0.to_string(), self.block(body, block))).collect();
         arms.push(("_".to_string(), vec![Node::Line("core::hint::unreachable_unchecked();".to_string())]));
-        vec![
-            Node::Line("let mut next = 0_u32;".to_string()),
-            Node::Loop(NEXT.to_string(), vec![Node::Match("next".to_string(), arms)]),
-        ]
+        nodes.push(Node::Line("let mut next = 0_u32;".to_string()));
+        nodes.push(Node::Loop(NEXT.to_string(), vec![Node::Match("next".to_string(), arms)]));
+        nodes
     }
 
     /// Whether several ways lead to a block, not counting those back from below it.
@@ -54,7 +54,8 @@ impl Blocks<'_> {
         // The last to be reached is the outermost.
         let mut merges: Vec<BlockId> = self.flow.dominated(block).filter(|b| self.is_merge(*b)).collect();
         merges.reverse();
-        let nodes = self.within(body, block, &merges);
+        let mut nodes = body.declarations(block);
+        nodes.extend(self.within(body, block, &merges));
         if self.is_loop(block) { vec![Node::Loop(loop_label(block), nodes)] } else { nodes }
     }
 

@@ -70,7 +70,7 @@ impl Body<'_, '_> {
 
     fn local(&mut self, place: &Place) -> String {
         let name = self.function.local_name(place.local);
-        match self.kept.get(place.local.0 as usize) {
+        match self.declared.get(place.local.0 as usize).map(|declared| &declared.kept) {
             Some(Kept::Slot) if place.projection.is_empty() => format!("*{name}"),
             Some(Kept::Slot) => format!("(*{name})"),
             Some(_) => name,

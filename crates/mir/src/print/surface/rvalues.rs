@@ -119,18 +119,14 @@ impl Body<'_, '_> {
         if !types.is_wide_ptr(ty) {
             return "()".to_string();
         }
-        if !self.since(79) {
-            return self
-                .printer
-                .unsupported(Feature::Surface("the length of a raw slice before 1.79".into()));
-        }
         let value = self.operand(op);
         match types.get(ty) {
             Ty::Ref(..) => {
                 let version = self.printer.options.version;
-                format!("({}).len()", super::body::raw_borrow(version, Mutbl::Not, &format!("*{value}")))
+                let raw = super::body::raw_borrow(version, Mutbl::Not, &format!("*{value}"));
+                self.printer.slice_len(&raw)
             }
-            _ => format!("({value}).len()"),
+            _ => self.printer.slice_len(&value),
         }
     }
 
