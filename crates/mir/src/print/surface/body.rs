@@ -24,6 +24,14 @@ pub(super) struct Body<'b, 'a> {
 }
 
 impl Printer<'_> {
+    /// The style.
+    pub(super) fn style(&self) -> Style {
+        match self.options.form {
+            Form::Surface(surface) => surface.style,
+            _ => Style::PLAIN,
+        }
+    }
+
     /// A function in plain Rust.
     pub(super) fn surface_function(&mut self, id: FuncId) -> String {
         let program = self.program;
@@ -46,13 +54,25 @@ impl Printer<'_> {
         }
         let abi = crate::print::types::abi(function.attrs.abi);
         let returns = self.returns(function.local_ty(Local::RET));
-        out.push_str(&format!("{abi}fn {}({}){returns} {{ unsafe {{\n", function.name, params.join(", ")));
+        let (name, params) = (&function.name, params.join(", "));
+        if self.style().tries() {
+            let ret = self.ty(function.local_ty(Local::RET));
+            let args: Vec<String> = function.param_locals().map(|local| function.local_name(local)).collect();
+            let inner = format!("{name}_tried({})", args.join(", "));
+            out.push_str(&format!(
+                "{abi}fn {name}({params}){returns} {{\n    match {inner} {{ Ok(x) | Err(x) => x }}\n}}\n\n\
+                 fn {name}_tried({params}) -> Result<{ret}, {ret}> {{ unsafe {{\n"
+            ));
+        } else {
+            out.push_str(&format!("{abi}fn {name}({params}){returns} {{ unsafe {{\n"));
+        }
         let flow = Flow::without_unwinding(function);
         let structured = flow.is_reducible();
         let declared = self.declared(function, &flow, structured);
         let mut body = Body { printer: self, function, id, declared, at: (id, BlockId(0), 0) };
         let nodes = tree::simplify(Blocks { flow: &flow, structured }.write(&mut body));
-        tree::text(&nodes, Loops { head: "loop", after: None }, 1, &mut out);
+        let loops = if body.style().iterators() { Loops::ITERATOR } else { Loops::PLAIN };
+        tree::text(&nodes, loops, 1, &mut out);
         out + "}}\n\n"
     }
 }
@@ -66,10 +86,7 @@ impl<'a> Body<'_, 'a> {
 
     /// The style.
     pub fn style(&self) -> Style {
-        match self.printer.options.form {
-            Form::Surface(surface) => surface.style,
-            _ => Style::PLAIN,
-        }
+        self.printer.style()
     }
 
     /// Whether the version has something that is stable since `minor`.
@@ -125,6 +142,7 @@ impl<'a> Body<'_, 'a> {
                     return None;
                 }
                 let value = self.rvalue(rvalue);
+                let value = self.varied(rvalue, value);
                 Some(format!("{} = {value};", self.target(place)))
             }
             Statement::StorageLive(_)
@@ -150,7 +168,7 @@ impl<'a> Body<'_, 'a> {
     /// The return of what the return place holds.
     pub fn return_(&mut self) -> String {
         if self.function.local_ty(Local::RET) == Types::UNIT {
-            return "return;".to_string();
+            return if self.style().tries() { self.return_value("()") } else { "return;".to_string() };
         }
         let value = self.operand(&Operand::Copy(Place::RET));
         self.return_value(&value)
@@ -158,7 +176,11 @@ impl<'a> Body<'_, 'a> {
 
     /// The return of a value.
     pub fn return_value(&mut self, value: &str) -> String {
-        format!("return {value};")
+        match (self.style().tries(), self.at.1.0 % 2) {
+            (false, _) => format!("return {value};"),
+            (true, 0) => format!("return Ok({value});"),
+            (true, _) => format!("match Err::<core::convert::Infallible, _>({value})? {{}}"),
+        }
     }
 }
 

@@ -30,6 +30,14 @@ pub(super) struct Loops {
     pub after: Option<&'static str>,
 }
 
+impl Loops {
+    /// `loop`.
+    pub const PLAIN: Loops = Loops { head: "loop", after: None };
+    /// A range that is longer than any program runs.
+    pub const ITERATOR: Loops =
+        Loops { head: "for _ in 0_u64..u64::MAX", after: Some("core::hint::unreachable_unchecked();") };
+}
+
 /// Takes away jumps that go where control goes anyway, and labels that are no longer named.
 pub(super) fn simplify(nodes: Vec<Node>) -> Vec<Node> {
     let mut out = Vec::new();
