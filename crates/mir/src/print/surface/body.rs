@@ -174,6 +174,16 @@ impl<'a> Body<'_, 'a> {
         self.return_value(&value)
     }
 
+    /// A tail call: `become`, where gates are allowed and the version has it; else an ordinary one (semantics J.4).
+    pub fn tail_call(&mut self, call: &str) -> String {
+        let gates = matches!(self.printer.options.form, Form::Surface(surface) if surface.gates);
+        if !gates || self.style().tries() || !self.printer.options.version.has(&Feature::TailCall) {
+            return self.return_value(call);
+        }
+        self.printer.features.insert("explicit_tail_calls");
+        format!("become {call};")
+    }
+
     /// The return of a value.
     pub fn return_value(&mut self, value: &str) -> String {
         match (self.style().tries(), self.at.1.0 % 2) {

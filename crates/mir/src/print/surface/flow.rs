@@ -92,7 +92,7 @@ impl Blocks<'_> {
             }
             Some(Terminator::TailCall { callee, args }) => {
                 let call = body.call(callee, args, body.function.local_ty(Local::RET));
-                nodes.push(Node::Line(body.return_value(&call)));
+                nodes.push(Node::Line(body.tail_call(&call)));
             }
             Some(Terminator::SwitchInt { op, targets, otherwise }) => match matched {
                 Some((place, ty)) => {
