@@ -5,7 +5,7 @@
 //! | `campaign.json` | what was asked, with versions and back ends |
 //! | `log.jsonl` | every event; only ever appended to, and the truth |
 //! | `stats.json` | the sum of the log, refreshed while it runs |
-//! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh` |
+//! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh`; if it is plain Rust, the same in custom MIR as `program.mir.rs` |
 //! | `programs/SEED-BACKEND.rs` | the program of a finding without a folder, until it is triaged |
 //! | `bugs/NAME/` | a bug: the reduced program, and its report |
 //! | `index.sqlite` | batches, findings and bugs, made from the log |
@@ -26,7 +26,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::bugs::{Bug, Ledger, Triaged};
-use crate::finding::{Finding, FindingRecord, Folder, folder_name, spare_name};
+use crate::finding::{Finding, FindingRecord, Folder, Kept, folder_name, program_file, spare_name};
 use crate::index::Index;
 use crate::log::{self, Log, LogEvent};
 use crate::plan::Setup;
@@ -170,7 +170,7 @@ impl Dir {
     pub fn program(&self, finding: &Finding) -> PathBuf {
         let (seed, backend) = finding.key();
         match &finding.folder {
-            Some(folder) => self.root.join("findings").join(folder).join("program.rs"),
+            Some(folder) => program_file(&self.root.join("findings").join(folder)),
             None => self.root.join("programs").join(spare_name(seed, backend)),
         }
     }
@@ -293,11 +293,11 @@ impl Dir {
 
 /// Writes a folder's files: what [`Dir::add_finding`] asks for.
 pub fn write_folder<'a>(
-    source: &'a str,
+    program: &'a Kept,
     prediction: &'a difftest::Prediction,
     backend: &'a difftest::Backend,
 ) -> impl FnOnce(&FindingRecord, &Path) -> Result<(), Error> + 'a {
-    move |report, directory| Folder { report, source, prediction, backend }.write(directory)
+    move |report, directory| Folder { report, program, prediction, backend }.write(directory)
 }
 
 /// Reads `campaign.json`.

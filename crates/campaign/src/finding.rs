@@ -1,8 +1,8 @@
 //! A finding: a program that one back end gets wrong. One line in the log, and a folder if its group has room.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use difftest::{Backend, GroupKey, Prediction, State, Verdict};
+use difftest::{Backend, Code, GroupKey, Harness, Job, Prediction, State, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -42,6 +42,9 @@ pub struct FindingRecord {
     pub others: Vec<Other>,
     /// The last line of the right output.
     pub expected: String,
+    /// The style of `program.rs`, if it is plain Rust: for what it becomes when it is reduced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<String>,
     /// The command that compiles `program.rs`.
     pub compile: String,
     /// The back end with its version.
@@ -89,12 +92,51 @@ pub fn spare_name(seed: u64, backend: &str) -> String {
     folder_name(seed, backend) + ".rs"
 }
 
+/// The file of a folder that has the program in custom MIR: beside `program.rs`, if that is plain Rust.
+const CUSTOM: &str = "program.mir.rs";
+
+/// The file of a folder from which the program can be read.
+pub fn program_file(folder: &Path) -> PathBuf {
+    let custom = folder.join(CUSTOM);
+    if custom.exists() { custom } else { folder.join("program.rs") }
+}
+
+/// What is kept of a program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Kept {
+    /// As the back end gets it.
+    pub source: String,
+    /// In custom MIR, if the back end gets plain Rust.
+    pub custom: Option<String>,
+}
+
+impl Kept {
+    /// Of a job on a back end.
+    pub fn new(harness: &Harness, backend: &Backend, job: &Job) -> Kept {
+        let source = harness.source(backend, job).unwrap_or_default();
+        let custom = match &job.code {
+            Code::Mir(program) if backend.is_plain() => {
+                // Old versions of custom MIR lack more than old versions of Rust.
+                let versions = [backend.dialect, mir::Version::NIGHTLY];
+                versions.iter().find_map(|v| mir::print(program, &mir::PrintOptions::new(*v)).ok())
+            }
+            _ => None,
+        };
+        Kept { source, custom }
+    }
+
+    /// The text from which the program can be read.
+    pub fn program(&self) -> &str {
+        self.custom.as_deref().unwrap_or(&self.source)
+    }
+}
+
 /// What goes into a folder.
 pub struct Folder<'a> {
     /// `finding.json`.
     pub report: &'a FindingRecord,
-    /// `program.rs`, as the back end gets it.
-    pub source: &'a str,
+    /// `program.rs`, as the back end gets it; if that is plain Rust, `program.mir.rs` too.
+    pub program: &'a Kept,
     /// What it must print.
     pub prediction: &'a Prediction,
     /// The back end.
@@ -108,7 +150,10 @@ impl Folder<'_> {
             let path = directory.join(name);
             std::fs::write(&path, text).map_err(Error::file("write", &path))
         };
-        put("program.rs", self.source)?;
+        put("program.rs", &self.program.source)?;
+        if let Some(custom) = &self.program.custom {
+            put(CUSTOM, custom)?;
+        }
         put("prediction.txt", &(self.prediction.trace().join("\n") + "\n"))?;
         put("reproduce.sh", &self.script())?;
         self.report.write(&directory.join("finding.json"))

@@ -89,6 +89,9 @@ pub struct Tally {
     pub run_cpu: f64,
     /// How many ended how.
     pub states: BTreeMap<State, u64>,
+    /// Why programs are not supported, and how many for each reason.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lacking: BTreeMap<String, u64>,
 }
 
 /// The log, open for more.

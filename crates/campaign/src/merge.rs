@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, read_campaign};
-use crate::finding::{FindingRecord, spare_name};
+use crate::finding::{FindingRecord, program_file, spare_name};
 use crate::log::{self, LogEvent};
 use crate::plan::{SeedPlan, Setup, Shard};
 use crate::stats::Stats;
@@ -97,7 +97,7 @@ fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
     let mut report: FindingRecord = serde_json::from_str(&text)
         .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
     report.finding.folder = None;
-    let program = folder.join("program.rs");
+    let program = program_file(folder);
     let program = std::fs::read_to_string(&program).map_err(Error::file("read", &program))?;
     let copy = |report: &FindingRecord, to: &Path| {
         for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {

@@ -6,9 +6,10 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use difftest::batch::{crate_text, plan};
+use difftest::drive::printed;
 use difftest::process::TempDir;
 use difftest::{Backend, Code, Job};
-use mir::print::{Printed, print_items};
+use mir::print::Printed;
 
 use crate::Error;
 use crate::cpu::Cpu;
@@ -88,9 +89,8 @@ pub fn bare<'j>(
     jobs: impl Iterator<Item = &'j Job>,
     together: bool,
 ) -> Result<Option<Cpu>, Error> {
-    let options = mir::PrintOptions::new(backend.dialect);
     let printed = jobs.filter_map(|job| match &job.code {
-        Code::Mir(program) => print_items(program, &options).ok(),
+        Code::Mir(program) => printed(backend, job, program).ok(),
         Code::Rust(_) => None,
     });
     let printed: Vec<Printed> = printed.collect();
@@ -99,7 +99,7 @@ pub fn bare<'j>(
     for batch in plan(&lengths, if together { backend.batch } else { 1 }) {
         let modules: Vec<&Printed> = batch.iter().map(|&at| &printed[at]).collect();
         let text = match modules[..] {
-            [one] => format!("{}\n{}", Printed::attributes(&one.features), one.items),
+            [one] => one.text(),
             _ => crate_text(&modules).0,
         };
         let directory = TempDir::new(&std::env::temp_dir()).map_err(Error::file("create", "a directory"))?;

@@ -11,7 +11,7 @@ use rustix::time::{ClockId, clock_gettime};
 use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, write_folder};
-use crate::finding::Finding;
+use crate::finding::{Finding, Kept};
 use crate::log::{LogEvent, Part};
 use crate::pipeline::{self, Pipeline};
 use crate::stats::Stats;
@@ -254,9 +254,9 @@ impl Run<'_> {
     fn record(&self, backend: &Backend, programs: &Programs, results: &Results) -> Result<bool, Error> {
         let seconds = self.seconds();
         for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
-            let source = self.work.harness.source(backend, job).unwrap_or_default();
-            let write = write_folder(&source, prediction, backend);
-            let new = self.dir().add_finding(report, &source, write)?;
+            let kept = Kept::new(self.work.harness, backend, job);
+            let write = write_folder(&kept, prediction, backend);
+            let new = self.dir().add_finding(report, kept.program(), write)?;
             if let Some(finding) = new {
                 self.observer.finding(&finding);
             }

@@ -169,6 +169,9 @@ impl Stats {
             *sum.states.entry(*state).or_default() += count;
             self.tests += count;
         }
+        for (why, count) in &part.tally.lacking {
+            *sum.lacking.entry(why.clone()).or_default() += count;
+        }
     }
 
     fn add_batch(&mut self, batch: &Batch) {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use difftest::{Backend, Harness, Job, Outcome, Prediction, State, Verdict, test_and_confirm};
+use difftest::{Backend, Code, Harness, Job, Outcome, Prediction, State, Verdict, test_and_confirm};
 use generate::{Choices, Profile};
 
 use crate::Error;
@@ -88,6 +88,9 @@ impl Results {
             tally.compile_cpu += outcome.compile_cpu.as_secs_f64();
             tally.run_cpu += outcome.run_cpu.as_secs_f64();
             *tally.states.entry(verdict.state).or_default() += 1;
+            if verdict.state == State::Unsupported {
+                *tally.lacking.entry(verdict.message.clone()).or_default() += 1;
+            }
         }
         tally
     }
@@ -129,6 +132,7 @@ impl Work<'_> {
                 verdict: verdict.clone(),
                 others: others.collect(),
                 expected: program.1.output().trim_end().to_string(),
+                style: style(backend, &program.0),
                 compile: backend.command_line("program.rs"),
                 backend_entry: serde_json::to_value(backend).unwrap_or_default(),
                 generator: generate::VERSION,
@@ -138,6 +142,14 @@ impl Work<'_> {
             findings.push((report, program));
         }
         findings
+    }
+}
+
+/// The style of a program on a back end, if it gets plain Rust.
+fn style(backend: &Backend, job: &Job) -> Option<String> {
+    match &job.code {
+        Code::Mir(program) => backend.style_of(program).map(|style| style.to_string()),
+        Code::Rust(_) => None,
     }
 }
 

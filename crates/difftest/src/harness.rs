@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use mir::print::{Printed, print_items};
+use mir::print::Printed;
 
 use crate::backend::{Backend, Driver};
 use crate::batch::{crate_text, plan};
@@ -92,7 +92,7 @@ impl Harness {
                 Code::Rust(_) => {
                     outcomes.insert(index, self.test_alone(backend, job, trace)?);
                 }
-                Code::Mir(program) => match print_items(program, &drive::print_options(backend)) {
+                Code::Mir(program) => match drive::printed(backend, job, program) {
                     Ok(printed) => match backend.lacking(&printed.items) {
                         None => units.push(Unit { index, printed }),
                         Some(text) => {
@@ -135,7 +135,7 @@ impl Run<'_> {
             return Ok(());
         }
         if let [unit] = batch {
-            let mut outcome = harness.alone_with(backend, unit.text()).run(trace)?;
+            let mut outcome = harness.alone_with(backend, unit.printed.text()).run(trace)?;
             outcome.compile_cpu += spent;
             outcomes.insert(unit.index, outcome);
             return Ok(());
@@ -192,13 +192,6 @@ struct Unit {
     /// Its place among the jobs.
     index: usize,
     printed: Printed,
-}
-
-impl Unit {
-    /// The file that it is by itself.
-    fn text(&self) -> String {
-        format!("{}\n{}", Printed::attributes(&self.printed.features), self.printed.items)
-    }
 }
 
 fn share(cpu: Duration, programs: usize) -> Duration {

@@ -1,9 +1,11 @@
 //! What became of a program on a back end, before anybody judges it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use machine::Limits;
 use mir::Program;
+use mir::print::Known;
 use serde::{Deserialize, Serialize};
 
 /// A program to test.
@@ -13,6 +15,8 @@ pub struct Job {
     pub name: String,
     /// The program.
     pub code: Code,
+    /// What a run shows of it, once somebody asks. Clones share it.
+    known: Arc<OnceLock<Known>>,
 }
 
 /// The two forms of a program.
@@ -27,12 +31,25 @@ pub enum Code {
 impl Job {
     /// A program in custom MIR.
     pub fn mir(name: impl Into<String>, program: Program) -> Job {
-        Job { name: name.into(), code: Code::Mir(Arc::new(program)) }
+        Job::shared(name, Arc::new(program))
+    }
+
+    /// The same of a program that others have too.
+    pub fn shared(name: impl Into<String>, program: Arc<Program>) -> Job {
+        Job { name: name.into(), code: Code::Mir(program), known: Arc::default() }
     }
 
     /// A file of which we know nothing.
     pub fn rust(name: impl Into<String>, text: &str) -> Job {
-        Job { name: name.into(), code: Code::Rust(text.into()) }
+        Job { name: name.into(), code: Code::Rust(text.into()), known: Arc::default() }
+    }
+
+    /// What a run of the program shows, as plain Rust has to know it. The run is done once.
+    pub fn known(&self) -> &Known {
+        self.known.get_or_init(|| match &self.code {
+            Code::Mir(program) => machine::known(program, Limits::default()),
+            Code::Rust(_) => Known::default(),
+        })
     }
 }
 

@@ -63,9 +63,26 @@ impl Choice {
         self.select(&loaded)
     }
 
-    /// The back ends, for whoever has loaded others of the same file and seen its warnings.
-    pub fn load_quietly(&self) -> anyhow::Result<Vec<Backend>> {
-        self.select(&config::load(self.file().as_deref())?)
+    /// The back ends, also those that have to be asked for by name: for whoever looks for the one of a finding, or for
+    /// others to compare it with.
+    pub fn load_all(&self) -> anyhow::Result<Vec<Backend>> {
+        let loaded = config::load(self.file().as_deref())?;
+        for warning in &loaded.warnings {
+            eprintln!("mirsmith: {warning}");
+        }
+        self.all_of(loaded)
+    }
+
+    /// The same for whoever has loaded others of the same file and seen its warnings.
+    pub fn load_all_quietly(&self) -> anyhow::Result<Vec<Backend>> {
+        self.all_of(config::load(self.file().as_deref())?)
+    }
+
+    fn all_of(&self, loaded: config::Loaded) -> anyhow::Result<Vec<Backend>> {
+        if self.backends.is_empty() && !loaded.backends.is_empty() {
+            return Ok(loaded.backends);
+        }
+        self.select(&loaded)
     }
 
     fn select(&self, loaded: &config::Loaded) -> anyhow::Result<Vec<Backend>> {

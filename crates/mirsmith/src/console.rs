@@ -1,11 +1,13 @@
 //! Progress of a running campaign: a live view on a terminal, plain lines elsewhere, or nothing.
 
+use std::fmt::Write as _;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use campaign::{Bug, Finding, Observer, Stats};
+use difftest::State;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How often there is a line where nothing can be redrawn.
@@ -186,6 +188,31 @@ pub fn shares(stats: &Stats) -> String {
         percent(run),
         percent(stats.own_cpu)
     )
+}
+
+/// How many reasons are listed for a back end.
+const REASONS: usize = 5;
+
+/// What back ends could not be given, with the most frequent reasons; empty if there is nothing to say.
+pub fn unsupported(stats: &Stats) -> String {
+    let mut text = String::new();
+    for (name, tally) in &stats.backends {
+        let count = tally.states.get(&State::Unsupported).copied().unwrap_or(0);
+        if count == 0 {
+            continue;
+        }
+        let mut reasons: Vec<(&String, &u64)> = tally.lacking.iter().collect();
+        reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        let more = if reasons.len() > REASONS { ", ..." } else { "" };
+        let reasons: Vec<String> =
+            reasons.iter().take(REASONS).map(|(why, count)| format!("{why} ({count})")).collect();
+        let total: u64 = tally.states.values().sum();
+        let reasons =
+            if reasons.is_empty() { String::new() } else { format!(": {}{more}", reasons.join(", ")) };
+        // Writing to a String can't fail.
+        let _ = writeln!(text, "{name}: {count} of {total} programs not supported{reasons}");
+    }
+    text
 }
 
 /// Seconds as people write them.

@@ -46,7 +46,11 @@ struct Compiler {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let config = args.choice.file();
     let loaded = config::load(config.as_deref())?;
-    let backends = difftest::backend::select(&loaded.backends, &args.choice.backends)?;
+    let backends = match args.choice.backends.as_slice() {
+        // Also those that have to be asked for by name.
+        [] => loaded.backends,
+        names => difftest::backend::select(&loaded.backends, names)?,
+    };
     let mut missing = loaded.warnings;
     missing.extend(advice::missing(&backends));
     let protections = protection::probe(&launcher())?;

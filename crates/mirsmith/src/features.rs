@@ -6,13 +6,14 @@ use generate::constructs::constructs;
 use generate::idioms::IDIOMS;
 use generate::profiles::BUILT_IN;
 use generate::{KnobKind, knobs};
+use mir::print::surface::style::MANNERS;
 use serde::Serialize;
 
 use crate::exit::Exit;
 use crate::output::Format;
 use crate::profile;
 
-/// List the generator's profiles, knobs, idioms and constructs.
+/// List the generator's profiles, knobs, idioms and constructs, and the manners of plain Rust.
 #[derive(clap::Args)]
 pub struct Args {}
 
@@ -23,6 +24,7 @@ struct Features {
     profiles: Vec<BuiltIn>,
     knobs: Vec<Knob>,
     idioms: Vec<Idiom>,
+    manners: Vec<Manner>,
     constructs: Vec<Construct>,
 }
 
@@ -60,6 +62,15 @@ struct Idiom {
     shows: Vec<&'static str>,
 }
 
+/// One way to say something in plain Rust.
+#[derive(Serialize)]
+struct Manner {
+    name: &'static str,
+    doc: &'static str,
+    /// What it tests in a compiler.
+    tests: &'static str,
+}
+
 #[derive(Serialize)]
 struct Construct {
     name: &'static str,
@@ -93,12 +104,14 @@ impl Features {
             hunts: idiom.hunts,
             shows: idiom.detect.iter().map(|detector| detector.name).collect(),
         });
+        let manners = MANNERS.iter().map(|m| Manner { name: m.name, doc: m.doc, tests: m.tests });
         let profiles = BUILT_IN.iter().map(|p| BuiltIn { name: p.name, doc: p.doc, knobs: p.knobs });
         Features {
             generator: generate::VERSION,
             profiles: profiles.collect(),
             knobs: knobs.collect(),
             idioms: idioms.collect(),
+            manners: manners.collect(),
             constructs: constructs.collect(),
         }
     }
@@ -119,6 +132,10 @@ impl fmt::Display for Features {
         writeln!(f, "\nIdioms, and the passes they hunt:")?;
         for idiom in &self.idioms {
             writeln!(f, "  {:<22} {}", idiom.name, idiom.hunts.join(", "))?;
+        }
+        writeln!(f, "\nManners of plain Rust, chosen with --style, and what they test:")?;
+        for manner in &self.manners {
+            writeln!(f, "  {:<22} {:<34} {}", manner.name, manner.tests, manner.doc)?;
         }
         writeln!(f, "\nConstructs, and the knobs that switch them off:")?;
         for c in &self.constructs {

@@ -87,7 +87,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         keep: args.keep,
         profile: args.profile.read()?,
         backends: args.choice.load()?,
-        all: all.load_quietly()?,
+        all: all.load_all_quietly()?,
         depth,
         bugs: &args.findings.bugs,
         limits: RunLimits { jobs: jobs(args.jobs), time: args.time.map(|time| time.0), cpu: None },

@@ -4,8 +4,9 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use difftest::State;
+use difftest::{Backend, State};
 use mir::parse::{ParseError, Parsed, Position};
+use mir::print::Style;
 use serde::Deserialize;
 
 /// A file that is no program, or an ill-formed one. `main` ends with `Exit::IllFormed` for it.
@@ -71,6 +72,8 @@ pub struct Finding {
     pub backend: String,
     /// What was found there.
     pub state: State,
+    /// The style of its program, if that is plain Rust.
+    style: Option<String>,
 }
 
 impl Finding {
@@ -81,6 +84,15 @@ impl Finding {
             format!("{} is not a finding: can't read {}", folder.display(), json.display())
         })?;
         serde_json::from_str(&text).with_context(|| format!("{} names no back end", json.display()))
+    }
+}
+
+impl Finding {
+    /// The back ends with the style of the program as it was found.
+    pub fn styled(&self, backends: Vec<Backend>) -> anyhow::Result<Vec<Backend>> {
+        let Some(style) = &self.style else { return Ok(backends) };
+        let style = Style::parse(style)?;
+        Ok(backends.iter().map(|backend| backend.with_style(style)).collect())
     }
 }
 

@@ -4,6 +4,11 @@ use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use difftest::Backend;
+use difftest::backend::StyleChoice;
+use machine::Limits;
+use mir::print::{Style, Surface, print_with};
+use mir::{PrintOptions, Program};
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -18,26 +23,86 @@ pub struct Args {
     /// The rustc version to print for, such as 1.85, stable or nightly.
     #[arg(long, value_name = "VERSION")]
     dialect: mir::Version,
+    #[command(flatten)]
+    form: FormArgs,
+}
+
+/// How a program is written.
+#[derive(clap::Args)]
+pub struct FormArgs {
     /// How function bodies are written.
     #[arg(long, value_enum, default_value = "expanded")]
     form: Form,
+    /// The style of plain Rust: `plain`, `all`, `drawn` (from the program), or manners separated by commas.
+    #[arg(long, value_name = "NAMES", default_value = "plain")]
+    style: StyleChoice,
+    /// Let plain Rust use unstable features where stable Rust has no counterpart.
+    #[arg(long)]
+    gates: bool,
 }
 
-/// How function bodies are written.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Form {
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
     /// The expansion of `mir!`, which compiles faster.
     Expanded,
     /// Using `mir!`, which is easier to read.
     Macro,
+    /// Plain Rust, without custom MIR.
+    Surface,
 }
 
-impl From<Form> for mir::Form {
-    fn from(form: Form) -> mir::Form {
-        match form {
-            Form::Expanded => mir::Form::Expanded,
-            Form::Macro => mir::Form::Macro,
+impl FormArgs {
+    /// The text of a program; or all that can't be said, each with its place.
+    pub fn print(&self, program: &Program, version: mir::Version) -> Result<String, Vec<mir::Unsupported>> {
+        let options = |form| PrintOptions { form, ..PrintOptions::new(version) };
+        match self.form {
+            Form::Expanded => mir::print(program, &options(mir::Form::Expanded)),
+            Form::Macro => mir::print(program, &options(mir::Form::Macro)),
+            Form::Surface => {
+                let surface =
+                    Surface { style: self.style.of(program), gates: self.gates, ..Surface::default() };
+                let known = machine::known(program, Limits::default());
+                print_with(program, &options(mir::Form::Surface(surface)), &known)
+            }
         }
+    }
+
+    /// Why a program can't be printed, with what may help.
+    pub fn explain(&self, what: &str, version: mir::Version, lacking: &[mir::Unsupported]) -> String {
+        let mut message = match (self.form, self.gates) {
+            (Form::Surface, false) => format!("{what} has no plain form for rustc {version}; try --gates"),
+            (Form::Surface, true) => format!("{what} has no plain form for rustc {version}"),
+            _ => format!("{what} can't be printed for rustc {version}; try another --dialect"),
+        };
+        for use_ in lacking {
+            // Writing to a String can't fail.
+            let _ = write!(message, "\n  {use_}");
+        }
+        message
+    }
+
+    /// A back end for programs in this form.
+    pub fn applied(&self, backend: &Backend) -> anyhow::Result<Backend> {
+        self.check()?;
+        let (style, drawn) = match self.style {
+            StyleChoice::Given(style) => (style, false),
+            StyleChoice::Drawn => (Style::PLAIN, true),
+        };
+        Ok(match self.form {
+            Form::Expanded => backend.clone(),
+            Form::Macro => backend.in_form(mir::Form::Macro),
+            Form::Surface => {
+                let surface = Surface { style, gates: self.gates, ..Surface::default() };
+                Backend { drawn, ..backend.in_form(mir::Form::Surface(surface)) }
+            }
+        })
+    }
+
+    /// Fails if what is for plain Rust is asked of another form.
+    pub fn check(&self) -> anyhow::Result<()> {
+        let plain = self.style == StyleChoice::default() && !self.gates;
+        anyhow::ensure!(plain || self.form == Form::Surface, "--style and --gates need --form surface");
+        Ok(())
     }
 }
 
@@ -55,19 +120,11 @@ impl fmt::Display for Printed {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    args.form.check()?;
     let parsed = input::read(&args.file)?;
-    let options = mir::PrintOptions { form: args.form.into(), ..mir::PrintOptions::new(args.dialect) };
-    let program = mir::print(&parsed.program, &options).map_err(|lacking| {
-        let mut message = format!(
-            "{} can't be printed for rustc {}; try another --dialect",
-            args.file.display(),
-            args.dialect
-        );
-        for use_ in lacking {
-            // Writing to a String can't fail.
-            let _ = write!(message, "\n  {use_}");
-        }
-        anyhow::Error::msg(message)
+    let program = args.form.print(&parsed.program, args.dialect).map_err(|lacking| {
+        let file = args.file.display().to_string();
+        anyhow::Error::msg(args.form.explain(&file, args.dialect, &lacking))
     })?;
     format.show(&Printed { program })?;
     Ok(Exit::Ok)

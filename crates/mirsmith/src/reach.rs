@@ -15,6 +15,7 @@ use triage::reach::{self, Own};
 use crate::backends::{Choice, harness, jobs};
 use crate::exit::Exit;
 use crate::output::Format;
+use crate::print::FormArgs;
 
 /// The levels of MIR optimisation.
 const LEVELS: [u8; 5] = [0, 1, 2, 3, 4];
@@ -31,6 +32,8 @@ pub struct Args {
     /// Number of programs to compile in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
+    #[command(flatten)]
+    form: FormArgs,
     /// Other people's Rust files to compare with, each compiled as its own crate.
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -64,7 +67,7 @@ struct Table {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let backend = &args.choice.load_one("nightly-O3")?;
+    let backend = &args.form.applied(&args.choice.load_one("nightly-O3")?)?;
     let harness = harness();
     let ours: Vec<Measured> = (args.first..args.first.saturating_add(args.programs))
         .filter_map(|seed| generated(&harness, backend, seed))

@@ -95,7 +95,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         plan,
         keep: campaign::dir::KEEP,
         profile: Profile::default(),
-        all: installed.load_quietly()?,
+        all: installed.load_all_quietly()?,
         depth: Some(Depth::Report),
         bugs: &args.bugs,
         limits: RunLimits { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },

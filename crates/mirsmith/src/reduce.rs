@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use ::triage::reduction::{Disagreement, Exits, Property, Reducer, Reduction};
 use anyhow::anyhow;
+use campaign::finding::program_file;
 use difftest::{Backend, Harness, State};
 use serde::Serialize;
 
@@ -68,7 +69,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let summary = match &args.command {
         Some(command) => task.keep_command(command, args.dialect.unwrap_or(mir::Version::STABLE))?,
         None => {
-            let all = Choice { config: args.config.clone(), backends: Vec::new() }.load()?;
+            let all = Choice { config: args.config.clone(), backends: Vec::new() }.load_all()?;
             task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard)?
         }
     };
@@ -105,7 +106,10 @@ impl Task<'_> {
         let finding = self.finding()?;
         let named = on.or(finding.as_ref().map(|finding| finding.backend.as_str()));
         let names: Vec<String> = named.map(String::from).into_iter().collect();
-        let backends = difftest::backend::select(all, &names)?;
+        let mut backends = difftest::backend::select(all, &names)?;
+        if let Some(finding) = &finding {
+            backends = finding.styled(backends)?;
+        }
         let state: Option<State> = finding.map(|finding| finding.state);
         let subject = input::subject(&self.program())?;
         let mut kept = Disagreement::find(self.harness, &backends, all, &subject, state)?;
@@ -164,7 +168,7 @@ impl Task<'_> {
 
     /// The file of the program.
     fn program(&self) -> PathBuf {
-        if self.input.is_dir() { self.input.join("program.rs") } else { self.input.to_path_buf() }
+        if self.input.is_dir() { program_file(self.input) } else { self.input.to_path_buf() }
     }
 
     fn output(&self) -> PathBuf {

@@ -80,7 +80,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
-    let (backends, harness) = (args.choice.load()?, harness());
+    let (backends, harness) = (args.choice.load_all()?, harness());
     let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);

@@ -66,6 +66,7 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", console::progress(&self.stats, None))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
+        f.write_str(&console::unsupported(&self.stats))?;
         if self.stats.triaged > 0 {
             write!(f, "{}", List { stats: &self.stats, mute: self.mute })?;
         }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use ::triage::blame::{Cell, Reproduction, Stage, versions};
 use ::triage::{Blame, Pass, Subject};
 use anyhow::{Context, anyhow};
+use campaign::finding::program_file;
 use difftest::{Backend, Harness, Verdict};
 use serde::Serialize;
 
@@ -55,7 +56,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         let jobs = jobs(args.jobs);
         return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);
     }
-    let backends = args.choice.load()?;
+    let backends = args.choice.load_all()?;
     let harness = harness();
     if args.file.join("finding.json").exists() && !args.file.join("reduced.rs").exists() {
         stop_on_signals(&harness.cancel_flag())?;
@@ -88,7 +89,10 @@ pub fn blamed(
 ) -> anyhow::Result<(Subject, Verdict, Blame)> {
     let (file, on) = locate(path, on)?;
     let only: Vec<String> = on.into_iter().collect();
-    let asked = difftest::backend::select(backends, &only)?;
+    let mut asked = difftest::backend::select(backends, &only)?;
+    if path.is_dir() {
+        asked = Finding::read(path)?.styled(asked)?;
+    }
     let subject = input::subject(&file)?;
     let failure = ::triage::failure::find(harness, &subject, &asked, backends)
         .with_context(|| path.display().to_string())?;
@@ -105,8 +109,7 @@ fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<Stri
     }
     let backend = Finding::read(path)?.backend;
     // A reduced program, if there is one, tells more and takes less time.
-    let file =
-        ["reduced.rs", "program.rs"].map(|name| path.join(name)).into_iter().find(|file| file.exists());
+    let file = [path.join("reduced.rs"), program_file(path)].into_iter().find(|file| file.exists());
     let file = file.ok_or_else(|| anyhow!("{} contains no program", path.display()))?;
     Ok((file, given.or(Some(backend))))
 }

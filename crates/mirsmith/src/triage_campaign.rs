@@ -20,7 +20,7 @@ pub fn run(
     quiet: bool,
     format: Format,
 ) -> anyhow::Result<Exit> {
-    let (all, known) = (choice.load()?, bugs.known()?);
+    let (all, known) = (choice.load_all()?, bugs.known()?);
     let dir = Dir::reopen(root)?;
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;

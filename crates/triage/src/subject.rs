@@ -121,6 +121,6 @@ impl Subject {
 
     /// It as a job for a harness.
     pub fn job(&self) -> Job {
-        Job { name: self.name.clone(), code: difftest::Code::Mir(Arc::clone(&self.program)) }
+        Job::shared(self.name.clone(), Arc::clone(&self.program))
     }
 }

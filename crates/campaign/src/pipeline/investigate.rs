@@ -29,6 +29,8 @@ impl Pipeline<'_> {
         backend: &Backend,
         clue: &Clue,
     ) -> Result<(String, Option<String>), Interruption> {
+        // A drawn style is that of the program as it was found.
+        let backend = &backend.pinned(&subject.program);
         let staged = lock(dir).tmp().join(format!("bug-{}", folder_name(case.finding.seed, &backend.name)));
         let _ = std::fs::remove_dir_all(&staged);
         std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;

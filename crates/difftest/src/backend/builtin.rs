@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::backend::ConfigError;
 use crate::backend::config::Entry;
+use crate::backend::form::FormName;
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
 pub const LEVELS: [&str; 4] = [
@@ -12,6 +13,12 @@ pub const LEVELS: [&str; 4] = [
     "-Copt-level=3",
     "-Copt-level=3 -Zmir-opt-level=4",
 ];
+
+/// The flags of those for plain Rust: stable, so that no other is needed.
+pub const PLAIN_LEVELS: [&str; 2] = ["-Copt-level=0", "-Copt-level=3"];
+
+/// What the names of those for plain Rust contain, and every pattern that means them.
+pub const PLAIN: &str = "plain";
 
 /// Where rustup keeps its toolchains.
 pub fn rustup_toolchains() -> Option<PathBuf> {
@@ -57,22 +64,33 @@ pub fn entries() -> Vec<Entry> {
     toolchains.sort_by_key(|name| (is_date(name), name.clone()));
     for name in toolchains {
         let short = short_toolchain(&name);
-        entries.push(Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) });
+        let custom = Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) };
+        entries.extend([plain(&custom), custom]);
     }
     let directory = compilers_dir().unwrap_or_default();
     for name in subdirectories(&directory) {
         let program = directory.join(&name).join("bin/rustc");
         if program.exists() {
             let short = name.strip_prefix("rustc-").unwrap_or(&name);
-            entries.push(Entry {
-                program: Some(program),
-                sets: levels(),
-                lld: Some(true),
-                ..Entry::new(short)
-            });
+            let program = Some(program);
+            let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(short) };
+            entries.extend([plain(&custom), custom]);
         }
     }
+    // Those that are only used if they are asked for come last.
+    entries.sort_by_key(|entry| entry.on_request);
     entries
+}
+
+/// The same compiler for plain Rust. It is only used if it is asked for: both forms together cost twice as much.
+fn plain(custom: &Entry) -> Entry {
+    Entry {
+        name: format!("{}-{PLAIN}", custom.name),
+        form: FormName::Surface,
+        sets: vec![PLAIN_LEVELS.map(String::from).to_vec()],
+        on_request: true,
+        ..custom.clone()
+    }
 }
 
 /// A toolchain's name without the host, which all of them share.

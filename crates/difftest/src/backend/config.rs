@@ -5,20 +5,13 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::backend::{Backend, Compiler, ConfigError, Driver, builtin, sets};
+use crate::backend::form::FormName;
+use crate::backend::{Backend, Compiler, ConfigError, Driver, StyleChoice, builtin, sets};
 use crate::process::{ProcessLimits, StepLimits};
 
-/// Flags of every rustc: cheap to compile, and its own checks on.
-const RUSTC_FLAGS: [&str; 8] = [
-    "--edition=2021",
-    "-Awarnings",
-    "--cap-lints=allow",
-    "-Ccodegen-units=1",
-    "-Cdebuginfo=0",
-    "-Cdebug-assertions=off",
-    "-Zvalidate-mir",
-    "-Zverify-llvm-ir",
-];
+/// Flags of every rustc: cheap to compile. Those that depend on the form of programs are added by [`Backend::in_form`].
+const RUSTC_FLAGS: [&str; 5] =
+    ["--edition=2021", "-Awarnings", "--cap-lints=allow", "-Ccodegen-units=1", "-Cdebuginfo=0"];
 
 /// Programs in one compilation, where nothing else is said.
 const BATCH: usize = 50;
@@ -63,8 +56,17 @@ pub struct Entry {
     pub lacks: Vec<String>,
     /// The rustc version to print for, if it is not the compiler's own.
     pub dialect: Option<String>,
+    /// In which form it gets programs.
+    pub form: FormName,
+    /// The style of plain Rust: `plain`, `all`, `drawn`, or manners.
+    pub style: Option<String>,
+    /// Whether plain Rust may use unstable features.
+    pub gates: bool,
     /// Most programs in one compilation.
     pub batch: Option<usize>,
+    /// Whether it is only used if it is asked for by its name.
+    #[serde(skip)]
+    pub on_request: bool,
     /// Whether it optimises nothing.
     pub reference: Option<bool>,
     /// Whether it is confined.
@@ -169,7 +171,10 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
 
 /// Whether a back end has the very compiler of these. A build without a commit can't be told from another.
 fn is_same(backend: &Backend, others: &[Backend]) -> bool {
-    let id = |b: &Backend| (b.compiler.commit.clone(), b.compiler.release.clone(), b.compiler.llvm.clone());
+    let id = |b: &Backend| {
+        let Compiler { commit, release, llvm, .. } = b.compiler.clone();
+        (commit, release, llvm, b.is_plain())
+    };
     backend.compiler.commit.is_some() && others.first().is_some_and(|other| id(other) == id(backend))
 }
 
@@ -198,8 +203,7 @@ impl Entry {
         if self.driver != Driver::Command {
             flags.extend(RUSTC_FLAGS.map(String::from));
             flags.extend(self.target.iter().map(|target| format!("--target={target}")));
-            // A stable compiler accepts custom MIR with the first; the second keeps it from writing a file per crash.
-            env.entry("RUSTC_BOOTSTRAP".into()).or_insert_with(|| "1".into());
+            // It writes no file per crash.
             env.entry("RUSTC_ICE".into()).or_insert_with(|| "0".into());
         }
         if self.driver == Driver::Rustc {
@@ -217,7 +221,7 @@ impl Entry {
                 flags.push("-Clink-arg=-fuse-ld=lld".to_string());
             }
         }
-        flags.extend(self.flags.iter().cloned());
+        let (form, drawn) = self.form()?;
         let default_batch = match self.driver {
             Driver::Rustc | Driver::ConstEval => BATCH,
             Driver::Miri | Driver::Command => 1,
@@ -239,11 +243,17 @@ impl Entry {
             },
             lacks: self.lacks.clone(),
             dialect,
+            form,
+            drawn,
+            on_request: self.on_request,
             compiler,
             batch: self.batch.unwrap_or(default_batch).max(1),
             reference: false,
             confine: self.confine.unwrap_or(true),
         };
+        let mut base = Backend { drawn, ..base.in_form(form) }.with_flags(&self.flags);
+        // What the user wants of the environment is not decided by the form.
+        base.env.extend(self.env.clone());
         let combined = sets::combinations(&self.sets).into_iter().map(|(suffix, flags)| {
             let mut backend = base.with_flags(&flags);
             backend.name.push_str(&suffix);
@@ -257,6 +267,24 @@ impl Entry {
             targets.into_iter().try_for_each(|target| Compiler::check_target(&base.program, target))?;
         }
         Ok(combined)
+    }
+
+    /// The form, and whether its style is drawn.
+    fn form(&self) -> Result<(mir::Form, bool), ConfigError> {
+        let style: StyleChoice = self.style.as_deref().map_or(Ok(StyleChoice::default()), str::parse)?;
+        match (self.form, self.driver) {
+            (FormName::Expanded, _) if self.style.is_some() || self.gates => Err(ConfigError::OnlyPlain),
+            (FormName::Expanded, _) => Ok((mir::Form::Expanded, false)),
+            (FormName::Surface, Driver::ConstEval) => Err(ConfigError::PlainConstEval),
+            (FormName::Surface, _) => {
+                let (style, drawn) = match style {
+                    StyleChoice::Given(style) => (style, false),
+                    StyleChoice::Drawn => (mir::print::Style::PLAIN, true),
+                };
+                let surface = mir::print::Surface { style, gates: self.gates, ..Default::default() };
+                Ok((mir::Form::Surface(surface), drawn))
+            }
+        }
     }
 
     fn find_program(&self) -> Result<PathBuf, ConfigError> {

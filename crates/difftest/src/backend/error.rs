@@ -46,6 +46,15 @@ pub enum ConfigError {
     /// A version that we know nothing of.
     #[error(transparent)]
     Version(#[from] mir::dialect::UnknownVersion),
+    /// A style that we know nothing of.
+    #[error(transparent)]
+    Style(#[from] mir::print::surface::style::UnknownManner),
+    /// A style of custom MIR.
+    #[error("`style` and `gates` are for plain Rust; add: form = \"surface\"")]
+    OnlyPlain,
+    /// Plain Rust in constants.
+    #[error("const evaluation is for custom MIR; remove: form = \"surface\"")]
+    PlainConstEval,
     /// A compiler that can't be started.
     #[error("can't run {program}: {error}")]
     Run {

@@ -4,6 +4,7 @@ pub mod advice;
 pub mod builtin;
 pub mod config;
 mod error;
+pub mod form;
 pub mod knowledge;
 pub mod probe;
 pub mod sets;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::process::ProcessLimits;
 pub use error::ConfigError;
+pub use form::StyleChoice;
 pub use probe::Compiler;
 
 /// How a program becomes output.
@@ -61,6 +63,15 @@ pub struct Backend {
     /// The version to print programs for.
     #[serde(serialize_with = "as_text")]
     pub dialect: mir::Version,
+    /// The form in which it gets programs.
+    #[serde(serialize_with = "form::as_text", skip_serializing_if = "form::is_default")]
+    pub form: mir::Form,
+    /// Whether the style of plain Rust is another one for each program.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub drawn: bool,
+    /// Whether it is only used if it is asked for by its name.
+    #[serde(skip)]
+    pub on_request: bool,
     /// What is known about the compiler.
     pub compiler: Compiler,
     /// Most programs in one compilation.
@@ -80,14 +91,16 @@ impl Backend {
     pub fn with_flags(&self, extra: &[String]) -> Backend {
         let mut other = self.clone();
         other.flags.extend(extra.iter().cloned());
-        other.reference = sets::is_reference(other.driver, &other.flags);
+        other.allow_unstable_flags();
+        other.reference = sets::is_reference(&other);
         other
     }
 
     /// The interpreter inside of the same rustc, as a back end.
     pub fn const_eval(&self) -> Backend {
         let name = format!("{}, const evaluation", self.name);
-        Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..self.clone() }
+        let custom = if self.is_plain() { self.in_form(mir::Form::Expanded) } else { self.clone() };
+        Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..custom }
     }
 
     /// The text in the source that it can't compile, if there is one.
@@ -122,14 +135,22 @@ impl Backend {
 }
 
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
-/// that matches none.
+/// that matches none. Without patterns: all that need not be asked for.
 pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, ConfigError> {
-    if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| matches(p, &b.name))) {
+    if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| is_asked_for(p, b))) {
         let names = backends.iter().map(|b| b.name.clone()).collect();
         return Err(ConfigError::NoBackend { pattern: pattern.clone(), names });
     }
-    let wanted = |b: &&Backend| patterns.is_empty() || patterns.iter().any(|p| matches(p, &b.name));
+    let wanted = |b: &&Backend| match patterns {
+        [] => !b.on_request,
+        patterns => patterns.iter().any(|p| is_asked_for(p, b)),
+    };
     Ok(backends.iter().filter(wanted).cloned().collect())
+}
+
+/// Whether a pattern means a back end. `*-O3` means what it has always meant: plain Rust has to be named.
+fn is_asked_for(pattern: &str, backend: &Backend) -> bool {
+    matches(pattern, &backend.name) && (!backend.on_request || pattern.contains(builtin::PLAIN))
 }
 
 fn matches(pattern: &str, name: &str) -> bool {

@@ -1,6 +1,6 @@
 //! Sets of flags that multiply: one back end for each combination, with a name made from the flags.
 
-use crate::backend::Driver;
+use crate::backend::{Backend, Driver};
 
 /// All combinations of one alternative from each set: a suffix for the name, and the flags.
 ///
@@ -34,15 +34,20 @@ fn short(flag: &str) -> String {
     found.unwrap_or_else(other).replace(['/', ' '], "_")
 }
 
-/// Whether nothing is optimised: the last optimisation levels are both 0, or the program is interpreted.
-pub fn is_reference(driver: Driver, flags: &[String]) -> bool {
+/// Whether a back end optimises nothing.
+pub fn is_reference(backend: &Backend) -> bool {
+    optimises_nothing(backend.driver, &backend.flags, backend.is_plain())
+}
+
+/// Whether the last optimisation levels are both 0, or the program is interpreted. A stable compiler has but one level.
+fn optimises_nothing(driver: Driver, flags: &[String], stable: bool) -> bool {
     let last = |long: &str| flags.iter().rev().find_map(|flag| flag.strip_prefix(long));
     match driver {
         Driver::ConstEval | Driver::Miri => true,
         Driver::Command => false,
         Driver::Rustc => {
             last("-Copt-level=") == Some("0")
-                && last("-Zmir-opt-level=") == Some("0")
+                && last("-Zmir-opt-level=").map_or(stable, |level| level == "0")
                 // Forces a pass at any level.
                 && !flags.iter().any(|flag| flag.starts_with("-Zmir-enable-passes=+"))
         }
@@ -68,11 +73,15 @@ mod tests {
     #[test]
     fn only_what_optimises_nothing_is_a_reference() {
         let flags = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
-        let reference = |text| is_reference(Driver::Rustc, &flags(text));
+        let reference = |text| optimises_nothing(Driver::Rustc, &flags(text), false);
         assert!(reference("-Copt-level=0 -Zmir-opt-level=0"));
         assert!(!reference("-Copt-level=0"));
         assert!(!reference("-Copt-level=0 -Zmir-opt-level=0 -Copt-level=1"));
         assert!(!reference("-Copt-level=0 -Zmir-opt-level=0 -Zmir-enable-passes=+GVN"));
-        assert!(is_reference(Driver::ConstEval, &[]));
+        assert!(optimises_nothing(Driver::ConstEval, &[], false));
+        let stable = |text| optimises_nothing(Driver::Rustc, &flags(text), true);
+        assert!(stable("-Copt-level=0"));
+        assert!(!stable("-Copt-level=0 -Zmir-opt-level=1"));
+        assert!(!stable("-Copt-level=3"));
     }
 }

@@ -7,6 +7,9 @@ pub mod native;
 use std::ffi::OsString;
 use std::path::Path;
 
+use mir::Program;
+use mir::print::{Known, Printed, print_items_with};
+
 use crate::backend::{Backend, Driver};
 use crate::harness::{Error, Harness};
 use crate::outcome::{Code, End, Job};
@@ -19,7 +22,9 @@ pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
             return Err(End::Unsupported { why: "const evaluation of what is no custom MIR".to_string() });
         }
         Code::Rust(text) => text.to_string(),
-        Code::Mir(program) => mir::print(program, &print_options(backend)).map_err(lacking)?,
+        Code::Mir(program) => {
+            printed(backend, job, program).map(|printed| printed.text()).map_err(lacking)?
+        }
     };
     match backend.lacking(&text) {
         Some(text) => Err(End::Unsupported { why: text.to_string() }),
@@ -27,11 +32,13 @@ pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
     }
 }
 
-/// How programs are printed for a back end.
-pub(crate) fn print_options(backend: &Backend) -> mir::PrintOptions {
-    mir::PrintOptions {
-        const_eval: backend.driver == Driver::ConstEval,
-        ..mir::PrintOptions::new(backend.dialect)
+/// The program of a job as a back end gets it.
+pub fn printed(backend: &Backend, job: &Job, program: &Program) -> Result<Printed, Vec<mir::Unsupported>> {
+    let options = backend.print_options(program);
+    // Only plain Rust depends on what a run shows, which takes time.
+    match options.form {
+        mir::Form::Surface(_) => print_items_with(program, &options, job.known()),
+        _ => print_items_with(program, &options, &Known::default()),
     }
 }
 

@@ -68,6 +68,11 @@ pub struct Printed {
 }
 
 impl Printed {
+    /// The file that it is by itself.
+    pub fn text(&self) -> String {
+        format!("{}\n{}", Printed::attributes(&self.features), self.items)
+    }
+
     /// The attributes of a crate with these features.
     pub fn attributes(features: &BTreeSet<String>) -> String {
         let features: Vec<&str> = features.iter().map(String::as_str).collect();
@@ -99,8 +104,7 @@ pub fn print_with(
     options: &PrintOptions,
     known: &Known,
 ) -> Result<String, Vec<Unsupported>> {
-    let printed = print_items_with(program, options, known)?;
-    Ok(format!("{}\n{}", Printed::attributes(&printed.features), printed.items))
+    Ok(print_items_with(program, options, known)?.text())
 }
 
 /// The program as the items of a file or module, or all uses of what the version lacks.

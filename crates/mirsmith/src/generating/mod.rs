@@ -14,7 +14,7 @@ use triage::picture;
 
 use crate::exit::Exit;
 use crate::output::Format;
-use crate::print::Form;
+use crate::print::FormArgs;
 use crate::profile;
 
 /// Generate the program for a seed, or measure the programs of many seeds.
@@ -33,9 +33,8 @@ pub struct Args {
     /// The rustc version to print for, such as 1.85, stable or nightly.
     #[arg(long, value_name = "VERSION", default_value = "stable", conflicts_with = "seeds")]
     dialect: mir::Version,
-    /// How function bodies are written.
-    #[arg(long, value_enum, default_value = "expanded", conflicts_with = "seeds")]
-    form: Form,
+    #[command(flatten)]
+    form: FormArgs,
     /// Draw the control-flow graph instead, with execution counts for blocks and edges.
     #[arg(long, value_enum, conflicts_with = "seeds")]
     cfg: Option<Picture>,
@@ -83,6 +82,7 @@ impl FromStr for Seeds {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    args.form.check()?;
     let profile = args.profile.read()?;
     match (&args.seeds, args.seed) {
         (Some(seeds), _) if args.observability => {
@@ -106,7 +106,7 @@ fn one(args: &Args, profile: &Profile, seed: u64, format: Format) -> anyhow::Res
                 Picture::Svg => picture::svg(&generated.program, &trace, None),
             }
         }
-        None => match program::print(&generated, profile, seed, args.dialect, args.form.into()) {
+        None => match program::print(&generated, profile, seed, args.dialect, &args.form) {
             Ok(text) => text,
             Err(lacking) => {
                 format.fail(&anyhow!(lacking));

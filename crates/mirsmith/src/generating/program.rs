@@ -1,10 +1,11 @@
 //! The text of a generated program.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use generate::{Generated, Profile};
 use serde::Serialize;
 
+use crate::print::FormArgs;
 use crate::profile;
 
 /// The result: the text and what it will print.
@@ -43,18 +44,11 @@ pub fn print(
     profile: &Profile,
     seed: u64,
     version: mir::Version,
-    form: mir::Form,
+    form: &FormArgs,
 ) -> Result<String, String> {
-    let options = mir::PrintOptions { form, ..mir::PrintOptions::new(version) };
-    let text = mir::print(&generated.program, &options).map_err(|lacking| {
-        let mut message =
-            format!("the program of seed {seed} can't be printed for rustc {version}; try another --dialect");
-        for use_ in lacking {
-            // Writing to a String can't fail.
-            let _ = write!(message, "\n  {use_}");
-        }
-        message
-    })?;
+    let text = form
+        .print(&generated.program, version)
+        .map_err(|lacking| form.explain(&format!("the program of seed {seed}"), version, &lacking))?;
     let settings = profile::describe(profile);
     Ok(format!("// mirsmith gen, generator {}, seed {seed}, profile: {settings}\n{text}", generate::VERSION))
 }

@@ -131,6 +131,8 @@ fn features() {
     assert!(knobs.iter().all(|k| k["doc"].as_str().is_some_and(|d| !d.is_empty())));
     let constructs = features["constructs"].as_array().cloned().unwrap_or_default();
     assert!(constructs.iter().any(|c| c["name"] == "binary.shl" && c["switches"][0] == "shifts"));
+    let manners = features["manners"].as_array().cloned().unwrap_or_default();
+    assert!(manners.iter().any(|m| m["name"] == "operators" && m["tests"] == "overflow assertions"));
     let (text, _) = outcome(&["features"]);
     assert!(text.contains("intrinsic.ctpop"), "{text}");
 }

@@ -44,7 +44,7 @@ pub fn compilers(all: &[Backend], like: &Backend) -> Vec<Backend> {
     let mut compilers: Vec<Backend> = Vec::new();
     for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
         if !compilers.iter().any(|other| other.program == backend.program) {
-            let own = Sorted::new(backend);
+            let own = Sorted::new(&backend.like(like));
             compilers.push(own.at(&sorted.opt, sorted.mir.as_deref(), &sorted.extra));
         }
     }

@@ -113,6 +113,7 @@ pub fn blame(
     if backend.driver != Driver::Rustc {
         return Err(Unclear::NotRustc(backend.name.clone()).into());
     }
+    let backend = &backend.pinned(&subject.program);
     let mut lab = Lab::new(harness, subject);
     let smallest = levels::smallest(&mut lab, backend)?;
     let mut gaps = Vec::new();
@@ -123,7 +124,7 @@ pub fn blame(
         _ => None,
     };
     let noalias = noalias(&mut lab, &smallest.backend)?;
-    let versions = versions::table(&mut lab, all, &smallest.flags)?;
+    let versions = versions::table(&mut lab, all, backend, &smallest.flags)?;
     let compiler = &backend.compiler;
     Ok(Blame {
         compiler: Compiler {

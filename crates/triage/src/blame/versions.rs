@@ -44,8 +44,8 @@ pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
     LEVELS.iter().map(|level| level_flags(level, None, &masks)).collect()
 }
 
-/// Looks at the program with every compiler of these back ends, oldest first.
-pub fn table(lab: &mut Lab, all: &[Backend], flags: &[String]) -> Result<Vec<Row>, Error> {
+/// Looks at the program with every compiler of these back ends, oldest first, in the form that `like` gets.
+pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -> Result<Vec<Row>, Error> {
     let mut compilers: Vec<&Backend> = Vec::new();
     for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
         if !compilers.iter().any(|other| other.program == backend.program) {
@@ -55,7 +55,7 @@ pub fn table(lab: &mut Lab, all: &[Backend], flags: &[String]) -> Result<Vec<Row
     compilers.sort_by(|a, b| order(&a.compiler.release, &b.compiler.release));
     let mut rows = Vec::new();
     for backend in compilers {
-        let sorted = Sorted::new(backend);
+        let sorted = Sorted::new(&backend.like(like));
         let smallest = lab.see(&sorted.bare.with_flags(flags))?;
         let mut levels = Vec::new();
         for column in columns(flags) {

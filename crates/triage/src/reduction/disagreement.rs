@@ -90,6 +90,8 @@ impl<'a> Disagreement<'a> {
         // What is known to be wrong on a back end may be so only at times.
         let tries = if backends.len() == 1 { TRIES } else { 1 };
         for backend in backends {
+            // What a program becomes keeps the style that it has now.
+            let backend = &backend.pinned(&subject.program);
             let first = look(harness, backend, &subject.job(), &subject.prediction, tries)?;
             let verdict =
                 confirm(harness, backend, &subject.job(), Some(&subject.prediction), first.clone())?;

@@ -25,8 +25,11 @@ pub fn write_up(
     let (harness, backend) = (&disagreement.harness().uncancelled(), &disagreement.backend().shared());
     let prediction =
         Prediction::of(&reduced.best.outcome).ok_or(Error::Refused(reduce::Refusal::Undefined))?;
-    let plain = text(reduced, backend.dialect, "")?;
-    let job = Job::rust("result", &plain);
+    let job = match backend.is_plain() {
+        // The file is custom MIR, from which the plain text is made.
+        true => Job::mir("result", reduced.best.program.clone()),
+        false => Job::rust("result", &text(reduced, backend.dialect, "")?),
+    };
     let first = look(harness, backend, &job, &prediction, disagreement.tries())?;
     let verdict = confirm(harness, backend, &job, Some(&prediction), first.clone())?;
     // A flaky one is what it was once.
@@ -65,6 +68,14 @@ fn header(
     }
     lines.push(format!("Guard:    {}", disagreement.guard()));
     lines.push("To reproduce (each line is: site, type, value):".to_string());
+    let mut file = file;
+    if let mir::Form::Surface(surface) = backend.form {
+        let gates = if surface.gates { " --gates" } else { "" };
+        let options =
+            format!("--dialect {} --form surface --style {}{gates}", backend.dialect, surface.style);
+        lines.push(format!("  mirsmith print {file} {options} > program.rs"));
+        file = "program.rs";
+    }
     // A name that the file does not decide: `1.85.rs` would be no crate.
     let named = if backend.driver == Driver::Rustc { " --crate-name program -o program" } else { "" };
     lines.push(format!("  {}{named}", backend.shared_command(file)));

@@ -69,7 +69,7 @@ pub fn opinion(
     expected: &Prediction,
     backend: &Backend,
 ) -> Result<Opinion, Error> {
-    let interpreter = Backend { driver: Driver::ConstEval, ..backend.clone() };
+    let interpreter = backend.const_eval();
     let outcome = harness.test_alone(&interpreter, &Job::mir("program", program.clone()), false)?;
     Ok(match outcome.end {
         End::Exited { stdout, .. } if stdout == expected.output() => Opinion::Same,

@@ -63,7 +63,7 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     if let Some(claimed) = &report.const_eval {
         let checked = match find(&claimed.release, &claimed.commit, all) {
             Some(backend) => {
-                let seen = opinion::opinion(harness, &program, &prediction, backend)?;
+                let seen = opinion::opinion(harness, &program, &prediction, &backend)?;
                 Checked::equal(&claimed.opinion, &seen, |seen| format!("{seen:?}"))
             }
             None => missing(&claimed.release),
@@ -177,7 +177,7 @@ fn passes(
             results.extend([who, what].map(|claim| (claim, missing(&blame.compiler.release))));
             continue;
         };
-        let backend = Sorted::new(backend).bare.with_flags(&blame.flags);
+        let backend = Sorted::new(&backend).bare.with_flags(&blame.flags);
         let seen = match kind {
             "MIR" => mir_pass::again(&mut lab, &backend, pass)?,
             _ => llvm_pass::again(&mut lab, &backend, pass)?,
@@ -240,7 +240,7 @@ pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -
     let Some(text) = report.files.get(&check.file) else {
         return Ok(Checked::Fails(format!("there is no file {}", check.file)));
     };
-    let mut backend = backend.clone();
+    let mut backend = backend;
     // Exactly the flags of the command, so nothing of what the harness adds for speed.
     backend.flags.clone_from(&check.flags);
     backend.limits.run.seconds = backend.limits.run.seconds.min(2.0);
@@ -285,12 +285,13 @@ fn missing(release: &str) -> Checked {
     Checked::Skipped(format!("rustc {release} is not installed"))
 }
 
-/// A back end of the compiler that is named.
-pub fn find<'a>(release: &str, commit: &Option<String>, all: &'a [Backend]) -> Option<&'a Backend> {
-    all.iter().find(|b| {
+/// A back end of the compiler that is named, for custom MIR: that is what a report consists of.
+pub fn find(release: &str, commit: &Option<String>, all: &[Backend]) -> Option<Backend> {
+    let found = all.iter().find(|b| {
         b.driver == Driver::Rustc
             && b.target.is_none()
             && b.compiler.release == release
             && b.compiler.commit == *commit
-    })
+    })?;
+    Some(if found.is_plain() { found.in_form(mir::Form::Expanded) } else { found.clone() })
 }

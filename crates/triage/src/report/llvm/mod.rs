@@ -210,7 +210,7 @@ fn before(
     let backend = find(&blame.compiler.release, &blame.compiler.commit, all);
     let (Some(backend), Some(pass)) = (backend, &blame.llvm) else { return Ok(None) };
     let flags = [blame.flags.clone(), pass.right_flags.clone()].concat();
-    llvm_pass::ir(&mut Lab::new(harness, subject), &Sorted::new(backend).bare.with_flags(&flags))
+    llvm_pass::ir(&mut Lab::new(harness, subject), &Sorted::new(&backend).bare.with_flags(&flags))
 }
 
 /// Runs the test of a report again, with the tools of its version and with newer ones.
