@@ -98,6 +98,11 @@ impl FormArgs {
         })
     }
 
+    /// Whether nothing else was asked for.
+    pub fn is_default(&self) -> bool {
+        self.form == Form::Expanded
+    }
+
     /// Fails if what is for plain Rust is asked of another form.
     pub fn check(&self) -> anyhow::Result<()> {
         let plain = self.style == StyleChoice::default() && !self.gates;
