@@ -87,6 +87,7 @@ fn plain(custom: &Entry) -> Entry {
     Entry {
         name: format!("{}-{PLAIN}", custom.name),
         form: FormName::Surface,
+        style: Some("drawn".to_string()),
         sets: vec![PLAIN_LEVELS.map(String::from).to_vec()],
         on_request: true,
         ..custom.clone()

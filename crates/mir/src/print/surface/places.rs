@@ -162,12 +162,17 @@ impl Body<'_, '_> {
     }
 
     /// Whether the way to a place leads through a pointer that Rust allows no writes through, as that to a variant's
-    /// field is.
+    /// field, or to an array as a slice, is.
     fn is_behind_shared(&self, place: &Place) -> bool {
         let types = &self.printer.program.types;
         let pointer = types.get(self.function.local_ty(place.local));
         let shared = matches!(pointer, Ty::RawPtr(Mutbl::Not, _) | Ty::Ref(Mutbl::Not, _));
-        place.is_indirect() && shared || place.projection.iter().any(|proj| matches!(proj, Proj::Downcast(_)))
+        let by_pointer = |proj: &Proj| match proj {
+            Proj::Downcast(_) => true,
+            Proj::Index(_) => self.style().slices(),
+            Proj::Deref | Proj::Field(_) => false,
+        };
+        place.is_indirect() && shared || place.projection.iter().any(by_pointer)
     }
 
     /// The read of a variant's field with a pattern, if the variant is known to be active.
