@@ -96,8 +96,8 @@ fn commands(blame: &Blame, found: &Found) -> Vec<Check> {
 
 /// What the first command must do.
 pub fn failure(plain: &Plain) -> Expect {
-    let lines = |lines: &'_ [String]| lines.iter().map(String::as_str).collect::<Vec<_>>();
-    match Divergence::find(lines(&plain.expected), lines(&plain.actual)) {
+    let (expected, actual) = (plain.expected.iter(), plain.actual.iter());
+    match Divergence::find(expected.map(String::as_str), actual.map(String::as_str)) {
         Some(divergence) if plain.end.is_empty() && !plain.varies => Expect::WrongAt(divergence),
         _ => Expect::Wrong,
     }

@@ -11,13 +11,16 @@ mod tokens;
 
 use std::time::Instant;
 
-use difftest::Error;
+use difftest::{Backend, Error, Harness, judge};
 use mir::print::{Known, Printed, Shows, Style, Surface, print_items_with};
 use mir::{Form, PrintOptions, Program, Version};
 
 use super::bench::{Actual, Bench, Seen};
-use super::{search, styles};
+use super::search::Times;
+use super::{lines, search, styles};
 use crate::blame::Blame;
+use crate::blame::flags::{Sorted, is_check, level_flags};
+use crate::subject::{Subject, Symptom};
 use tokens::{Edit, apply};
 
 /// What is polished.
@@ -60,6 +63,30 @@ pub struct Polished {
     pub varies: bool,
     /// The style that it is written in.
     pub style: Style,
+}
+
+/// The text for people of a program that a back end gets wrong in plain Rust.
+pub fn of(harness: &Harness, subject: &Subject, backend: &Backend) -> Result<Option<Polished>, Error> {
+    let Form::Surface(surface) = backend.form else { return Ok(None) };
+    let Some(expected) = lines::expected(&subject.prediction) else { return Ok(None) };
+    let outcome = harness.test_alone(backend, &subject.job(), false)?;
+    let verdict = judge(backend, Some(&subject.prediction), &outcome);
+    let symptom = Symptom::of(&verdict).unwrap_or(Symptom::Wrong);
+    let bench = Bench::new(harness, backend, &symptom);
+    let sorted = Sorted::new(backend);
+    let checks: Vec<String> = sorted.extra.iter().filter(|flag| !is_check(flag)).cloned().collect();
+    let task = Task {
+        bench: &bench,
+        program: &subject.program,
+        known: machine::known(&subject.program, machine::Limits::default()),
+        dialect: backend.dialect,
+        surface,
+        flags: level_flags(&sorted.opt, sorted.mir.as_deref(), &checks),
+        expected,
+        blame: None,
+        deadline: Instant::now() + Times::default().polish,
+    };
+    task.run()
 }
 
 /// Flags with the edition before them.
