@@ -13,8 +13,7 @@ fn begins(tokens: &[Token], at: usize) -> bool {
 
 /// A declaration: `let mut x: T = E;`.
 struct Let {
-    /// The indices of `let`, of the name, and of the `;`.
-    at: usize,
+    /// The indices of the name and of the `;`.
     name: usize,
     end: usize,
     /// The index of `:` before a type.
@@ -37,7 +36,7 @@ fn declaration(tokens: &[Token], at: usize) -> Option<Let> {
     let end = of(";")?;
     let value = of("=").filter(|i| *i < end);
     let colon = of(":").filter(|i| *i == name + 1);
-    Some(Let { at, name, end, colon, value })
+    Some(Let { name, end, colon, value })
 }
 
 /// Each mention of a name, from `from` on, up to the end of the block in which that is.
