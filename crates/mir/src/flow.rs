@@ -90,6 +90,19 @@ impl Flow {
         self.order.iter().filter(own).map(|b| BlockId(*b as u32))
     }
 
+    /// The nearest block that dominates both; both must be reachable.
+    pub fn common_dominator(&self, a: BlockId, b: BlockId) -> BlockId {
+        let (mut a, mut b) = (a.0 as usize, b.0 as usize);
+        while a != b {
+            if self.position[a] > self.position[b] {
+                a = self.dominator[a];
+            } else {
+                b = self.dominator[b];
+            }
+        }
+        BlockId(a as u32)
+    }
+
     /// Whether an edge does not go forward: in a reducible graph, whether it leads back to the start of a loop.
     pub fn is_retreating(&self, from: BlockId, to: BlockId) -> bool {
         self.position[to.0 as usize] <= self.position[from.0 as usize]

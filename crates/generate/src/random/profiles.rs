@@ -21,6 +21,11 @@ pub const BUILT_IN: &[BuiltIn] = &[
         knobs: &[("oldest", 78), ("gone_constructs", 12)],
     },
     BuiltIn {
+        name: "surface",
+        doc: "Only what plain Rust can say without a feature gate.",
+        knobs: &[("gated_floats", 0)],
+    },
+    BuiltIn {
         name: "const-eval",
         doc: "Only what const evaluation supports.",
         knobs: &[

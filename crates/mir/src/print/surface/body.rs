@@ -3,8 +3,8 @@
 use crate::dialect::{Feature, Version};
 use crate::flow::Flow;
 use crate::print::surface::flow::Blocks;
-use crate::print::surface::locals::Kept;
-use crate::print::surface::tree::{self, Loops};
+use crate::print::surface::locals::{Declared, Kept};
+use crate::print::surface::tree::{self, Loops, Node};
 use crate::print::surface::{At, Style};
 use crate::print::{Form, Printer};
 use crate::program::{Function, Inline};
@@ -17,13 +17,21 @@ pub(super) struct Body<'b, 'a> {
     pub printer: &'b mut Printer<'a>,
     pub function: &'a Function,
     pub id: FuncId,
-    /// How each local is declared.
-    pub kept: Vec<Kept>,
+    /// How and where each local is declared.
+    pub declared: Vec<Declared>,
     /// The statement that is being written.
     pub at: At,
 }
 
 impl Printer<'_> {
+    /// The style.
+    pub(super) fn style(&self) -> Style {
+        match self.options.form {
+            Form::Surface(surface) => surface.style,
+            _ => Style::PLAIN,
+        }
+    }
+
     /// A function in plain Rust.
     pub(super) fn surface_function(&mut self, id: FuncId) -> String {
         let program = self.program;
@@ -46,14 +54,25 @@ impl Printer<'_> {
         }
         let abi = crate::print::types::abi(function.attrs.abi);
         let returns = self.returns(function.local_ty(Local::RET));
-        out.push_str(&format!("{abi}fn {}({}){returns} {{ unsafe {{\n", function.name, params.join(", ")));
+        let (name, params) = (&function.name, params.join(", "));
+        if self.style().tries() {
+            let ret = self.ty(function.local_ty(Local::RET));
+            let args: Vec<String> = function.param_locals().map(|local| function.local_name(local)).collect();
+            let inner = format!("{name}_tried({})", args.join(", "));
+            out.push_str(&format!(
+                "{abi}fn {name}({params}){returns} {{\n    match {inner} {{ Ok(x) | Err(x) => x }}\n}}\n\n\
+                 fn {name}_tried({params}) -> Result<{ret}, {ret}> {{ unsafe {{\n"
+            ));
+        } else {
+            out.push_str(&format!("{abi}fn {name}({params}){returns} {{ unsafe {{\n"));
+        }
         let flow = Flow::without_unwinding(function);
         let structured = flow.is_reducible();
-        let kept = self.kept(function, &flow, structured);
-        let mut body = Body { printer: self, function, id, kept, at: (id, BlockId(0), 0) };
-        body.declarations(&mut out);
+        let declared = self.declared(function, &flow, structured);
+        let mut body = Body { printer: self, function, id, declared, at: (id, BlockId(0), 0) };
         let nodes = tree::simplify(Blocks { flow: &flow, structured }.write(&mut body));
-        tree::text(&nodes, Loops { head: "loop", after: None }, 1, &mut out);
+        let loops = if body.style().iterators() { Loops::ITERATOR } else { Loops::PLAIN };
+        tree::text(&nodes, loops, 1, &mut out);
         out + "}}\n\n"
     }
 }
@@ -67,10 +86,7 @@ impl<'a> Body<'_, 'a> {
 
     /// The style.
     pub fn style(&self) -> Style {
-        match self.printer.options.form {
-            Form::Surface(surface) => surface.style,
-            _ => Style::PLAIN,
-        }
+        self.printer.style()
     }
 
     /// Whether the version has something that is stable since `minor`.
@@ -78,25 +94,30 @@ impl<'a> Body<'_, 'a> {
         self.printer.options.version >= Version::new(minor)
     }
 
-    fn declarations(&mut self, out: &mut String) {
+    /// The declarations that belong to a block.
+    pub fn declarations(&mut self, block: BlockId) -> Vec<Node> {
+        let mut nodes = Vec::new();
         for index in 0..self.function.locals.len() {
             let local = Local(index as u32);
+            if self.declared[index].at != block {
+                continue;
+            }
             let name = self.function.local_name(local);
             let ty = self.printer.ty(self.function.local_ty(local));
-            let line = match &self.kept[index] {
-                Kept::Param | Kept::Absent => continue,
-                Kept::Plain => format!("let mut {name}: {ty};"),
-                Kept::Begun(value) => format!("let mut {name}: {ty} = {value};"),
+            match &self.declared[index].kept {
+                Kept::Param | Kept::Absent => {}
+                Kept::Plain => nodes.push(Node::Let(name, ty)),
+                Kept::Begun(value) => nodes.push(Node::Line(format!("let mut {name}: {ty} = {value};"))),
                 Kept::Slot => {
                     let slot = raw_borrow(self.printer.options.version, Mutbl::Mut, &format!("{name}_slot"));
-                    format!(
-                        "let mut {name}_slot = core::mem::MaybeUninit::<{ty}>::uninit();\n    \
-                         let {name}: *mut {ty} = ({slot}).cast();"
-                    )
+                    nodes.push(Node::Line(format!(
+                        "let mut {name}_slot = core::mem::MaybeUninit::<{ty}>::uninit();"
+                    )));
+                    nodes.push(Node::Line(format!("let {name}: *mut {ty} = ({slot}).cast();")));
                 }
-            };
-            out.push_str(&format!("    {line}\n"));
+            }
         }
+        nodes
     }
 
     /// The type of a place.
@@ -121,6 +142,7 @@ impl<'a> Body<'_, 'a> {
                     return None;
                 }
                 let value = self.rvalue(rvalue);
+                let value = self.varied(rvalue, value);
                 Some(format!("{} = {value};", self.target(place)))
             }
             Statement::StorageLive(_)
@@ -146,15 +168,29 @@ impl<'a> Body<'_, 'a> {
     /// The return of what the return place holds.
     pub fn return_(&mut self) -> String {
         if self.function.local_ty(Local::RET) == Types::UNIT {
-            return "return;".to_string();
+            return if self.style().tries() { self.return_value("()") } else { "return;".to_string() };
         }
         let value = self.operand(&Operand::Copy(Place::RET));
         self.return_value(&value)
     }
 
+    /// A tail call: `become`, where gates are allowed and the version has it; else an ordinary one (semantics J.4).
+    pub fn tail_call(&mut self, call: &str) -> String {
+        let gates = matches!(self.printer.options.form, Form::Surface(surface) if surface.gates);
+        if !gates || self.style().tries() || !self.printer.options.version.has(&Feature::TailCall) {
+            return self.return_value(call);
+        }
+        self.printer.features.insert("explicit_tail_calls");
+        format!("become {call};")
+    }
+
     /// The return of a value.
     pub fn return_value(&mut self, value: &str) -> String {
-        format!("return {value};")
+        match (self.style().tries(), self.at.1.0 % 2) {
+            (false, _) => format!("return {value};"),
+            (true, 0) => format!("return Ok({value});"),
+            (true, _) => format!("match Err::<core::convert::Infallible, _>({value})? {{}}"),
+        }
     }
 }
 

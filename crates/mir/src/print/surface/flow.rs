@@ -7,7 +7,6 @@ use crate::print::surface::body::Body;
 use crate::print::surface::tree::Node;
 use crate::syntax::{BlockId, Local, Operand, Place, Rvalue, Statement, Terminator};
 use crate::types::{TyId, Types};
-use crate::visit;
 
 /// The label of the loop around a match on the next block.
 const NEXT: &str = "'next";
@@ -25,14 +24,14 @@ impl Blocks<'_> {
         if self.structured {
             return self.tree(body, BlockId(0));
         }
+        let mut nodes = body.declarations(BlockId(0));
         let states: Vec<BlockId> = self.flow.order().filter(|b| self.is_state(*b)).collect();
         let mut arms: Vec<(String, Vec<Node>)> =
             states.into_iter().map(|block| (block.0.to_string(), self.block(body, block))).collect();
         arms.push(("_".to_string(), vec![Node::Line("core::hint::unreachable_unchecked();".to_string())]));
-        vec![
-            Node::Line("let mut next = 0_u32;".to_string()),
-            Node::Loop(NEXT.to_string(), vec![Node::Match("next".to_string(), arms)]),
-        ]
+        nodes.push(Node::Line("let mut next = 0_u32;".to_string()));
+        nodes.push(Node::Loop(NEXT.to_string(), vec![Node::Match("next".to_string(), arms)]));
+        nodes
     }
 
     /// Whether several ways lead to a block, not counting those back from below it.
@@ -54,7 +53,8 @@ impl Blocks<'_> {
         // The last to be reached is the outermost.
         let mut merges: Vec<BlockId> = self.flow.dominated(block).filter(|b| self.is_merge(*b)).collect();
         merges.reverse();
-        let nodes = self.within(body, block, &merges);
+        let mut nodes = body.declarations(block);
+        nodes.extend(self.within(body, block, &merges));
         if self.is_loop(block) { vec![Node::Loop(loop_label(block), nodes)] } else { nodes }
     }
 
@@ -70,7 +70,11 @@ impl Blocks<'_> {
         let block = body.function.block(number);
         let matched = matched_enum(body, number);
         let mut nodes = Vec::new();
-        let statements = block.statements.len() - usize::from(matched.is_some());
+        let condition = body.condition(block);
+        let statements = match &condition {
+            Some(from) => *from,
+            None => block.statements.len() - usize::from(matched.is_some()),
+        };
         for (i, statement) in block.statements[..statements].iter().enumerate() {
             body.at(number, i);
             nodes.extend(body.statement(statement).into_iter().map(Node::Line));
@@ -88,13 +92,19 @@ impl Blocks<'_> {
             }
             Some(Terminator::TailCall { callee, args }) => {
                 let call = body.call(callee, args, body.function.local_ty(Local::RET));
-                nodes.push(Node::Line(body.return_value(&call)));
+                nodes.push(Node::Line(body.tail_call(&call)));
             }
             Some(Terminator::SwitchInt { op, targets, otherwise }) => match matched {
                 Some((place, ty)) => {
                     nodes.push(self.variants(body, number, &place, ty, targets, *otherwise));
                 }
-                None => nodes.push(self.switch(body, number, op, targets, *otherwise)),
+                None => {
+                    let value = match condition {
+                        Some(from) => body.condition_closure(number, from, op),
+                        None => body.operand(op),
+                    };
+                    nodes.push(self.switch(body, number, op, value, targets, *otherwise));
+                }
             },
             Some(Terminator::UnwindResume | Terminator::UnwindTerminate(_)) | None => {
                 let why = "a block that nothing but unwinding reaches, or without an end";
@@ -109,11 +119,11 @@ impl Blocks<'_> {
         body: &mut Body,
         from: BlockId,
         op: &Operand,
+        value: String,
         targets: &[(u128, BlockId)],
         otherwise: BlockId,
     ) -> Node {
         let Some(ty) = body.operand_ty(op) else { return Node::Line(String::new()) };
-        let value = body.operand(op);
         if let ([(bits, target)], Types::BOOL, false) = (targets, ty, body.style().matches()) {
             let (yes, no) = if *bits == 1 { (*target, otherwise) } else { (otherwise, *target) };
             return Node::If(value, self.branch(body, from, yes), self.branch(body, from, no));
@@ -194,11 +204,7 @@ fn matched_enum(body: &Body, number: BlockId) -> Option<(Place, TyId)> {
     if op.place() != Some(to) || !to.projection.is_empty() || body.style().matches() {
         return None;
     }
-    let mut mentions = 0;
-    visit::function_places(body.function, &mut |place, _| {
-        visit::place_locals(place, &mut |local| mentions += u32::from(*local == to.local));
-    });
     let ty = body.place_ty(place)?;
     let is_enum = body.printer.program.types.as_adt(ty).is_some_and(|adt| adt.is_enum());
-    (mentions == 2 && is_enum).then(|| (place.clone(), ty))
+    (is_enum && body.mentions(to.local) == 2).then(|| (place.clone(), ty))
 }

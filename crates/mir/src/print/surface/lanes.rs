@@ -2,9 +2,9 @@
 //! a function of the program's own, named after the intrinsic and its types.
 
 use crate::intrinsics::Intrinsic as I;
-use crate::print::{Form, Printer};
 use crate::print::surface::std_calls::StdCall;
 use crate::print::surface::std_floats::float_method;
+use crate::print::{Form, Printer};
 use crate::syntax::{GenericArg, SimdAlign};
 use crate::types::{Mutbl, Ty, TyId};
 

@@ -22,46 +22,164 @@ pub(super) enum Kept {
     Absent,
 }
 
+/// A local's declaration: how, and the block to whose dominator tree it belongs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Declared {
+    pub kept: Kept,
+    pub at: BlockId,
+}
+
 impl Printer<'_> {
     /// How each local of a function is declared. `structured`: whether the text has the function's own control flow.
-    pub(super) fn kept(&mut self, function: &Function, flow: &Flow, structured: bool) -> Vec<Kept> {
-        let count = function.locals.len();
-        let mut mentioned = vec![false; count];
-        let mut unseen = vec![!structured; count];
-        let begin = beginnings(function, flow);
-        for block in flow.order() {
-            let mut seen = begin[block.0 as usize].clone();
-            each_mention(function, function.block(block), &mut |local, defines| {
-                let index = local.0 as usize;
-                mentioned[index] = true;
-                if defines {
-                    seen[index] = true;
-                } else if !seen[index] {
-                    unseen[index] = true;
+    pub(super) fn declared(&mut self, function: &Function, flow: &Flow, structured: bool) -> Vec<Declared> {
+        let mentions = Mentions::of(function, flow);
+        let mut at = vec![BlockId(0); function.locals.len()];
+        let uninit = unseen(function, flow, &at);
+        if structured {
+            at = scopes(function, flow, &mentions);
+            // What is carried into the block, as by a loop, must be declared outside.
+            let carried = unseen(function, flow, &at);
+            for (index, at) in at.iter_mut().enumerate() {
+                if carried[index] && !mentions.scoped[index] {
+                    *at = BlockId(0);
                 }
-            });
+            }
         }
-        (0..count)
-            .map(|index| {
-                let ty = function.locals[index].ty;
-                match () {
-                    () if (1..=function.params as usize).contains(&index) => Kept::Param,
-                    () if !mentioned[index] => Kept::Absent,
-                    () if !unseen[index] => Kept::Plain,
-                    () => self.begin_value(ty).map_or(Kept::Slot, Kept::Begun),
-                }
-            })
-            .collect()
+        let declared = |(index, at): (usize, BlockId)| {
+            let ty = function.locals[index].ty;
+            let kept = match () {
+                () if (1..=function.params as usize).contains(&index) => Kept::Param,
+                () if mentions.blocks[index].is_empty() => Kept::Absent,
+                () if structured && !uninit[index] => Kept::Plain,
+                () => self.begin_value(ty).map_or(Kept::Slot, Kept::Begun),
+            };
+            Declared { kept, at }
+        };
+        at.into_iter().enumerate().map(declared).collect()
     }
 }
 
+/// Where locals are mentioned.
+struct Mentions {
+    /// The blocks that mention each.
+    blocks: Vec<Vec<BlockId>>,
+    /// Whether its address is taken.
+    borrowed: Vec<bool>,
+    /// Whether its storage begins in one place and ends before the dominator tree of that place is left.
+    scoped: Vec<bool>,
+    /// Where its storage begins, if that is one place.
+    begins: Vec<Option<BlockId>>,
+}
+
+impl Mentions {
+    fn of(function: &Function, flow: &Flow) -> Mentions {
+        let count = function.locals.len();
+        let mut mentions = Mentions {
+            blocks: vec![Vec::new(); count],
+            borrowed: vec![false; count],
+            scoped: vec![false; count],
+            begins: vec![None; count],
+        };
+        visit::function_places(function, &mut |place, use_| {
+            if use_.is_address() && !place.is_indirect() {
+                mentions.borrowed[place.local.0 as usize] = true;
+            }
+        });
+        let mut lives = vec![0; count];
+        for block in flow.order() {
+            each_mention(function, function.block(block), &mut |local, _| {
+                let blocks = &mut mentions.blocks[local.0 as usize];
+                if blocks.last() != Some(&block) {
+                    blocks.push(block);
+                }
+            });
+            for statement in &function.block(block).statements {
+                if let Statement::StorageLive(local) = statement {
+                    lives[local.0 as usize] += 1;
+                    mentions.begins[local.0 as usize] = Some(block);
+                }
+            }
+        }
+        for index in 0..count {
+            mentions.begins[index] = mentions.begins[index].filter(|_| lives[index] == 1);
+            mentions.scoped[index] = mentions.begins[index].is_some_and(|begin| {
+                let local = Local(index as u32);
+                mentions.blocks[index].iter().all(|block| flow.dominates(begin, *block))
+                    && ends_within(function, flow, local, begin)
+            });
+        }
+        mentions
+    }
+}
+
+/// Whether the storage of a local has ended wherever the blocks that `begin` dominates are left.
+fn ends_within(function: &Function, flow: &Flow, local: Local, begin: BlockId) -> bool {
+    let mut live = vec![false; function.blocks.len()];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for block in flow.order() {
+            let mut now = live[block.0 as usize];
+            for statement in &function.block(block).statements {
+                match statement {
+                    Statement::StorageLive(of) if *of == local => now = true,
+                    Statement::StorageDead(of) if *of == local => now = false,
+                    _ => {}
+                }
+            }
+            for to in successors(function.block(block)) {
+                if now && !flow.dominates(begin, to) {
+                    return false;
+                }
+                if now && to != begin && !live[to.0 as usize] {
+                    live[to.0 as usize] = true;
+                    changed = true;
+                }
+            }
+        }
+    }
+    true
+}
+
+/// The block to whose tree each local belongs: the nearest that dominates all mentions. Of what has an address, its
+/// storage must end there as well (semantics B.3).
+fn scopes(function: &Function, flow: &Flow, mentions: &Mentions) -> Vec<BlockId> {
+    (0..function.locals.len())
+        .map(|index| match (mentions.scoped[index], mentions.borrowed[index]) {
+            (true, _) => mentions.begins[index].unwrap_or(BlockId(0)),
+            (false, true) => BlockId(0),
+            (false, false) => {
+                let blocks = mentions.blocks[index].iter().copied();
+                blocks.reduce(|a, b| flow.common_dominator(a, b)).unwrap_or(BlockId(0))
+            }
+        })
+        .collect()
+}
+
+/// Whether each local may be mentioned before it is assigned as a whole, if it is declared at these blocks.
+fn unseen(function: &Function, flow: &Flow, at: &[BlockId]) -> Vec<bool> {
+    let begin = beginnings(function, flow, at);
+    let mut unseen = vec![false; function.locals.len()];
+    for block in flow.order() {
+        let mut seen = begin[block.0 as usize].clone();
+        each_mention(function, function.block(block), &mut |local, defines| {
+            let index = local.0 as usize;
+            match defines {
+                true => seen[index] = true,
+                false => unseen[index] |= !seen[index],
+            }
+        });
+    }
+    unseen
+}
+
 /// The locals that are certainly initialised where a block begins, by iteration to a fixed point.
-fn beginnings(function: &Function, flow: &Flow) -> Vec<Vec<bool>> {
+fn beginnings(function: &Function, flow: &Flow, at: &[BlockId]) -> Vec<Vec<bool>> {
     let count = function.locals.len();
     // All that is not refuted yet.
     let mut begin = vec![vec![true; count]; function.blocks.len()];
-    if let Some(entry) = begin.first_mut() {
-        *entry = (0..count).map(|i| i != 0 && i <= function.params as usize).collect();
+    for index in (0..count).filter(|i| *i == 0 || *i > function.params as usize) {
+        begin[at[index].0 as usize][index] = false;
     }
     let mut changed = true;
     while changed {

@@ -9,6 +9,7 @@ mod flow;
 mod items;
 mod lanes;
 mod locals;
+mod manners;
 mod places;
 mod rvalues;
 mod std_atomics;

@@ -42,7 +42,9 @@ impl Body<'_, '_> {
                 }
                 Proj::Index(local) => {
                     let index = self.local(&Place::local(local));
-                    format!("{text}[{index}]")
+                    let so_far = Place { local: place.local, projection: place.projection[..i].to_vec() };
+                    let array = self.as_slice(text, &so_far, at.ty, through);
+                    format!("{array}[{index}]")
                 }
                 Proj::Downcast(_) => text,
                 Proj::Field(field) => match at.variant {
@@ -53,6 +55,20 @@ impl Body<'_, '_> {
             at = next;
         }
         text
+    }
+
+    /// An array as a slice, in that manner. In a packed type it may lie where no slice can.
+    fn as_slice(&mut self, text: String, place: &Place, ty: TyId, mutbl: Mutbl) -> String {
+        let program = self.printer.program;
+        let packed = || crate::wf::packed::is_within_packed(&program.types, self.function, place);
+        match program.types.get(ty) {
+            Ty::Array(element, _) if self.style().slices() && !packed() => {
+                let raw = raw_borrow(self.printer.options.version, mutbl, &text);
+                let kind = if mutbl == Mutbl::Mut { "mut" } else { "const" };
+                format!("(*({raw} as *{kind} [{}]))", self.printer.ty(*element))
+            }
+            _ => text,
+        }
     }
 
     /// The pointer to go through, and what it allows.
@@ -70,7 +86,7 @@ impl Body<'_, '_> {
 
     fn local(&mut self, place: &Place) -> String {
         let name = self.function.local_name(place.local);
-        match self.kept.get(place.local.0 as usize) {
+        match self.declared.get(place.local.0 as usize).map(|declared| &declared.kept) {
             Some(Kept::Slot) if place.projection.is_empty() => format!("*{name}"),
             Some(Kept::Slot) => format!("(*{name})"),
             Some(_) => name,

@@ -22,14 +22,9 @@ impl Body<'_, '_> {
                 format!("{and}*({})", self.raw(*mutbl, place))
             }
             Rvalue::RawPtr(mutbl, place) => self.raw(*mutbl, place),
-            Rvalue::Unary(UnOp::Not, op) => format!("!{}", self.operand(op)),
-            Rvalue::Unary(UnOp::Neg, op) => {
-                let int = self.is_int(op);
-                let value = self.operand(op);
-                match int && !self.checked() {
-                    true => format!("({value}).wrapping_neg()"),
-                    false => format!("-({value})"),
-                }
+            Rvalue::Unary(op, a) => {
+                let value = self.operand(a);
+                self.unary_text(*op, a, &value)
             }
             Rvalue::Binary(op, a, b) => self.binary(*op, a, b),
             Rvalue::Checked(op, a, b) => {
@@ -57,23 +52,38 @@ impl Body<'_, '_> {
         }
     }
 
+    /// A unary operator on a value of the type of `op`.
+    pub fn unary_text(&mut self, operator: UnOp, op: &Operand, value: &str) -> String {
+        match operator {
+            UnOp::Not => format!("!{value}"),
+            UnOp::Neg if self.is_int(op) && !self.checked() => format!("({value}).wrapping_neg()"),
+            UnOp::Neg => format!("-({value})"),
+        }
+    }
+
     fn is_int(&mut self, op: &Operand) -> bool {
         self.operand_ty(op).is_some_and(|ty| self.printer.program.types.as_int(ty).is_some())
     }
 
     /// Whether arithmetic is written with operators, which check: nothing overflows here.
-    fn checked(&self) -> bool {
+    pub fn checked(&self) -> bool {
         self.style().operators() && self.printer.known.fits(&self.at)
     }
 
     fn binary(&mut self, op: BinOp, a: &Operand, b: &Operand) -> String {
-        let int = self.is_int(a);
         let delta = self.operand_ty(b);
-        let (a, b) = (self.operand(a), self.operand(b));
+        let (left, right) = (self.operand(a), self.operand(b));
         if op == BinOp::Offset {
             let method = if delta == Some(Types::USIZE) { "add" } else { "offset" };
-            return format!("({a}).{method}({b})");
+            return format!("({left}).{method}({right})");
         }
+        self.binary_text(op, a, &left, &right)
+    }
+
+    /// A binary operator on values, the first of the type of `op`.
+    pub fn binary_text(&mut self, operator: BinOp, op: &Operand, a: &str, b: &str) -> String {
+        let int = self.is_int(op);
+        let op = operator;
         if int && !self.checked() {
             match (wrapping(op), op) {
                 (Some(name), _) => return format!("({a}).wrapping_{name}({b})"),
@@ -119,18 +129,14 @@ impl Body<'_, '_> {
         if !types.is_wide_ptr(ty) {
             return "()".to_string();
         }
-        if !self.since(79) {
-            return self
-                .printer
-                .unsupported(Feature::Surface("the length of a raw slice before 1.79".into()));
-        }
         let value = self.operand(op);
         match types.get(ty) {
             Ty::Ref(..) => {
                 let version = self.printer.options.version;
-                format!("({}).len()", super::body::raw_borrow(version, Mutbl::Not, &format!("*{value}")))
+                let raw = super::body::raw_borrow(version, Mutbl::Not, &format!("*{value}"));
+                self.printer.slice_len(&raw)
             }
-            _ => format!("({value}).len()"),
+            _ => self.printer.slice_len(&value),
         }
     }
 
@@ -215,7 +221,7 @@ impl Body<'_, '_> {
 }
 
 /// The name behind `wrapping_` and `overflowing_`.
-fn wrapping(op: BinOp) -> Option<&'static str> {
+pub(super) fn wrapping(op: BinOp) -> Option<&'static str> {
     match op {
         BinOp::Add => Some("add"),
         BinOp::Sub => Some("sub"),

@@ -89,12 +89,12 @@ impl Printer<'_> {
     }
 
     /// The length behind a raw pointer to a slice.
-    pub(super) fn slice_len(&mut self, element: TyId, p: &str) -> String {
-        match self.since(79) {
-            true => format!("({p}).len()"),
-            // Anything else of this release needs a reference or a pointer that is not null.
-            false => format!("core::mem::transmute::<*const [{}], [usize; 2]>({p})[1]", self.ty(element)),
+    pub(super) fn slice_len(&mut self, p: &str) -> String {
+        if self.since(79) {
+            return format!("({p}).len()");
         }
+        let name = self.helper("slice_len".into(), || SLICE_LEN.into());
+        format!("{name}(({p}) as *mut [()])")
     }
 
     /// The size of the value behind a raw pointer.
@@ -102,7 +102,7 @@ impl Printer<'_> {
         let Ty::Slice(element) = *self.program.types.get(ty) else {
             return format!("core::mem::size_of::<{}>()", self.ty(ty));
         };
-        let len = self.slice_len(element, p);
+        let len = self.slice_len(p);
         format!("{len} * core::mem::size_of::<{}>()", self.ty(element))
     }
 
@@ -138,8 +138,8 @@ impl Printer<'_> {
                 };
                 format!("{{ let (p, m) = ({p}, {m}); {masked} }}")
             }
-            (I::PtrMetadata, [p]) => match *types.get(call.generic(0)?) {
-                Ty::Slice(element) => self.slice_len(element, p),
+            (I::PtrMetadata, [p]) => match types.get(call.generic(0)?) {
+                Ty::Slice(_) => self.slice_len(p),
                 _ => "()".to_string(),
             },
             (I::SliceLen, [r]) => format!("({r}).len()"),
@@ -174,5 +174,12 @@ const SET_VOLATILE: &str = "unsafe fn set_volatile<T>(p: *mut T, value: u8, n: u
         core::ptr::write_volatile((p as *mut u8).add(i), value);
         i += 1;
     }
+}
+";
+
+/// Old releases know the length only of what is not null.
+const SLICE_LEN: &str = "unsafe fn slice_len(p: *mut [()]) -> usize {
+    let moved = p.wrapping_byte_add((p as *mut u8).is_null() as usize);
+    core::ptr::NonNull::new_unchecked(moved).len()
 }
 ";

@@ -1,6 +1,9 @@
 //! The ways in which plain Rust can say the same thing: each leads to other MIR.
 
+use std::fmt;
+
 /// One way of saying something.
+#[derive(Debug)]
 pub struct Manner {
     /// Its name.
     pub name: &'static str,
@@ -10,82 +13,101 @@ pub struct Manner {
     pub tests: &'static str,
 }
 
-/// The manners, in the order of their bits.
-pub static MANNERS: &[Manner] = &[
-    Manner {
-        name: "matches",
-        doc: "`match` on a bool instead of `if`; a discriminant as a number instead of a match on the enum.",
-        tests: "MIR building of conditions",
-    },
-    Manner {
-        name: "operators",
-        doc: "Operators with overflow checks where nothing overflows, instead of `wrapping_add` and its kin.",
-        tests: "overflow assertions",
-    },
-];
+macro_rules! manners {
+    ($($method:ident: $doc:literal, $tests:literal;)*) => {
+        /// The manners, in the order of their bits.
+        pub static MANNERS: &[Manner] = &[
+            $(Manner { name: stringify!($method), doc: $doc, tests: $tests },)*
+        ];
+
+        impl Style {
+            $(
+                #[doc = $doc]
+                pub fn $method(self) -> bool {
+                    self.has(stringify!($method))
+                }
+            )*
+        }
+    };
+}
+
+manners! {
+    matches: "`match` on a bool instead of `if`; a discriminant as a number instead of a match on the enum.", "MIR building of conditions";
+    operators: "Operators where nothing overflows, instead of `wrapping_add` and its kin.", "overflow assertions and their removal";
+    closures: "Arithmetic in a closure that is called at once.", "closures, captures, inlining";
+    conditions: "What computes the bool that is switched on is a closure.", "captures by reference, results moved into a switch";
+    functions: "Arithmetic in small functions.", "inlining";
+    options: "Arithmetic and casts through `checked_add`, `try_from` and their kin, with `unwrap_or_else`.", "combinators of std, enums with niches";
+    iterators: "Loops as `for` over a range.", "iterators of std, drop elaboration";
+    slices: "Arrays indexed as slices.", "unsizing, bounds checks against a length in memory";
+    tries: "Functions that return early with `?`.", "desugaring of `?`, results of calls as enums";
+}
 
 /// A set of manners.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Style(pub u32);
 
+/// A name that no manner has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no manner of writing; `mirsmith features` lists them (also `plain` and `all`)")]
+pub struct UnknownManner(pub String);
+
 impl Style {
     /// The plainest text.
     pub const PLAIN: Style = Style(0);
 
-    /// `matches`.
-    pub fn matches(self) -> bool {
-        self.0 & 1 != 0
-    }
-
-    /// `operators`.
-    pub fn operators(self) -> bool {
-        self.0 & 2 != 0
-    }
-}
-
-/// A name that is no manner.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no manner; there are {all}", all = names(Style::ALL).join(", "))]
-pub struct UnknownManner(pub String);
-
-impl Style {
     /// All manners at once.
-    pub const ALL: Style = Style(u32::MAX >> (32 - MANNERS.len()));
+    pub fn all() -> Style {
+        Style((1 << MANNERS.len()) - 1)
+    }
 
-    /// Reads `plain`, `all`, or names of manners separated by commas.
+    /// Each manner alone, in the order of the table.
+    pub fn each() -> impl Iterator<Item = Style> {
+        (0..MANNERS.len()).map(|bit| Style(1 << bit))
+    }
+
+    /// A style for a number such as a seed: each manner is in one style of three.
+    pub fn drawn(seed: u64) -> Style {
+        let mut state = seed;
+        let bit = |i: usize| {
+            // A step of SplitMix64.
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            u32::from((mixed ^ mixed >> 31) % 3 == 0) << i
+        };
+        Style((0..MANNERS.len()).map(bit).sum())
+    }
+
+    /// Names with commas between them, `plain` or `all`.
     pub fn parse(text: &str) -> Result<Style, UnknownManner> {
         match text {
-            "plain" => Ok(Style::PLAIN),
-            "all" => Ok(Style::ALL),
-            _ => text.split(',').map(str::trim).try_fold(Style::PLAIN, |style, name| {
-                let bit = MANNERS.iter().position(|manner| manner.name == name);
-                bit.map(|bit| Style(style.0 | 1 << bit)).ok_or_else(|| UnknownManner(name.to_string()))
-            }),
+            "plain" => return Ok(Style::PLAIN),
+            "all" => return Ok(Style::all()),
+            _ => {}
         }
+        text.split(',').try_fold(Style::PLAIN, |style, name| {
+            let bit = MANNERS.iter().position(|manner| manner.name == name.trim());
+            bit.map(|bit| Style(style.0 | 1 << bit)).ok_or_else(|| UnknownManner(name.trim().to_string()))
+        })
     }
 
-    /// A style drawn from a number: each manner as likely as not.
-    pub fn drawn(seed: u64) -> Style {
-        // The finalizer of MurmurHash3: every bit depends on all of them.
-        let mut bits = seed ^ seed >> 33;
-        bits = bits.wrapping_mul(0xff51_afd7_ed55_8ccd);
-        bits = (bits ^ bits >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-        Style((bits >> 32) as u32 & Style::ALL.0)
+    /// The manners in it.
+    pub fn manners(self) -> impl Iterator<Item = &'static Manner> {
+        MANNERS.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 != 0).map(|(_, manner)| manner)
+    }
+
+    fn has(self, name: &str) -> bool {
+        self.manners().any(|manner| manner.name == name)
     }
 }
 
-/// The names of a style's manners.
-fn names(style: Style) -> Vec<&'static str> {
-    MANNERS.iter().enumerate().filter(|(i, _)| style.0 >> i & 1 == 1).map(|(_, manner)| manner.name).collect()
-}
-
-/// As [`Style::parse`] reads it.
-impl std::fmt::Display for Style {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match *self {
-            Style::PLAIN => f.write_str("plain"),
-            style => f.write_str(&names(style).join(",")),
+impl fmt::Display for Style {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Style::PLAIN {
+            return f.write_str("plain");
         }
+        f.write_str(&self.manners().map(|manner| manner.name).collect::<Vec<_>>().join(","))
     }
 }
 
@@ -94,21 +116,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn styles_are_read_as_they_are_written() {
-        for style in [Style::PLAIN, Style(1), Style(2), Style::ALL] {
+    fn styles_are_named() {
+        for style in Style::each().chain([Style::PLAIN, Style::all(), Style(5)]) {
             assert_eq!(Style::parse(&style.to_string()), Ok(style));
         }
-        assert_eq!(Style::parse("all"), Ok(Style::ALL));
-        let unknown = Style::parse("matches,nice").err();
-        assert!(
-            unknown.is_some_and(|e| e.to_string().contains("`nice`") && e.to_string().contains("operators"))
-        );
+        assert!(Style::parse("matches,nonsense").is_err_and(|e| e.0 == "nonsense"));
     }
 
     #[test]
-    fn every_manner_is_drawn_at_times() {
-        let all: Vec<u32> = (0..64).map(|seed| Style::drawn(seed).0).collect();
-        assert_eq!(all.iter().fold(0, |a, b| a | b), Style::ALL.0);
-        assert_eq!(all.iter().fold(u32::MAX, |a, b| a & b), 0);
+    fn every_manner_is_drawn() {
+        let drawn: Vec<Style> = (0..300).map(Style::drawn).collect();
+        for style in Style::each() {
+            let share = drawn.iter().filter(|s| s.0 & style.0 != 0).count();
+            assert!((60..140).contains(&share), "{style}: {share}");
+        }
+        assert!(drawn.contains(&Style::PLAIN));
     }
 }

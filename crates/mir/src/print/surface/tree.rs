@@ -5,6 +5,8 @@
 pub(super) enum Node {
     /// A statement.
     Line(String),
+    /// The declaration of a local, by name and type, which is assigned before it is read.
+    Let(String, String),
     /// `if`: the condition, and both arms.
     If(String, Vec<Node>, Vec<Node>),
     /// `match`: what is looked at, and the arms.
@@ -26,6 +28,14 @@ pub(super) struct Loops {
     pub head: &'static str,
     /// What follows the loop, if Rust thinks that it may end.
     pub after: Option<&'static str>,
+}
+
+impl Loops {
+    /// `loop`.
+    pub const PLAIN: Loops = Loops { head: "loop", after: None };
+    /// A range that is longer than any program runs.
+    pub const ITERATOR: Loops =
+        Loops { head: "for _ in 0_u64..u64::MAX", after: Some("core::hint::unreachable_unchecked();") };
 }
 
 /// Takes away jumps that go where control goes anyway, and labels that are no longer named.
@@ -53,7 +63,49 @@ pub(super) fn simplify(nodes: Vec<Node>) -> Vec<Node> {
             break;
         }
     }
-    out
+    join_declarations(out)
+}
+
+/// Declares a local where it is assigned for the first time, if that is in the same list.
+fn join_declarations(mut nodes: Vec<Node>) -> Vec<Node> {
+    let mut i = 0;
+    while i < nodes.len() {
+        let Node::Let(name, ty) = &nodes[i] else {
+            i += 1;
+            continue;
+        };
+        let first = nodes[i + 1..].iter().position(|node| mentions(node, name)).map(|n| i + 1 + n);
+        let assigned = first.and_then(|first| match &nodes[first] {
+            Node::Line(line) => Some((first, line.strip_prefix(name.as_str())?.strip_prefix(" = ")?)),
+            _ => None,
+        });
+        match assigned {
+            Some((first, value)) => {
+                nodes[first] = Node::Line(format!("let mut {name}: {ty} = {value}"));
+                nodes.remove(i);
+            }
+            None => i += 1,
+        }
+    }
+    nodes
+}
+
+/// Whether a node mentions a name, as a word.
+fn mentions(node: &Node, name: &str) -> bool {
+    let in_list = |nodes: &[Node]| nodes.iter().any(|node| mentions(node, name));
+    match node {
+        Node::Line(text) => is_word_of(text, name),
+        Node::Let(..) | Node::Break(_) | Node::Continue(_) => false,
+        Node::If(condition, yes, no) => is_word_of(condition, name) || in_list(yes) || in_list(no),
+        Node::Match(value, arms) => is_word_of(value, name) || arms.iter().any(|(_, arm)| in_list(arm)),
+        Node::Loop(_, inner) | Node::Block(_, inner) => in_list(inner),
+    }
+}
+
+fn is_word_of(text: &str, name: &str) -> bool {
+    let part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    text.match_indices(name)
+        .any(|(at, _)| !part(text[..at].chars().next_back()) && !part(text[at + name.len()..].chars().next()))
 }
 
 /// The same without the jump at the end of any way through it.
@@ -80,7 +132,7 @@ fn without_last_jump(mut nodes: Vec<Node>, jump: &Node) -> Vec<Node> {
 /// Whether any jump names the label.
 fn names(nodes: &[Node], label: &str) -> bool {
     nodes.iter().any(|node| match node {
-        Node::Line(_) => false,
+        Node::Line(_) | Node::Let(..) => false,
         Node::If(_, yes, no) => names(yes, label) || names(no, label),
         Node::Match(_, arms) => arms.iter().any(|(_, arm)| names(arm, label)),
         Node::Loop(_, inner) | Node::Block(_, inner) => names(inner, label),
@@ -94,6 +146,7 @@ pub(super) fn text(nodes: &[Node], loops: Loops, depth: usize, out: &mut String)
     for node in nodes {
         match node {
             Node::Line(line) => out.push_str(&format!("{indent}{line}\n")),
+            Node::Let(name, ty) => out.push_str(&format!("{indent}let mut {name}: {ty};\n")),
             Node::If(condition, yes, no) if yes.is_empty() && !no.is_empty() => {
                 out.push_str(&format!("{indent}if !{condition} {{\n"));
                 text(no, loops, depth + 1, out);
