@@ -141,7 +141,9 @@ impl Task<'_> {
         let output = self.output();
         let subject = input::subject(&output)?;
         let harness = self.harness.uncancelled();
-        let Some(text) = ::triage::plain::polish::of(&harness, &subject, kept.backend())? else { return Ok(None) };
+        let Some(text) = ::triage::plain::polish::of(&harness, &subject, kept.backend())? else {
+            return Ok(None);
+        };
         let file = output.with_extension("plain.rs");
         watch::write(&file, &text.text)?;
         let command = [vec!["rustc".to_string()], text.flags].concat().join(" ");

@@ -244,11 +244,15 @@ const LIES: &[Lie] = &[
         if let Ok(plain) = &mut r.plain {
             plain.actual = vec!["77".to_string()];
             let expect = triage::plain::section::failure(plain);
-            r.checks.iter_mut().filter(|c| c.claim == "plain Rust: the failure").for_each(|c| c.expect = expect.clone());
+            r.checks
+                .iter_mut()
+                .filter(|c| c.claim == "plain Rust: the failure")
+                .for_each(|c| c.expect = expect.clone());
         }
     }),
     ("plain Rust: right without optimisation", |r| {
-        let panics = r.files["plain.rs"].replace("fn main() {", "fn main() { assert!(cfg!(not(debug_assertions)));");
+        let panics =
+            r.files["plain.rs"].replace("fn main() {", "fn main() { assert!(cfg!(not(debug_assertions)));");
         r.files.insert("plain.rs".to_string(), panics);
     }),
 ];
@@ -293,8 +297,16 @@ fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     assert_eq!(blame.stage, Some(Stage::Llvm), "{blame:?}");
     let pass = blame.llvm.as_ref().expect("a pass");
     assert_eq!(pass.name, "X86 DAG->DAG Instruction Selection");
-    let report = triage::report::build(&harness, &subject, &verdict, blame, &Known::builtin(), &backends, &More::default())
-        .expect("the harness works");
+    let report = triage::report::build(
+        &harness,
+        &subject,
+        &verdict,
+        blame,
+        &Known::builtin(),
+        &backends,
+        &More::default(),
+    )
+    .expect("the harness works");
     let ir = report.llvm.as_ref().expect("LLVM IR");
     let shown = ir.shown.as_ref().expect("LLVM 16 is installed");
     assert!(shown.lines.1 < shown.lines.0, "{shown:?}");

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use difftest::{Backend, Driver, Verdict, confirm, judge, settle};
 use triage::blame::Row;
-use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::plain::section::More;
+use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
 use triage::{Report, Sketch, Subject, Symptom, sketch};
 

@@ -176,7 +176,10 @@ impl Search<'_> {
         for flags in &levels {
             for (surface, text) in &texts {
                 if Instant::now() >= deadline {
-                    return Ok(Survey::No(format!("right in the styles that {} s allow", self.times.styles.as_secs())));
+                    return Ok(Survey::No(format!(
+                        "right in the styles that {} s allow",
+                        self.times.styles.as_secs()
+                    )));
                 }
                 let flags = polish::steady(flags);
                 match bench.see(text, &flags, &trace)? {
@@ -208,7 +211,9 @@ impl Search<'_> {
             }
         }
         let (texts, levels) = (texts.len(), levels.len());
-        Ok(Survey::No(other.unwrap_or_else(|| format!("right in all {texts} texts of its styles, at {levels} levels"))))
+        Ok(Survey::No(
+            other.unwrap_or_else(|| format!("right in all {texts} texts of its styles, at {levels} levels")),
+        ))
     }
 
     fn bench(&self) -> Bench<'_> {
@@ -216,7 +221,13 @@ impl Search<'_> {
     }
 
     /// Whether what switches the guilty pass off makes a text right.
-    fn is_same(&self, bench: &Bench, text: &str, flags: &[String], expected: &[String]) -> Result<bool, Error> {
+    fn is_same(
+        &self,
+        bench: &Bench,
+        text: &str,
+        flags: &[String],
+        expected: &[String],
+    ) -> Result<bool, Error> {
         let Some(off) = off(self.blame, flags) else { return Ok(true) };
         Ok(bench.see(text, &polish::steady(&off), expected)? == Seen::Right)
     }
@@ -273,7 +284,9 @@ pub fn off(blame: &Blame, flags: &[String]) -> Option<Vec<String>> {
         _ if matches!(blame.symptom, Symptom::Crash { .. }) => None,
         (Stage::Mir | Stage::MirThenLlvm, Some(toggle)) => with(&[toggle]),
         (Stage::Mir, None) => with(&["-Zmir-opt-level=0".to_string()]),
-        (Stage::Llvm | Stage::MirThenLlvm, _) => with(&["-Copt-level=0".to_string(), "-Zmir-opt-level=2".to_string()]),
+        (Stage::Llvm | Stage::MirThenLlvm, _) => {
+            with(&["-Copt-level=0".to_string(), "-Zmir-opt-level=2".to_string()])
+        }
         (Stage::CodeGeneration, _) => None,
     }
 }
@@ -286,7 +299,8 @@ pub fn print(
     known: &Known,
 ) -> Result<String, BTreeSet<String>> {
     let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(version) };
-    print_with(program, &options, known).map_err(|uses| uses.iter().map(|u| u.construct.to_string()).collect())
+    print_with(program, &options, known)
+        .map_err(|uses| uses.iter().map(|u| u.construct.to_string()).collect())
 }
 
 /// The style without one of its manners.

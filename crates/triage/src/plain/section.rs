@@ -51,7 +51,8 @@ pub fn add(
         }
     };
     let custom = custom(&found);
-    let same = report.files.get("program.rs").zip(custom.as_ref()).is_some_and(|(a, b)| verify::same_program(a, b));
+    let same =
+        report.files.get("program.rs").zip(custom.as_ref()).is_some_and(|(a, b)| verify::same_program(a, b));
     if let Some(custom) = custom.filter(|_| !same) {
         report.files.insert(MIR.to_string(), custom);
     }
@@ -86,7 +87,9 @@ fn commands(blame: &Blame, found: &Found) -> Vec<Check> {
     let mut checks = vec![check(FAILURE, flags, failure(plain)), check(RIGHT, right, Expect::Right)];
     if let Some(without) = without {
         let claim = match blame.mir.as_ref().map(|pass| pass.family()).or(blame.family()) {
-            Some(family) if without.iter().any(|flag| flag.contains(family)) => format!("right without {family}"),
+            Some(family) if without.iter().any(|flag| flag.contains(family)) => {
+                format!("right without {family}")
+            }
             _ => "right without the optimisations to blame".to_string(),
         };
         checks.push(check(&format!("plain Rust: {claim}"), without, Expect::Right));
@@ -171,7 +174,10 @@ pub fn verify(
     };
     let mut results = vec![(format!("{NAME} is plain Rust"), is_plain(report, plain))];
     let name = if report.files.contains_key(MIR) { MIR } else { "program.rs" };
-    results.push((format!("the machine expects of {name} what {NAME} must print"), predicted(report, name, plain)));
+    results.push((
+        format!("the machine expects of {name} what {NAME} must print"),
+        predicted(report, name, plain),
+    ));
     let claim = format!("{NAME} prints the actual output");
     let check = report.checks.iter().find(|check| check.claim == FAILURE);
     let checked = match (compiler, check, report.files.get(NAME)) {
@@ -195,7 +201,9 @@ pub fn verify(
 
 /// Nothing of custom MIR is in the text, and its commands are there and say what the page says.
 fn is_plain(report: &Report, plain: &Plain) -> Checked {
-    let Some(text) = report.files.get(NAME) else { return Checked::Fails(format!("there is no file {NAME}")) };
+    let Some(text) = report.files.get(NAME) else {
+        return Checked::Fails(format!("there is no file {NAME}"));
+    };
     if text.contains("custom_mir") || text.contains("intrinsics::mir") {
         return Checked::Fails("it is custom MIR".to_string());
     }
@@ -210,13 +218,17 @@ fn is_plain(report: &Report, plain: &Plain) -> Checked {
 
 /// The expected output is that of the machine.
 fn predicted(report: &Report, name: &str, plain: &Plain) -> Checked {
-    let Some(text) = report.files.get(name) else { return Checked::Fails(format!("there is no file {name}")) };
+    let Some(text) = report.files.get(name) else {
+        return Checked::Fails(format!("there is no file {name}"));
+    };
     let program = match mir::parse::parse(text) {
         Ok(program) => program,
         Err(error) => return Checked::Fails(format!("{name}:{error}")),
     };
     let outcome = machine::run(&program, Limits::default());
-    let Some(prediction) = Prediction::of(&outcome) else { return Checked::Fails(format!("{:?}", outcome.stop)) };
+    let Some(prediction) = Prediction::of(&outcome) else {
+        return Checked::Fails(format!("{:?}", outcome.stop));
+    };
     let traces = report.files.get(NAME).is_some_and(|text| text.contains("MIRSMITH_TRACE"));
     let expected = if traces { Some(prediction.trace()) } else { lines::expected(&prediction) };
     Checked::equal(&Some(plain.expected.clone()), &expected, |seen| format!("the machine gives {seen:?}"))

@@ -6,12 +6,12 @@ use difftest::{Backend, Error, Harness, Verdict};
 
 use crate::blame::Blame;
 use crate::known::Known;
+use crate::plain::section;
 use crate::report::claims::{self, Files, STEADY};
 use crate::report::verify::{self, Checked};
 use crate::report::{Check, ConstEval, FORMAT, Report, Unrepeated, llvm, words};
 use crate::signature::signature;
 use crate::subject::Subject;
-use crate::plain::section;
 
 /// Makes the report. `verdict` is the confirmed one of the back end that is blamed.
 pub fn build(

@@ -264,7 +264,8 @@ impl State<'_> {
             return Ok(());
         }
         let all = edits.iter().try_fold(Vec::new(), |mut sum: Edit, edit| {
-            let apart = edit.iter().all(|(a, _)| sum.iter().all(|(b, _)| a.end <= b.start || b.end <= a.start));
+            let apart =
+                edit.iter().all(|(a, _)| sum.iter().all(|(b, _)| a.end <= b.start || b.end <= a.start));
             apart.then(|| {
                 sum.extend(edit.iter().cloned());
                 sum

@@ -11,6 +11,7 @@ pub static RULES: &[fn(&str) -> Vec<Edit>] = &[
     calls_in_unsafe,
     unsafe_bodies,
     suffixes,
+    casts,
     derives,
 ];
 
@@ -168,6 +169,21 @@ fn suffixes(text: &str) -> Vec<Edit> {
     edits
 }
 
+/// `0 as u32` is `0` where the type is known otherwise.
+fn casts(text: &str) -> Vec<Edit> {
+    let tokens = tokens(text);
+    let mut edits = Vec::new();
+    for at in 1..tokens.len() {
+        let alone = ["(", ","].contains(&tokens[at - 1].text.as_str())
+            && tokens.get(at + 3).is_some_and(|t| [")", ","].contains(&t.text.as_str()));
+        let number = tokens[at].text.bytes().all(|b| b.is_ascii_digit());
+        if alone && number && starts(&tokens, at + 1, &["as"]) {
+            edits.push(vec![(tokens[at].range.end..tokens[at + 2].range.end, String::new())]);
+        }
+    }
+    edits
+}
+
 /// `#[derive(Copy, Clone)]` where nothing is copied.
 fn derives(text: &str) -> Vec<Edit> {
     let tokens = tokens(text);
@@ -199,9 +215,9 @@ pub fn advice(messages: &str) -> Vec<Edit> {
                     edit.push((start as usize..end as usize, new.to_string()));
                 }
             }
-            let apart = edit.iter().all(|(a, _)| {
-                edits.iter().flatten().all(|(b, _)| a.end <= b.start || b.end <= a.start)
-            });
+            let apart = edit
+                .iter()
+                .all(|(a, _)| edits.iter().flatten().all(|(b, _)| a.end <= b.start || b.end <= a.start));
             if !edit.is_empty() && apart {
                 edits.push(edit);
             }
@@ -221,11 +237,18 @@ mod tests {
 
     #[test]
     fn expressions() {
-        assert_eq!(all(black_boxes, "fn main() { f(core::hint::black_box(1_u8)); }"), "fn main() { f(1_u8); }");
+        assert_eq!(
+            all(black_boxes, "fn main() { f(core::hint::black_box(1_u8)); }"),
+            "fn main() { f(1_u8); }"
+        );
         assert_eq!(all(raw_borrows, "let p = &mut *(&raw mut x);"), "let p = &mut x;");
         assert_eq!(all(raw_borrows, "let p = &*core::ptr::addr_of!(x.0);"), "let p = &x.0;");
         assert_eq!(all(blocks_in_arguments, "println!(\"{:?}\", { x });"), "println!(\"{:?}\", x);");
         assert_eq!(all(suffixes, "f(1_u8, 0x10_usize, x_1, 1.5_f32)"), "f(1, 0x10, x_1, 1.5)");
+        assert_eq!(
+            all(casts, "x.wrapping_shl(3 as u32); f(a as u32, 256 as u8 as u32)"),
+            "x.wrapping_shl(3); f(a as u32, 256 as u8 as u32)"
+        );
         assert_eq!(all(calls_in_unsafe, "unsafe { f(1) };"), "f(1);");
         assert_eq!(all(unsafe_bodies, "fn f() { unsafe {\n    g();\n}}"), "fn f() {\n    g();\n}");
         assert_eq!(all(derives, "#[derive(Copy, Clone)]\nstruct A;"), "struct A;");
@@ -233,7 +256,8 @@ mod tests {
 
     #[test]
     fn parentheses_that_mean_something_stay() {
-        let same = ["f(x)", "(x.f)(y)", "x as (u8)", "-(a + b)", "(a as u8)", "f::<u8>(x)", "vec!(x)", "(*p).f"];
+        let same =
+            ["f(x)", "(x.f)(y)", "x as (u8)", "-(a + b)", "(a as u8)", "f::<u8>(x)", "vec!(x)", "(*p).f"];
         for text in same {
             assert_eq!(all(parentheses, &format!("z = {text};")), format!("z = {text};"));
         }

@@ -25,11 +25,16 @@ fn joined(lines: &[String]) -> Option<(std::ops::Range<usize>, String)> {
         let inside = line.strip_suffix('{').map(|_| indent(line))?;
         let end = (at + 1..lines.len()).find(|i| indent(&lines[*i]) <= inside)?;
         let last = lines[end].trim();
-        // Fields and variants may be many, statements one.
+        // Fields, variants and short arms may be many, statements one.
         let block = &lines[at + 1..end];
-        let items = block.iter().all(|line| line.ends_with(',') && !line.contains("=>"));
+        let arm = |line: &String| line.contains("=>") && line.ends_with('}');
+        let items = block.iter().all(|line| line.ends_with(',') || arm(line));
         let closes = last.starts_with('}') && !last.ends_with('{');
-        if !closes || block.is_empty() || (block.len() > 1 && !items) || block.iter().any(|l| l.ends_with('{')) {
+        if !closes
+            || block.is_empty()
+            || (block.len() > 1 && !items)
+            || block.iter().any(|l| l.ends_with('{'))
+        {
             return None;
         }
         let body: Vec<&str> = block.iter().map(|line| line.trim()).collect();
@@ -48,7 +53,8 @@ mod tests {
 
     #[test]
     fn what_fits_is_in_one_line() {
-        let text = "#[derive(Copy, Clone)]\nunion A {\n    f0: u8,\n    f1: f32,\n}\n\nfn main() {\n    f(1);\n}\n";
+        let text =
+            "#[derive(Copy, Clone)]\nunion A {\n    f0: u8,\n    f1: f32,\n}\n\nfn main() {\n    f(1);\n}\n";
         let short = "#[derive(Copy, Clone)] union A { f0: u8, f1: f32 }\nfn main() { f(1); }\n";
         assert_eq!(compact(text).as_deref(), Some(short));
         assert_eq!(compact(short), None);

@@ -4,7 +4,7 @@ use super::tokens::{Edit, Token, is_word, starts, tokens};
 
 /// The rules, in the order in which they are tried.
 pub static RULES: &[fn(&str) -> Vec<Edit>] =
-    &[declarations, types, returned_locals, last_returns, used_at_once, format_arguments];
+    &[declarations, types, returned_locals, last_returns, used_at_once, matches, format_arguments];
 
 /// Whether a statement begins at a token.
 fn begins(tokens: &[Token], at: usize) -> bool {
@@ -46,17 +46,18 @@ fn mentions(tokens: &[Token], from: usize, name: &str) -> Vec<usize> {
     block.filter(|(_, token)| token.text == name).map(|(i, _)| i).collect()
 }
 
-/// `let mut x: T; .. x = E;` is `let mut x: T = E;`.
+/// `let mut x: T; .. x = E;` is `let mut x: T = E;`, also in a block further in if all of it is there.
 fn declarations(text: &str) -> Vec<Edit> {
     let tokens = tokens(text);
     let mut edits = Vec::new();
     for at in 0..tokens.len() {
         let Some(found) = declaration(&tokens, at).filter(|found| found.value.is_none()) else { continue };
         let Some(next) = tokens.get(found.end + 1) else { continue };
-        let first = mentions(&tokens, found.end, &tokens[found.name].text).into_iter().next();
-        let Some(first) = first.filter(|first| begins(&tokens, *first)) else { continue };
+        let all = mentions(&tokens, found.end, &tokens[found.name].text);
+        let Some(&first) = all.first().filter(|first| begins(&tokens, **first)) else { continue };
         let assigned = starts(&tokens, first + 1, &["="]) && !starts(&tokens, first + 2, &["="]);
-        if assigned && tokens[first].depth == tokens[at].depth {
+        let inside = mentions(&tokens, first, &tokens[found.name].text).len() == all.len();
+        if assigned && inside {
             let declared = &text[tokens[at].range.start..tokens[found.end - 1].range.end];
             edits.push(vec![
                 (tokens[at].range.start..next.range.start, String::new()),
@@ -123,8 +124,11 @@ fn last_returns(text: &str) -> Vec<Edit> {
         }
         let depth = tokens[at].depth;
         let mut rest = tokens.iter().enumerate().skip(at);
-        let Some((end, _)) = rest.find(|(_, token)| token.depth == depth && token.text == ";") else { continue };
-        let Some(open) = tokens.get(end + 1).filter(|token| token.text == "}").and_then(|token| token.other) else {
+        let Some((end, _)) = rest.find(|(_, token)| token.depth == depth && token.text == ";") else {
+            continue;
+        };
+        let Some(open) = tokens.get(end + 1).filter(|token| token.text == "}").and_then(|token| token.other)
+        else {
             continue;
         };
         // The body itself, or the unsafe block that it consists of.
@@ -167,7 +171,8 @@ fn used_at_once(text: &str) -> Vec<Edit> {
             let written = &text[expression[0].range.start..tokens[found.end - 1].range.end];
             let alone = ["(", ",", "=", "return", "{"].contains(&tokens[used - 1].text.as_str())
                 && [")", ",", ";", "}"].contains(&tokens[used + 1].text.as_str());
-            let written = if alone || expression.len() == 1 { written.to_string() } else { format!("({written})") };
+            let written =
+                if alone || expression.len() == 1 { written.to_string() } else { format!("({written})") };
             edits.push(vec![
                 (tokens[at].range.start..tokens[next].range.start, String::new()),
                 (tokens[used].range.clone(), written),
@@ -194,10 +199,47 @@ fn is_first(before: &[Token], value: &[Token]) -> bool {
     let closed = before.iter().any(|token| [")", "]", "}"].contains(&token.text.as_str()));
     let assigned = before.iter().rposition(|token| token.text == "=").map_or(0, |i| i + 1);
     let read = before[assigned..].iter().enumerate().any(|(i, token)| {
-        let callee = before[assigned + i + 1..].first().is_some_and(|next| ["(", "!"].contains(&next.text.as_str()));
+        let callee =
+            before[assigned + i + 1..].first().is_some_and(|next| ["(", "!"].contains(&next.text.as_str()));
         is_word(token) && !callee && !["return", "if"].contains(&token.text.as_str())
     });
     !closed && !(calls(value) && read)
+}
+
+/// `match x { 1 => { A } _ => {} }` is `if x == 1 { A }`.
+fn matches(text: &str) -> Vec<Edit> {
+    let tokens = tokens(text);
+    let mut edits = Vec::new();
+    for at in 0..tokens.len() {
+        if tokens[at].text != "match" || !begins(&tokens, at) {
+            continue;
+        }
+        let depth = tokens[at].depth;
+        let open = (at..tokens.len()).find(|i| tokens[*i].depth == depth && tokens[*i].text == "{");
+        let Some((open, close)) = open.and_then(|open| Some((open, tokens[open].other?))) else { continue };
+        let number = tokens.get(open + 1).is_some_and(|t| t.text.starts_with(|c: char| c.is_ascii_digit()));
+        let arm = open + 4;
+        if !number || !starts(&tokens, open + 2, &["=", ">", "{"]) {
+            continue;
+        }
+        let Some(end) = tokens[arm].other else { continue };
+        if starts(&tokens, end + 1, &["_", "=", ">", "{", "}"]) && end + 6 == close {
+            let compared = &text[tokens[at + 1].range.start..tokens[open - 1].range.end];
+            let binary = |token: &Token| "+-^|<>=%/&*".contains(&token.text) || token.text == "as";
+            let compared = match tokens[at + 2..open].iter().any(binary) {
+                true => format!("({compared})"),
+                false => compared.to_string(),
+            };
+            edits.push(vec![
+                (
+                    tokens[at].range.start..tokens[arm].range.start,
+                    format!("if {compared} == {} ", tokens[open + 1].text),
+                ),
+                (tokens[end].range.end..tokens[close].range.end, String::new()),
+            ]);
+        }
+    }
+    edits
 }
 
 /// `println!("{:?}", x)` is `println!("{x:?}")`.
@@ -210,7 +252,8 @@ fn format_arguments(text: &str) -> Vec<Edit> {
             && is_word(&tokens[at + 5])
         {
             let name = &tokens[at + 5];
-            edits.push(vec![(tokens[at + 3].range.start..name.range.end, format!("\"{{{}:?}}\"", name.text))]);
+            edits
+                .push(vec![(tokens[at + 3].range.start..name.range.end, format!("\"{{{}:?}}\"", name.text))]);
         }
     }
     edits
@@ -229,8 +272,12 @@ mod tests {
     fn a_declaration_goes_to_the_value() {
         let text = "fn f() { let mut x: u8; g(); x = 1; h(x); }";
         assert_eq!(all(declarations, text), "fn f() { g(); let mut x: u8 = 1; h(x); }");
-        // Mentioned before, or assigned in another block.
-        for text in ["fn f() { let mut x: u8; x.0 = 1; x = 1; }", "fn f() { let mut x: u8; if c { x = 1; } h(x); }"] {
+        let text = "fn f() { let mut x: u8; 'a: { x = 1; h(x); } }";
+        assert_eq!(all(declarations, text), "fn f() { 'a: { let mut x: u8 = 1; h(x); } }");
+        // Mentioned before, or outside of the block in which it is assigned.
+        for text in
+            ["fn f() { let mut x: u8; x.0 = 1; x = 1; }", "fn f() { let mut x: u8; if c { x = 1; } h(x); }"]
+        {
             assert_eq!(all(declarations, text), text);
         }
     }
@@ -265,6 +312,14 @@ mod tests {
         ] {
             assert_eq!(all(used_at_once, text), text);
         }
+    }
+
+    #[test]
+    fn a_match_on_one_number() {
+        let text = "fn f() { match *x { 1 => { g(); } _ => {} } }";
+        assert_eq!(all(matches, text), "fn f() { if *x == 1 { g(); } }");
+        let more = "fn f() { match x { 1 => { g(); } _ => { h(); } } }";
+        assert_eq!(all(matches, more), more);
     }
 
     #[test]
