@@ -3,6 +3,7 @@
 //! After an intended change: `UPDATE_EXPECT=1 cargo test -p mirsmith-mir --test printed`, then read the diff.
 
 use expect_test::{ExpectFile, expect_file};
+use mirsmith_mir::print::{Known, Shows, Style, Surface};
 use mirsmith_mir::{Form, PrintOptions, Program, Version};
 
 fn sample() -> Program {
@@ -36,6 +37,38 @@ fn expanded_1_78() {
 #[test]
 fn expanded_1_95() {
     check(95, Form::Expanded, expect_file!["text/expanded-1.95.rs"]);
+}
+
+/// Plain Rust of a program that has run, up to its prelude.
+fn check_plain(minor: u32, surface: Surface, expected: ExpectFile) {
+    let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(Version::new(minor)) };
+    let known = Known { ran: true, ..Known::default() };
+    let text = mirsmith_mir::print::print_with(&sample(), &options, &known).expect("it can be said");
+    let from = text.find("\n\n").expect("attributes come first") + 2;
+    let to = text.find("\nmod prelude").unwrap_or(text.len());
+    expected.assert_eq(&text[from..to]);
+}
+
+#[test]
+fn plain_1_78() {
+    check_plain(78, Surface::default(), expect_file!["text/plain-1.78.rs"]);
+}
+
+#[test]
+fn plain_1_95() {
+    check_plain(95, Surface::default(), expect_file!["text/plain-1.95.rs"]);
+}
+
+#[test]
+fn plain_with_lines() {
+    let surface = Surface { shows: Shows::Lines, ..Surface::default() };
+    check_plain(95, surface, expect_file!["text/plain-lines.rs"]);
+}
+
+#[test]
+fn plain_in_all_manners() {
+    let surface = Surface { style: Style::all(), ..Surface::default() };
+    check_plain(95, surface, expect_file!["text/plain-all-manners.rs"]);
 }
 
 #[test]

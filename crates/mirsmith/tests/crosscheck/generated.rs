@@ -7,7 +7,7 @@
 
 use difftest::Backend;
 use generate::{Choices, Profile};
-use mir::{Feature, PrintOptions, Unsupported};
+use mir::{Feature, Unsupported};
 
 use crate::corpus::Case;
 use crate::{const_eval, native};
@@ -42,7 +42,7 @@ pub fn check_const_eval(compiler: &Backend) -> Vec<String> {
 }
 
 /// Checks programs of consecutive seeds, part by part.
-fn run(
+pub fn run(
     compiler: &Backend,
     profile: &str,
     programs: usize,
@@ -61,7 +61,7 @@ fn run(
         while cases.len() < CHUNK.min(wanted - done) {
             let case = make(&profile, seed);
             seed += 1;
-            match mir::print(&case.program, &PrintOptions::new(compiler.dialect)) {
+            match mir::print(&case.program, &compiler.print_options(&case.program)) {
                 Ok(_) => cases.push(case),
                 Err(lacking) => failures.extend(ill_formed(&case, &lacking)),
             }

@@ -13,6 +13,7 @@ mod corpus;
 mod generated;
 mod known;
 mod native;
+mod plain;
 mod planted;
 
 use difftest::Driver;
@@ -50,6 +51,22 @@ fn const_evaluation_finds_the_undefined_behaviour() {
 fn generated_programs_print_what_the_machine_predicts() {
     let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
     finish(compilers.iter().flat_map(generated::check).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
+fn plain_programs_print_what_the_machine_predicts() {
+    let cases = corpus::ok();
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &["-Copt-level=0"]);
+    finish(compilers.iter().flat_map(|compiler| plain::check_corpus(compiler, &cases)).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
+fn generated_plain_programs_print_what_the_machine_predicts() {
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &["-Copt-level=0"]);
+    let drawn = compilers.iter().flat_map(plain::check_generated);
+    finish(drawn.chain(compilers.iter().take(1).flat_map(plain::check_manners)).collect());
 }
 
 #[test]

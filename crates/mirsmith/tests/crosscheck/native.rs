@@ -46,7 +46,7 @@ pub fn check_all(compiler: &Backend, cases: &[Case]) -> Vec<String> {
 }
 
 /// What is not as predicted.
-fn failure(case: &Case, end: &End) -> Option<String> {
+pub fn failure(case: &Case, end: &End) -> Option<String> {
     match end {
         End::Exited { code: 0, stdout, .. } if *stdout == case.trace() => None,
         End::Exited { code, stdout, .. } => {

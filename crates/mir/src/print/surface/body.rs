@@ -46,11 +46,14 @@ impl Printer<'_> {
             Some(Inline::Always) => "#[inline(always)]\n",
             Some(Inline::Never) => "#[inline(never)]\n",
         });
+        let flow = Flow::without_unwinding(function);
+        let structured = flow.is_reducible();
+        let declared = self.declared(function, &flow, structured);
         let mut params = Vec::new();
         for local in function.param_locals() {
             let Some(decl) = function.locals.get(local.0 as usize) else { break };
-            let ty = self.ty(decl.ty);
-            params.push(format!("mut {}: {ty}", function.local_name(local)));
+            let (ty, mutable) = (self.ty(decl.ty), declared[local.0 as usize].mutable);
+            params.push(format!("{}{}: {ty}", tree::mut_(mutable), function.local_name(local)));
         }
         let abi = crate::print::types::abi(function.attrs.abi);
         let returns = self.returns(function.local_ty(Local::RET));
@@ -66,9 +69,6 @@ impl Printer<'_> {
         } else {
             out.push_str(&format!("{abi}fn {name}({params}){returns} {{ unsafe {{\n"));
         }
-        let flow = Flow::without_unwinding(function);
-        let structured = flow.is_reducible();
-        let declared = self.declared(function, &flow, structured);
         let mut body = Body { printer: self, function, id, declared, at: (id, BlockId(0), 0) };
         let nodes = tree::simplify(Blocks { flow: &flow, structured }.write(&mut body));
         let loops = if body.style().iterators() { Loops::ITERATOR } else { Loops::PLAIN };
@@ -106,7 +106,9 @@ impl<'a> Body<'_, 'a> {
             let ty = self.printer.ty(self.function.local_ty(local));
             match &self.declared[index].kept {
                 Kept::Param | Kept::Absent => {}
-                Kept::Plain => nodes.push(Node::Let(name, ty)),
+                Kept::Plain => {
+                    nodes.push(Node::Let { mutable: self.declared[index].mutable, name, ty });
+                }
                 Kept::Begun(value) => nodes.push(Node::Line(format!("let mut {name}: {ty} = {value};"))),
                 Kept::Slot => {
                     let slot = raw_borrow(self.printer.options.version, Mutbl::Mut, &format!("{name}_slot"));

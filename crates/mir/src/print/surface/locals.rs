@@ -4,7 +4,7 @@ use crate::flow::Flow;
 use crate::print::Printer;
 use crate::program::{Block, Function};
 use crate::syntax::{BlockId, Local, Place, Statement, Terminator};
-use crate::types::Types;
+use crate::types::{Mutbl, Types};
 use crate::visit::{self, Use};
 
 /// How a local is declared.
@@ -27,6 +27,8 @@ pub(super) enum Kept {
 pub(super) struct Declared {
     pub kept: Kept,
     pub at: BlockId,
+    /// Whether it changes: it is assigned again, in part, or through a pointer.
+    pub mutable: bool,
 }
 
 impl Printer<'_> {
@@ -45,6 +47,7 @@ impl Printer<'_> {
                 }
             }
         }
+        let has_loop = flow.edges().any(|(from, to)| flow.is_retreating(from, to));
         let declared = |(index, at): (usize, BlockId)| {
             let ty = function.locals[index].ty;
             let kept = match () {
@@ -53,7 +56,10 @@ impl Printer<'_> {
                 () if structured && !uninit[index] => Kept::Plain,
                 () => self.begin_value(ty).map_or(Kept::Slot, Kept::Begun),
             };
-            Declared { kept, at }
+            // One assignment may happen again and again, unless the declaration does too.
+            let again = has_loop && !mentions.blocks[index].first().is_some_and(|first| *first == at);
+            let mutable = mentions.changes[index] || again && kept == Kept::Plain;
+            Declared { kept, at, mutable }
         };
         at.into_iter().enumerate().map(declared).collect()
     }
@@ -69,6 +75,8 @@ struct Mentions {
     scoped: Vec<bool>,
     /// Where its storage begins, if that is one place.
     begins: Vec<Option<BlockId>>,
+    /// Whether it changes after it has been assigned for the first time.
+    changes: Vec<bool>,
 }
 
 impl Mentions {
@@ -79,11 +87,22 @@ impl Mentions {
             borrowed: vec![false; count],
             scoped: vec![false; count],
             begins: vec![None; count],
+            changes: vec![false; count],
         };
+        // A parameter has a value to begin with.
+        let mut assigned: Vec<bool> =
+            (0..count).map(|i| (1..=function.params as usize).contains(&i)).collect();
         visit::function_places(function, &mut |place, use_| {
-            if use_.is_address() && !place.is_indirect() {
-                mentions.borrowed[place.local.0 as usize] = true;
+            let index = place.local.0 as usize;
+            if place.is_indirect() {
+                return;
             }
+            mentions.borrowed[index] |= use_.is_address();
+            mentions.changes[index] |= match use_ {
+                Use::Borrow(mutbl) | Use::RawBorrow(mutbl) => mutbl == Mutbl::Mut,
+                Use::Write => std::mem::replace(&mut assigned[index], true) || !place.projection.is_empty(),
+                _ => false,
+            };
         });
         let mut lives = vec![0; count];
         for block in flow.order() {

@@ -43,12 +43,14 @@ impl Body<'_, '_> {
                 Proj::Index(local) => {
                     let index = self.local(&Place::local(local));
                     let so_far = Place { local: place.local, projection: place.projection[..i].to_vec() };
-                    let array = self.as_slice(text, &so_far, at.ty, through);
+                    let array = self.as_slice(text, &so_far, at.ty, through.min(access));
                     format!("{array}[{index}]")
                 }
                 Proj::Downcast(_) => text,
                 Proj::Field(field) => match at.variant {
-                    Some(variant) => self.variant_field(&text, at.ty, variant, field, next.ty, through),
+                    Some(variant) => {
+                        self.variant_field(&text, at.ty, variant, field, next.ty, through.min(access))
+                    }
                     None => self.named_field(text, at.ty, field),
                 },
             };
@@ -159,11 +161,13 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether the way to a place leads through a pointer that Rust allows no writes through.
+    /// Whether the way to a place leads through a pointer that Rust allows no writes through, as that to a variant's
+    /// field is.
     fn is_behind_shared(&self, place: &Place) -> bool {
         let types = &self.printer.program.types;
         let pointer = types.get(self.function.local_ty(place.local));
-        place.is_indirect() && matches!(pointer, Ty::RawPtr(Mutbl::Not, _) | Ty::Ref(Mutbl::Not, _))
+        let shared = matches!(pointer, Ty::RawPtr(Mutbl::Not, _) | Ty::Ref(Mutbl::Not, _));
+        place.is_indirect() && shared || place.projection.iter().any(|proj| matches!(proj, Proj::Downcast(_)))
     }
 
     /// The read of a variant's field with a pattern, if the variant is known to be active.
@@ -267,7 +271,8 @@ impl Printer<'_> {
             return "0_u8".to_string();
         };
         let int = adt.discr_ty();
-        if adt.is_fieldless_enum() {
+        // Rust casts only what is written without parentheses or braces.
+        if adt.variants().iter().all(|variant| variant.style == crate::adt::CtorStyle::Unit) {
             return format!("{place} as {}", int.name());
         }
         let mut arms = Vec::new();

@@ -5,8 +5,8 @@
 pub(super) enum Node {
     /// A statement.
     Line(String),
-    /// The declaration of a local, by name and type, which is assigned before it is read.
-    Let(String, String),
+    /// The declaration of a local, by name (with `mut`, if it changes) and type, which is assigned before it is read.
+    Let { mutable: bool, name: String, ty: String },
     /// `if`: the condition, and both arms.
     If(String, Vec<Node>, Vec<Node>),
     /// `match`: what is looked at, and the arms.
@@ -70,7 +70,7 @@ pub(super) fn simplify(nodes: Vec<Node>) -> Vec<Node> {
 fn join_declarations(mut nodes: Vec<Node>) -> Vec<Node> {
     let mut i = 0;
     while i < nodes.len() {
-        let Node::Let(name, ty) = &nodes[i] else {
+        let Node::Let { mutable, name, ty } = &nodes[i] else {
             i += 1;
             continue;
         };
@@ -81,7 +81,7 @@ fn join_declarations(mut nodes: Vec<Node>) -> Vec<Node> {
         });
         match assigned {
             Some((first, value)) => {
-                nodes[first] = Node::Line(format!("let mut {name}: {ty} = {value}"));
+                nodes[first] = Node::Line(format!("let {}{name}: {ty} = {value}", mut_(*mutable)));
                 nodes.remove(i);
             }
             None => i += 1,
@@ -95,7 +95,7 @@ fn mentions(node: &Node, name: &str) -> bool {
     let in_list = |nodes: &[Node]| nodes.iter().any(|node| mentions(node, name));
     match node {
         Node::Line(text) => is_word_of(text, name),
-        Node::Let(..) | Node::Break(_) | Node::Continue(_) => false,
+        Node::Let { .. } | Node::Break(_) | Node::Continue(_) => false,
         Node::If(condition, yes, no) => is_word_of(condition, name) || in_list(yes) || in_list(no),
         Node::Match(value, arms) => is_word_of(value, name) || arms.iter().any(|(_, arm)| in_list(arm)),
         Node::Loop(_, inner) | Node::Block(_, inner) => in_list(inner),
@@ -132,7 +132,7 @@ fn without_last_jump(mut nodes: Vec<Node>, jump: &Node) -> Vec<Node> {
 /// Whether any jump names the label.
 fn names(nodes: &[Node], label: &str) -> bool {
     nodes.iter().any(|node| match node {
-        Node::Line(_) | Node::Let(..) => false,
+        Node::Line(_) | Node::Let { .. } => false,
         Node::If(_, yes, no) => names(yes, label) || names(no, label),
         Node::Match(_, arms) => arms.iter().any(|(_, arm)| names(arm, label)),
         Node::Loop(_, inner) | Node::Block(_, inner) => names(inner, label),
@@ -146,7 +146,9 @@ pub(super) fn text(nodes: &[Node], loops: Loops, depth: usize, out: &mut String)
     for node in nodes {
         match node {
             Node::Line(line) => out.push_str(&format!("{indent}{line}\n")),
-            Node::Let(name, ty) => out.push_str(&format!("{indent}let mut {name}: {ty};\n")),
+            Node::Let { mutable, name, ty } => {
+                out.push_str(&format!("{indent}let {}{name}: {ty};\n", mut_(*mutable)));
+            }
             Node::If(condition, yes, no) if yes.is_empty() && !no.is_empty() => {
                 out.push_str(&format!("{indent}if !{condition} {{\n"));
                 text(no, loops, depth + 1, out);
@@ -193,4 +195,9 @@ pub(super) fn text(nodes: &[Node], loops: Loops, depth: usize, out: &mut String)
             Node::Continue(label) => out.push_str(&format!("{indent}continue {label};\n")),
         }
     }
+}
+
+/// `mut `, for what changes.
+pub(super) fn mut_(mutable: bool) -> &'static str {
+    if mutable { "mut " } else { "" }
 }

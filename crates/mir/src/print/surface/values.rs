@@ -14,11 +14,6 @@ impl Printer<'_> {
         self.some_value(ty, false)
     }
 
-    /// A constant expression for some value; with references to constants and fn pointers.
-    pub(super) fn example_value(&mut self, ty: TyId) -> Option<String> {
-        self.some_value(ty, true)
-    }
-
     fn some_value(&mut self, ty: TyId, constant: bool) -> Option<String> {
         let program = self.program;
         let types = &program.types;

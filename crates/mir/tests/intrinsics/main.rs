@@ -1,5 +1,7 @@
 //! Every intrinsic of the table, at many types, is compiled by real compilers in the spelling of their version.
 
+mod plain;
+
 use std::path::PathBuf;
 use std::process::Command;
 
