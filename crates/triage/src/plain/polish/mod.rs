@@ -294,11 +294,19 @@ impl State<'_> {
         let mut flags = self.right.clone();
         flags.push("--error-format=json".to_string());
         let messages = self.task.bench.messages(&self.text, &flags)?;
-        let edits = rules::advice(&messages);
-        if let Some(text) = apply(&self.text, &edits.concat())
-            && !edits.is_empty()
+        let mut edits = rules::advice(&messages);
+        let all = apply(&self.text, &edits.concat()).filter(|_| edits.len() > 1);
+        if let Some(text) = all
+            && self.keep(text)?
         {
-            self.keep(text)?;
+            return Ok(());
+        }
+        // From the end on, so that the places of the others stay what they are.
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.iter().map(|(range, _)| range.start).max()));
+        for edit in edits {
+            if let Some(text) = apply(&self.text, &edit) {
+                self.keep(text)?;
+            }
         }
         Ok(())
     }

@@ -7,11 +7,40 @@ const WIDTH: usize = 100;
 pub fn compact(text: &str) -> Option<String> {
     let mut lines: Vec<String> =
         text.lines().map(|line| line.trim_end().to_string()).filter(|line| !line.is_empty()).collect();
+    indent_all(&mut lines);
     while let Some((range, line)) = joined(&lines) {
         lines.splice(range, [line]);
     }
     let new = lines.join("\n") + "\n";
     (new != text).then_some(new)
+}
+
+/// Each line as far in as there are lines before it with a bracket that is still open.
+fn indent_all(lines: &mut [String]) {
+    // For each open bracket, whether it is the first that stays open of its line.
+    let mut open: Vec<bool> = Vec::new();
+    for line in lines.iter_mut() {
+        let text = line.trim().to_string();
+        let closing = text.chars().take_while(|c| "})]".contains(*c)).count();
+        let depth = |open: &[bool]| open.iter().filter(|first| **first).count();
+        let inside = depth(&open[..open.len().saturating_sub(closing)]);
+        let mut own: Vec<bool> = Vec::new();
+        let mut quoted = false;
+        for c in text.chars() {
+            match c {
+                '"' => quoted = !quoted,
+                '{' | '(' | '[' if !quoted => own.push(own.is_empty()),
+                '}' | ')' | ']' if !quoted => {
+                    if own.pop().is_none() {
+                        open.pop();
+                    }
+                }
+                _ => {}
+            }
+        }
+        open.append(&mut own);
+        *line = format!("{}{text}", "    ".repeat(inside));
+    }
 }
 
 /// The first lines that can be one.
@@ -58,6 +87,9 @@ mod tests {
         let short = "#[derive(Copy, Clone)] union A { f0: u8, f1: f32 }\nfn main() { f(1); }\n";
         assert_eq!(compact(text).as_deref(), Some(short));
         assert_eq!(compact(short), None);
+        let deep = "fn f() { unsafe {\nif a {\n        g();\n    h(\"{\");\n}\n}}\n";
+        let even = "fn f() { unsafe {\n    if a {\n        g();\n        h(\"{\");\n    }\n}}\n";
+        assert_eq!(compact(deep).as_deref(), Some(even));
         let long = "fn f() {\n    g();\n    h();\n}\n";
         assert_eq!(compact(long), None);
     }
