@@ -52,7 +52,7 @@ impl Exit {
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
             Exit::Limit => "the program exceeded the limits on steps, memory or call depth",
             Exit::Unsupported => "the program uses a construct the machine does not support",
-            Exit::Dialect => "gen: the program uses a construct the --dialect lacks",
+            Exit::Dialect => "gen: the program uses a construct the --dialect or --form lacks",
             Exit::Usage => "bad arguments",
         }
     }

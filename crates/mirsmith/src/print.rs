@@ -113,6 +113,11 @@ impl FormArgs {
         self.form == Form::Surface
     }
 
+    /// Whether nothing else was asked for.
+    pub fn is_default(&self) -> bool {
+        self.form == Form::Expanded
+    }
+
     /// Fails if what is for plain Rust is asked of another form.
     pub fn check(&self) -> anyhow::Result<()> {
         let plain = self.style == StyleChoice::default() && !self.gates;

@@ -137,6 +137,12 @@ pub fn print_items_with(
         unsupported: Vec::new(),
     };
     let items = printer.items();
+    if let Form::Surface(Surface { gates: false, .. }) = options.form {
+        // Stable compilers refuse the attribute, even if the feature is one of types (`f16`).
+        for feature in printer.features.clone() {
+            printer.unsupported(Feature::Surface(format!("the feature `{feature}`")));
+        }
+    }
     if !printer.unsupported.is_empty() {
         return Err(printer.unsupported);
     }

@@ -7,7 +7,7 @@ mod stats;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use clap::ValueEnum;
 use generate::{Choices, Generated, Profile};
 use triage::picture;
@@ -83,6 +83,7 @@ impl FromStr for Seeds {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     args.form.check()?;
+    ensure!(args.seeds.is_none() || args.form.is_default(), "--form is for --seed");
     let profile = args.profile.read()?;
     match (&args.seeds, args.seed) {
         (Some(seeds), _) if args.observability => {

@@ -206,3 +206,27 @@ fn shards_merge_into_the_whole() {
     let (shown, _) = json(&["show", &path(&merged)]);
     assert_eq!(shown["list"].as_array().map(Vec::len), Some(merged.folders().len()));
 }
+
+/// Plain Rust can't be read back: the program in custom MIR is beside it, and that is what is reduced.
+#[test]
+fn a_finding_in_plain_rust_keeps_its_program() {
+    let place = Place::new("fuzz-plain", "echo 'hash: 0000000000000000'");
+    let text = std::fs::read_to_string(&place.config).expect("it was written");
+    let text = text.replace("driver =", "form = \"surface\"\nstyle = \"drawn\"\ndriver =");
+    std::fs::write(&place.config, text).expect("it is ours");
+    let output = mirsmith(&place.arguments(&["--seeds", "0..8", "--backends", "a"]));
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    let folder = place.folders().into_iter().next().expect("there is a finding");
+    let folder = place.out.join("findings").join(folder);
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("the file is there");
+    assert!(read("program.rs").contains("fn main") && !read("program.rs").contains("custom_mir"));
+    assert!(read("program.mir.rs").contains("custom_mir"));
+    let record: Value = serde_json::from_str(&read("finding.json")).expect("it is JSON");
+    assert!(record["style"].is_string() && record["backend_entry"]["drawn"] == true, "{record}");
+    let (folder_text, config) = (folder.to_str().expect("UTF-8"), place.config.to_str().expect("UTF-8"));
+    let (summary, code) = json(&["reduce", folder_text, "--config", config, "--time", "20s"]);
+    assert_eq!((code, &summary["verified"]), (Some(0), &Value::Bool(true)), "{summary}");
+    let reduced = read("reduced.rs");
+    assert!(reduced.contains("--form surface --style"), "{reduced}");
+    assert!(reduced.contains("custom_mir"), "{reduced}");
+}

@@ -39,3 +39,28 @@ fn exit_codes_of_bad_input() {
     assert_eq!(mirsmith(&["print", "no-such-file.rs", "--dialect", "stable"]).status.code(), Some(1));
     assert_eq!(mirsmith(&["print", &example("loop"), "--dialect", "2.0"]).status.code(), Some(64));
 }
+
+#[test]
+fn plain_rust_has_no_custom_mir() {
+    for dialect in ["1.78", "stable"] {
+        let text = print(&example("loop"), dialect, "surface");
+        assert!(text.contains("fn main") && !text.contains("custom_mir"), "{text}");
+        assert!(!text.contains("#![feature"), "{text}");
+    }
+}
+
+#[test]
+fn styles_are_for_plain_rust() {
+    let file = example("loop");
+    let run = |more: &[&str]| {
+        let output = mirsmith(&[&["print", &file, "--dialect", "stable"], more].concat());
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, message) = run(&["--style", "all"]);
+    assert!(code == Some(1) && message.contains("--form surface"), "{message}");
+    let (code, message) = run(&["--form", "surface", "--style", "nice"]);
+    assert!(code == Some(64) && message.contains("mirsmith features"), "{message}");
+    for style in ["plain", "all", "drawn", "matches,operators"] {
+        assert_eq!(run(&["--form", "surface", "--style", style]).0, Some(0), "{style}");
+    }
+}

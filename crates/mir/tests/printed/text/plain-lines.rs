@@ -13,26 +13,26 @@ enum Shape {
 
 static COUNT: u32 = 3_u32;
 
-fn next(mut x: u32, mut p: *mut Pair) -> u32 { unsafe {
+fn next(x: u32, p: *mut Pair) -> u32 { unsafe {
     (*p).b = x;
-    let mut RET: u32 = ((*p).b).wrapping_add(1_u32);
+    let RET: u32 = ((*p).b).wrapping_add(1_u32);
     return RET;
 }}
 
-fn fn0(mut start: u32) -> u32 { unsafe {
+fn fn0(start: u32) -> u32 { unsafe {
     let mut pair: Pair = Pair { a: 1_u8, b: start };
-    let mut pointer: *mut Pair = &raw mut pair;
-    let mut byte: *const u8 = (pointer).cast_const().cast::<u8>();
-    let mut shape: Shape = Shape::Line(7_u16);
-    let mut kind: isize = match shape { Shape::Dot { .. } => 0_isize, Shape::Line { .. } => 1_isize };
-    let mut limit: &'static u32 = &COUNT;
+    let pointer: *mut Pair = &raw mut pair;
+    let byte: *const u8 = (pointer).cast_const().cast::<u8>();
+    let shape: Shape = Shape::Line(7_u16);
+    let kind: isize = match shape { Shape::Dot { .. } => 0_isize, Shape::Line { .. } => 1_isize };
+    let limit: &'static u32 = &COUNT;
     loop {
-        let mut last: u32 = pair.b;
-        let mut RET: u32 = next(last, pointer);
+        let last: u32 = pair.b;
+        let RET: u32 = next(last, pointer);
         pair.b = RET;
-        let mut more: bool = pair.b < *limit;
+        let more: bool = pair.b < *limit;
         if !more {
-            let mut bits: u32 = (RET).count_ones();
+            let bits: u32 = (RET).count_ones();
             println!("{:?}", { bits });
             return RET;
         }
