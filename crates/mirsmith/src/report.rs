@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use ::triage::Report;
-use ::triage::plain::section::More;
+use ::triage::plain::section::{self, More};
 use ::triage::report::{Checked, html, markdown, verify};
 use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
@@ -34,6 +34,9 @@ pub struct Args {
     /// Write all formats and the attached files to this directory instead of one format to standard output.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// With a report's JSON: look for the failure in plain Rust again, and leave the rest of the report as it is.
+    #[arg(long, conflicts_with = "verify")]
+    plain: bool,
     /// The program before it was reduced, in which a failure in plain Rust is looked for too [default: the finding's].
     #[arg(long, value_name = "FILE")]
     original: Option<PathBuf>,
@@ -68,7 +71,14 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     }
     // The JSON of a report is all that its pages are made of.
     let report = match args.file.extension().is_some_and(|extension| extension == "json") {
-        true => Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?,
+        true => {
+            let mut report =
+                Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
+            if args.plain {
+                renew(args, &mut report)?;
+            }
+            report
+        }
         false => make(args)?,
     };
     match &args.out {
@@ -84,6 +94,15 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         None => print!("{}", markdown::page(&report)),
     }
     Ok(Exit::Findings)
+}
+
+/// Looks for the failure in plain Rust again.
+fn renew(args: &Args, report: &mut Report) -> anyhow::Result<()> {
+    let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
+    let found = args.original.as_deref().map(input::subject).transpose()?;
+    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), ..More::default() };
+    section::renew(&harness(), &subject, report, &args.choice.load_all()?, &more)?;
+    Ok(())
 }
 
 /// Finds out who is to blame and writes it down.

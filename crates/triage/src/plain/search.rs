@@ -190,17 +190,9 @@ impl Search<'_> {
                     }
                     Seen::Wrong(_) => {}
                 }
-                let right = polish::steady(&["-Copt-level=0".to_string()]);
-                match bench.see(text, &right, &trace)? {
-                    Seen::Right => {}
-                    Seen::Wrong(_) => {
-                        other.get_or_insert("wrong without optimisation too".to_string());
-                        continue;
-                    }
-                    Seen::Other(why) => {
-                        other.get_or_insert(why);
-                        continue;
-                    }
+                if polish::unoptimised(&bench, text, &trace)?.is_none() {
+                    other.get_or_insert("wrong without optimisation too".to_string());
+                    continue;
                 }
                 let flags: Vec<String> = flags[1..].to_vec();
                 if !self.is_same(&bench, text, &flags, &trace)? {

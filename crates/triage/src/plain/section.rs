@@ -67,6 +67,21 @@ pub fn add(
     Ok(())
 }
 
+/// The same of a report that was made before: what it says on plain Rust is replaced.
+pub fn renew(
+    harness: &Harness,
+    subject: &Subject,
+    report: &mut Report,
+    all: &[Backend],
+    more: &More,
+) -> Result<(), Error> {
+    // The name of old.
+    let of_plain = |file: &str| [NAME, MIR, "surface.rs"].contains(&file);
+    report.files.retain(|name, _| !of_plain(name));
+    report.checks.retain(|check| !of_plain(&check.file));
+    add(harness, subject, report, all, more)
+}
+
 /// The program in custom MIR, from which the machine's prediction is made again.
 fn custom(found: &Found) -> Option<String> {
     let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(Version::NIGHTLY) };

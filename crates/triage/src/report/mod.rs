@@ -20,6 +20,7 @@ use crate::blame::Blame;
 use crate::known::Match;
 use crate::plain::{Plain, bench};
 use crate::signature::Signature;
+use crate::subject::{Refusal, Subject};
 
 pub use build::{build, complete, draft};
 pub use opinion::ConstEval;
@@ -127,6 +128,12 @@ fn untried() -> Result<Plain, Vec<String>> {
 }
 
 impl Report {
+    /// The program of the report as it is triaged.
+    pub fn subject(&self) -> Result<Subject, Refusal> {
+        let text = self.files.get("program.rs").map_or("", String::as_str);
+        Ok(Subject::read(&self.origin, text)?.with_symptom(self.blame.symptom.clone()))
+    }
+
     /// A command for people, to be run by a shell in the directory of the files.
     pub fn shell(&self, check: &Check) -> String {
         let text = self.files.get(&check.file).map_or("", String::as_str);

@@ -94,6 +94,17 @@ pub fn steady(flags: &[String]) -> Vec<String> {
     [EDITION.to_string()].into_iter().chain(flags.iter().cloned()).collect()
 }
 
+/// The flags without optimisation with which a text is right; stable ones if possible.
+pub fn unoptimised(bench: &Bench, text: &str, expected: &[String]) -> Result<Option<Vec<String>>, Error> {
+    for flags in [&["-Copt-level=0"][..], &["-Copt-level=0", "-Zmir-opt-level=0"]] {
+        let flags = steady(&flags.iter().map(ToString::to_string).collect::<Vec<_>>());
+        if bench.see(text, &flags, expected)? == Seen::Right {
+            return Ok(Some(flags));
+        }
+    }
+    Ok(None)
+}
+
 const EDITION: &str = "--edition=2021";
 
 /// A function that shows a value, for failures that `println!` in their place would hide.
@@ -134,7 +145,6 @@ impl Task<'_> {
     /// The first text that fails: with `println!`, with a function that shows values, with the prelude.
     fn begin(&self) -> Result<Option<(State<'_>, Style)>, Error> {
         let flags = steady(&self.flags);
-        let right = steady(&["-Copt-level=0".to_string()]);
         let lines = self.render(self.surface);
         let shown = lines.as_ref().map(|text| show(text));
         let hash = Surface { shows: Shows::Hash, ..self.surface };
@@ -149,15 +159,15 @@ impl Task<'_> {
                     task: self,
                     text: allowed.clone(),
                     flags: flags.clone(),
-                    right: right.clone(),
+                    right: Vec::new(),
                     expected: expected.clone(),
                     end: String::new(),
                 };
-                if let Seen::Wrong(actual) = self.bench.see(&allowed, &flags, expected)? {
-                    state.end = actual.end;
-                    if state.holds(&allowed)? {
-                        return Ok(Some((state, self.surface.style)));
-                    }
+                if let Seen::Wrong(actual) = self.bench.see(&allowed, &flags, expected)?
+                    && let Some(right) = unoptimised(self.bench, &allowed, expected)?
+                {
+                    (state.end, state.right) = (actual.end, right);
+                    return Ok(Some((state, self.surface.style)));
                 }
             }
         }
@@ -225,7 +235,8 @@ impl State<'_> {
     fn shorten_flags(&mut self) -> Result<(), Error> {
         let edition = |flags: &[String]| flags.iter().filter(|f| *f != EDITION).cloned().collect::<Vec<_>>();
         let short = [vec!["-O".to_string()], edition(&self.flags)];
-        let plain: Vec<String> = Vec::new();
+        // The level without optimisation is what the compiler does unless it is told otherwise.
+        let plain: Vec<String> = edition(&self.right).into_iter().filter(|f| f != "-Copt-level=0").collect();
         for flags in short {
             for (flags, right) in [(flags.clone(), plain.clone()), (steady(&flags), steady(&plain))] {
                 if !self.over() && self.holds_with(&self.text, &flags, &right)? {
