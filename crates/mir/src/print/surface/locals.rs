@@ -100,7 +100,9 @@ impl Mentions {
             }
             mentions.borrowed[index] |= use_.is_address();
             mentions.changes[index] |= match use_ {
-                Use::Borrow(mutbl) | Use::RawBorrow(mutbl) => mutbl == Mutbl::Mut,
+                Use::Borrow(mutbl) => mutbl == Mutbl::Mut,
+                // A raw pointer may be written through whatever it is called, but not if the local is immutable.
+                Use::RawBorrow(_) => true,
                 Use::Write => std::mem::replace(&mut assigned[index], true) || !place.projection.is_empty(),
                 _ => false,
             };

@@ -305,7 +305,7 @@ impl State<'_> {
         let mut flags = self.right.clone();
         flags.push("--error-format=json".to_string());
         let messages = self.task.bench.messages(&self.text, &flags)?;
-        let mut edits = rules::advice(&messages);
+        let mut edits = rules::advice(&messages, &self.text);
         let all = apply(&self.text, &edits.concat()).filter(|_| edits.len() > 1);
         if let Some(text) = all
             && self.keep(text)?

@@ -5,6 +5,7 @@ use super::tokens::{Edit, Token, is_word, starts, tokens};
 /// The rules, in the order in which they are tried.
 pub static RULES: &[fn(&str) -> Vec<Edit>] = &[
     black_boxes,
+    const_pointers,
     raw_borrows,
     blocks_in_arguments,
     parentheses,
@@ -32,6 +33,23 @@ fn black_boxes(text: &str) -> Vec<Edit> {
         }
     }
     edits
+}
+
+/// `*mut` for every `*const`, which differ in nothing but their names: then no cast between them is needed.
+fn const_pointers(text: &str) -> Vec<Edit> {
+    let tokens = tokens(text);
+    let mut edit = Edit::new();
+    for at in 1..tokens.len() {
+        if tokens[at].text == "const" && ["*", "raw"].contains(&tokens[at - 1].text.as_str()) {
+            edit.push((tokens[at].range.clone(), "mut".to_string()));
+        }
+        if tokens[at].text == "."
+            && ["cast_mut", "cast_const"].iter().any(|cast| starts(&tokens, at + 1, &[cast]))
+        {
+            edit.push((tokens[at].range.start..tokens[at + 3].range.end, String::new()));
+        }
+    }
+    if edit.is_empty() { Vec::new() } else { vec![edit] }
 }
 
 /// `*(&raw mut x)` and `*core::ptr::addr_of_mut!(x)` are `x`: a borrow of that is an ordinary one, if the compiler takes it.
@@ -199,11 +217,16 @@ fn derives(text: &str) -> Vec<Edit> {
     edits
 }
 
-/// What the compiler's messages, as JSON, propose to change and is certain of.
-pub fn advice(messages: &str) -> Vec<Edit> {
+/// What the compiler's messages on a text, as JSON, propose to change and is certain of.
+pub fn advice(messages: &str, text: &str) -> Vec<Edit> {
+    // What is written through a pointer must be mutable, though the compiler does not see it.
+    let pointers = text.contains("&raw const") || text.contains("addr_of!(");
     let mut edits: Vec<Edit> = Vec::new();
     for line in messages.lines() {
         let Ok(message) = serde_json::from_str::<serde_json::Value>(line) else { continue };
+        if message["code"]["code"] == "unused_mut" && pointers {
+            continue;
+        }
         for child in message["children"].as_array().into_iter().flatten() {
             let mut edit = Edit::new();
             for span in child["spans"].as_array().into_iter().flatten() {
@@ -241,6 +264,8 @@ mod tests {
             all(black_boxes, "fn main() { f(core::hint::black_box(1_u8)); }"),
             "fn main() { f(1_u8); }"
         );
+        let text = "let p: *const u8 = &raw const x; *p.cast_mut() = 1;";
+        assert_eq!(all(const_pointers, text), "let p: *mut u8 = &raw mut x; *p = 1;");
         assert_eq!(all(raw_borrows, "let p = &mut *(&raw mut x);"), "let p = &mut x;");
         assert_eq!(all(raw_borrows, "let p = &*core::ptr::addr_of!(x.0);"), "let p = &x.0;");
         assert_eq!(all(blocks_in_arguments, "println!(\"{:?}\", { x });"), "println!(\"{:?}\", x);");
@@ -274,7 +299,10 @@ mod tests {
                  \"suggestion_applicability\":\"{how}\"}}]}}]}}"
             )
         };
-        assert_eq!(advice(&message("MachineApplicable")), [vec![(4..8, String::new())]]);
-        assert_eq!(advice(&message("MaybeIncorrect")), Vec::<Edit>::new());
+        assert_eq!(advice(&message("MachineApplicable"), ""), [vec![(4..8, String::new())]]);
+        assert_eq!(advice(&message("MaybeIncorrect"), ""), Vec::<Edit>::new());
+        let unused = message("MachineApplicable").replacen('{', "{\"code\":{\"code\":\"unused_mut\"},", 1);
+        assert_eq!(advice(&unused, "let x;").len(), 1);
+        assert_eq!(advice(&unused, "&raw const x"), Vec::<Edit>::new());
     }
 }
