@@ -10,6 +10,7 @@ use machine::Limits;
 use mir::print::{Style, Surface, print_with};
 use mir::{PrintOptions, Program};
 use serde::Serialize;
+use triage::plain::styles;
 
 use crate::exit::Exit;
 use crate::input;
@@ -96,6 +97,20 @@ impl FormArgs {
                 Backend { drawn, ..backend.in_form(mir::Form::Surface(surface)) }
             }
         })
+    }
+
+    /// The same back end for programs in this form: in every style of plain Rust, the plainest first, if none is named.
+    pub fn each(&self, backend: &Backend) -> anyhow::Result<Vec<Backend>> {
+        let applied = self.applied(backend)?;
+        Ok(match self.is_plain() && self.style == StyleChoice::default() {
+            true => styles::all().into_iter().map(|style| applied.with_style(style)).collect(),
+            false => vec![applied],
+        })
+    }
+
+    /// Whether it is plain Rust.
+    pub fn is_plain(&self) -> bool {
+        self.form == Form::Surface
     }
 
     /// Whether nothing else was asked for.

@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::fuzz::Time;
 use crate::input::{self, Finding};
 use crate::output::Format;
+use crate::print::FormArgs;
 use crate::watch::{self, Watch};
 
 /// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0.
@@ -49,6 +50,8 @@ pub struct Args {
     /// Print only errors and the result.
     #[arg(short, long)]
     quiet: bool,
+    #[command(flatten)]
+    form: FormArgs,
     /// Configuration of the back ends [default: ./mirsmith.toml, otherwise the installed compilers].
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -70,7 +73,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(command) => task.keep_command(command, args.dialect.unwrap_or(mir::Version::STABLE))?,
         None => {
             let all = Choice { config: args.config.clone(), backends: Vec::new() }.load_all()?;
-            task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard)?
+            args.form.check()?;
+            let form = Some(&args.form);
+            task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard, form)?
         }
     };
     format.show(&summary)?;
@@ -101,6 +106,7 @@ impl Task<'_> {
         all: &[Backend],
         on: Option<&str>,
         guard: bool,
+        form: Option<&FormArgs>,
     ) -> anyhow::Result<Summary> {
         let start = Instant::now();
         let finding = self.finding()?;
@@ -110,6 +116,10 @@ impl Task<'_> {
         if let Some(finding) = &finding {
             backends = finding.styled(backends)?;
         }
+        if let Some(form) = form.filter(|form| form.is_plain()) {
+            let each: anyhow::Result<Vec<_>> = backends.iter().map(|backend| form.each(backend)).collect();
+            backends = each?.concat();
+        }
         let state: Option<State> = finding.map(|finding| finding.state);
         let subject = input::subject(&self.program())?;
         let mut kept = Disagreement::find(self.harness, &backends, all, &subject, state)?;
@@ -118,7 +128,27 @@ impl Task<'_> {
             kept.set_guard(&subject)?;
             self.say(&format!("guard: {}", kept.guard()));
         }
-        self.reduce(&subject, &kept, start)
+        let mut summary = self.reduce(&subject, &kept, start)?;
+        if kept.backend().is_plain() {
+            summary.plain = self.plain(&kept)?;
+            summary.seconds = start.elapsed().as_secs_f64();
+        }
+        Ok(summary)
+    }
+
+    /// The result in plain Rust, for people: beside the file in custom MIR.
+    fn plain(&self, kept: &Disagreement) -> anyhow::Result<Option<PlainText>> {
+        let output = self.output();
+        let subject = input::subject(&output)?;
+        let harness = self.harness.uncancelled();
+        let Some(text) = ::triage::plain::polish::of(&harness, &subject, kept.backend())? else {
+            return Ok(None);
+        };
+        let file = output.with_extension("plain.rs");
+        watch::write(&file, &text.text)?;
+        let command = [vec!["rustc".to_string()], text.flags].concat().join(" ");
+        let lines = text.text.lines().count();
+        Ok(Some(PlainText { file: file.display().to_string(), command, lines }))
     }
 
     /// Keeps that a command for the shell exits with 0.
@@ -222,8 +252,20 @@ pub struct Summary {
     finished: bool,
     /// Whether the very file that was written shows it, with the same signature.
     verified: bool,
+    /// The same in plain Rust, if that was asked for and fails too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plain: Option<PlainText>,
     /// Statements won and candidates tested, by edit.
     edits: Vec<(&'static str, u64, u64)>,
+}
+
+/// A file in plain Rust.
+#[derive(Serialize)]
+struct PlainText {
+    file: String,
+    /// The command that compiles it, with the same compiler.
+    command: String,
+    lines: usize,
 }
 
 impl Summary {
@@ -256,6 +298,9 @@ impl fmt::Display for Summary {
             f,
             "{candidates} candidates, {share:.0} % decided by the machine; {tested} tested in {calls} calls"
         )?;
+        if let Some(PlainText { file, command, lines }) = &self.plain {
+            writeln!(f, "{lines} lines of plain Rust: {file}, wrong with `{command}`, right with `rustc`")?;
+        }
         if !self.finished {
             writeln!(f, "stopped before the end; run it again on the result to go on")?;
         }

@@ -4,13 +4,16 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use ::triage::Report;
+use ::triage::plain::section::{self, More};
 use ::triage::report::{Checked, html, markdown, verify};
 use anyhow::{Context, anyhow};
+use campaign::finding::program_file;
 use serde::Serialize;
 
-use crate::backends::{Choice, harness};
+use crate::backends::{Choice, harness, jobs};
 use crate::exit::Exit;
 use crate::finding_args::known;
+use crate::input;
 use crate::output::Format;
 use crate::triage::blamed;
 
@@ -31,6 +34,15 @@ pub struct Args {
     /// Write all formats and the attached files to this directory instead of one format to standard output.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// With a report's JSON: look for the failure in plain Rust again, and leave the rest of the report as it is.
+    #[arg(long, conflicts_with = "verify")]
+    plain: bool,
+    /// The program before it was reduced, in which a failure in plain Rust is looked for too [default: the finding's].
+    #[arg(long, value_name = "FILE")]
+    original: Option<PathBuf>,
+    /// Number of tests to run in parallel [default: the number of CPUs].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
     /// Where the program came from, such as `seed 17 of version 0.1.0`.
     #[arg(long, value_name = "TEXT")]
     origin: Option<String>,
@@ -59,7 +71,14 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     }
     // The JSON of a report is all that its pages are made of.
     let report = match args.file.extension().is_some_and(|extension| extension == "json") {
-        true => Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?,
+        true => {
+            let mut report =
+                Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
+            if args.plain {
+                renew(args, &mut report)?;
+            }
+            report
+        }
         false => make(args)?,
     };
     match &args.out {
@@ -77,6 +96,15 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     Ok(Exit::Findings)
 }
 
+/// Looks for the failure in plain Rust again.
+fn renew(args: &Args, report: &mut Report) -> anyhow::Result<()> {
+    let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
+    let found = args.original.as_deref().map(input::subject).transpose()?;
+    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), ..More::default() };
+    section::renew(&harness(), &subject, report, &args.choice.load_all()?, &more)?;
+    Ok(())
+}
+
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
@@ -84,7 +112,13 @@ fn make(args: &Args) -> anyhow::Result<Report> {
     let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
-    Ok(::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends)?)
+    let found = match (&args.original, args.file.is_dir()) {
+        (Some(original), _) => Some(input::subject(original)?),
+        (None, true) => Some(input::subject(&program_file(&args.file))?),
+        (None, false) => None,
+    };
+    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), ..More::default() };
+    Ok(::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends, &more)?)
 }
 
 fn text(file: &Path) -> anyhow::Result<String> {

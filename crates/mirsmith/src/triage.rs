@@ -77,7 +77,7 @@ fn reduce(args: &Args, harness: &Harness, backends: &[Backend]) -> anyhow::Resul
         time: Some(args.bugs.reduction_time.0),
         quiet: args.quiet,
     };
-    task.keep_disagreement(backends, args.on.as_deref(), true).map(drop)
+    task.keep_disagreement(backends, args.on.as_deref(), true, None).map(drop)
 }
 
 /// The program of a file or of a finding's folder, how it fails, and who is to blame.

@@ -64,9 +64,12 @@ impl<'a> Watch<'a> {
 impl Watcher for Watch<'_> {
     fn best(&mut self, best: &Candidate, _edit: &str, stats: &Stats) {
         self.statements = reduce::size(&best.program);
-        let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(self.dialect) };
-        // What the dialect lacks was not accepted by the predicate, so it is printable.
-        if let Ok(text) = mir::print(&best.program, &options)
+        let print = |version| {
+            let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
+            mir::print(&best.program, &options).ok()
+        };
+        // What the dialect lacks was not accepted by the predicate, unless that is about plain Rust, which has more.
+        if let Some(text) = [self.dialect, Version::NIGHTLY].into_iter().find_map(print)
             && let Err(error) = write(self.output, &text)
         {
             self.error.get_or_insert_with(|| format!("{error:#}"));

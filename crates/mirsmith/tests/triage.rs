@@ -9,6 +9,7 @@ use difftest::backend::config;
 use difftest::{Backend, Harness, Launcher, Prediction};
 use serde_json::Value;
 use triage::blame::Stage;
+use triage::plain::section::More;
 use triage::report::opinion::Opinion;
 use triage::report::{Checked, Expect, llvm};
 use triage::{Known, Report, Subject};
@@ -234,10 +235,25 @@ const LIES: &[Lie] = &[
             const_eval.opinion = Opinion::Unable("it is shy".to_string());
         }
     }),
-    ("no surface Rust", |r| r.surface = Err("its control flow is irreducible".to_string())),
-    ("surface Rust: the failure", |r| {
-        let right = r.files["surface.rs"].replace("match ", "match core::hint::black_box(0) + ");
-        r.files.insert("surface.rs".to_string(), right);
+    ("no plain Rust", |r| r.plain = Err(vec!["the reduced program: it can't be said".to_string()])),
+    ("plain Rust: the failure", |r| {
+        let right = r.files["plain.rs"].replace("match ", "match core::hint::black_box(0) + ");
+        r.files.insert("plain.rs".to_string(), right.replace("if ", "if core::hint::black_box(true) && "));
+    }),
+    ("plain.rs prints the actual output", |r| {
+        if let Ok(plain) = &mut r.plain {
+            plain.actual = vec!["77".to_string()];
+            let expect = triage::plain::section::failure(plain);
+            r.checks
+                .iter_mut()
+                .filter(|c| c.claim == "plain Rust: the failure")
+                .for_each(|c| c.expect = expect.clone());
+        }
+    }),
+    ("plain Rust: right without optimisation", |r| {
+        let panics =
+            r.files["plain.rs"].replace("fn main() {", "fn main() { assert!(cfg!(not(debug_assertions)));");
+        r.files.insert("plain.rs".to_string(), panics);
     }),
 ];
 
@@ -281,8 +297,16 @@ fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     assert_eq!(blame.stage, Some(Stage::Llvm), "{blame:?}");
     let pass = blame.llvm.as_ref().expect("a pass");
     assert_eq!(pass.name, "X86 DAG->DAG Instruction Selection");
-    let report = triage::report::build(&harness, &subject, &verdict, blame, &Known::builtin(), &backends)
-        .expect("the harness works");
+    let report = triage::report::build(
+        &harness,
+        &subject,
+        &verdict,
+        blame,
+        &Known::builtin(),
+        &backends,
+        &More::default(),
+    )
+    .expect("the harness works");
     let ir = report.llvm.as_ref().expect("LLVM IR");
     let shown = ir.shown.as_ref().expect("LLVM 16 is installed");
     assert!(shown.lines.1 < shown.lines.0, "{shown:?}");

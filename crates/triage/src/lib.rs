@@ -2,7 +2,8 @@
 //!
 //! [`blame()`] finds the smallest configuration that fails, the guilty pass and function, and the affected versions;
 //! [`signature`] says which findings are the same bug, [`known`] which are already reported; [`report`] writes it all
-//! up, with commands that [`report::verify()`] runs again. [`surface`] writes the program without custom MIR.
+//! up, with commands that [`report::verify()`] runs again. [`plain`] finds the
+//! failure in plain Rust, without custom MIR.
 //! Programs should be reduced first ([`reduction`]): everything else here takes time proportional to their size.
 //!
 //! ```
@@ -20,13 +21,13 @@ pub mod blame;
 pub mod failure;
 pub mod known;
 pub mod picture;
+pub mod plain;
 pub mod reach;
 pub mod reduction;
 pub mod report;
 pub mod signature;
 pub mod sketch;
 pub mod subject;
-pub mod surface;
 pub mod unanswered;
 
 pub use blame::{Blame, NotBlamed, Pass, Unclear, blame};

@@ -71,12 +71,22 @@ const LIES: &[Lie] = &[
     ("right without optimisation", |r| {
         r.checks.retain(|check| !check.flags.iter().any(|flag| flag == "-Zmir-opt-level=0"));
     }),
-    ("surface.rs is surface Rust", |r| {
+    ("plain.rs is plain Rust", |r| {
         let custom = r.files["program.rs"].clone();
-        r.files.insert("surface.rs".to_string(), custom);
+        r.files.insert("plain.rs".to_string(), custom);
     }),
-    ("surface.rs is surface Rust", |r| {
-        r.checks.retain(|check| check.file != "surface.rs" || check.expect == Expect::Right);
+    ("plain.rs is plain Rust", |r| {
+        r.checks.retain(|check| check.file != "plain.rs" || check.expect == Expect::Right);
+    }),
+    ("plain.rs is plain Rust", |r| {
+        if let Ok(plain) = &mut r.plain {
+            plain.actual = vec!["7".to_string()];
+        }
+    }),
+    ("the machine expects of", |r| {
+        if let Ok(plain) = &mut r.plain {
+            plain.expected = vec!["7".to_string()];
+        }
     }),
 ];
 

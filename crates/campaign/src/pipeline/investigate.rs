@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use difftest::{Backend, Driver, Verdict, confirm, judge, settle};
 use triage::blame::Row;
+use triage::plain::section::More;
 use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
 use triage::{Report, Sketch, Subject, Symptom, sketch};
@@ -75,7 +76,8 @@ impl Pipeline<'_> {
             };
             // What is on the page of a bug that was met before stays there: no need to make it again.
             if is_new {
-                let report = report::complete(self.harness, &small, report, self.all)?;
+                let more = More { found: Some(subject), jobs: self.jobs, ..More::default() };
+                let report = report::complete(self.harness, &small, report, self.all, &more)?;
                 for (name, text) in report.folder() {
                     write(&staged.join(name), &text)?;
                 }

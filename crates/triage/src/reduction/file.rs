@@ -35,7 +35,12 @@ pub fn write_up(
     // A flaky one is what it was once.
     let shown = disagreement.is_wanted(&verdict) || disagreement.is_wanted(&first);
     let header = header(disagreement, backend, &prediction, &verdict, name);
-    Ok((text(reduced, backend.dialect, &header)?, shown))
+    // Old versions of custom MIR lack more than old versions of Rust.
+    let text = match text(reduced, backend.dialect, &header) {
+        Err(_) if backend.is_plain() => text(reduced, Version::NIGHTLY, &header)?,
+        text => text?,
+    };
+    Ok((text, shown))
 }
 
 fn header(

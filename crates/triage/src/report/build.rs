@@ -6,13 +6,12 @@ use difftest::{Backend, Error, Harness, Verdict};
 
 use crate::blame::Blame;
 use crate::known::Known;
+use crate::plain::section;
 use crate::report::claims::{self, Files, STEADY};
 use crate::report::verify::{self, Checked};
 use crate::report::{Check, ConstEval, FORMAT, Report, Unrepeated, llvm, words};
 use crate::signature::signature;
 use crate::subject::Subject;
-use crate::surface::survivor;
-use crate::unanswered::Unanswered;
 
 /// Makes the report. `verdict` is the confirmed one of the back end that is blamed.
 pub fn build(
@@ -22,8 +21,9 @@ pub fn build(
     blame: Blame,
     known: &Known,
     all: &[Backend],
+    more: &section::More,
 ) -> Result<Report, Error> {
-    complete(harness, subject, draft(subject, verdict, blame, known), all)
+    complete(harness, subject, draft(subject, verdict, blame, known), all, more)
 }
 
 /// What is known before any command is run: enough to tell which bug it is.
@@ -37,7 +37,7 @@ pub fn draft(subject: &Subject, verdict: &Verdict, blame: Blame, known: &Known) 
         divergence: verdict.divergence.clone(),
         end: verdict.message.clone(),
         files: BTreeMap::new(),
-        surface: Err("not tried".to_string()),
+        plain: Err(vec!["not tried".to_string()]),
         const_eval: None,
         llvm: None,
         checks: Vec::new(),
@@ -55,6 +55,7 @@ pub fn complete(
     subject: &Subject,
     mut report: Report,
     all: &[Backend],
+    more: &section::More,
 ) -> Result<Report, Error> {
     let mut files = Files::new(&subject.program);
     report.const_eval = ConstEval::ask(harness, &subject.program, &subject.prediction, all)?;
@@ -72,15 +73,7 @@ pub fn complete(
             Checked::Skipped(_) => {}
         }
     }
-    match survivor::find(harness, &report, &subject.program, all) {
-        Ok(found) => {
-            report.files.insert(survivor::NAME.to_string(), found.text);
-            report.surface = Ok(survivor::NAME.to_string());
-            report.checks.splice(1..1, found.checks);
-        }
-        Err(Unanswered::Because(why)) => report.surface = Err(why.to_string()),
-        Err(Unanswered::Harness(error)) => return Err(error),
-    }
+    section::add(harness, subject, &mut report, all, more)?;
     llvm::add(harness, subject, &mut report, all)?;
     Ok(report)
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use difftest::Divergence;
 
 use crate::picture;
+use crate::plain::{self, Plain, section};
 use crate::report::words::{self, Table};
 use crate::report::{Report, llvm};
 use crate::subject::Symptom;
@@ -42,6 +43,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     if let Some(known) = words::known(report) {
         writeln!(out, "<p>{}</p>", inline(&known))?;
     }
+    if let Ok(plain) = &report.plain {
+        write_plain(out, report, plain)?;
+    }
     writeln!(out, "<h2>Expected and actual</h2>")?;
     match (&blame.symptom, &report.divergence) {
         (Symptom::Crash { message, stack }, _) => {
@@ -68,7 +72,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "<h2>Commands</h2>\n<pre>")?;
     for check in words::commands(report) {
         let claim = format!("# {}: {}", check.claim, words::expectation(check));
-        writeln!(out, "<span class=\"note\">{}</span>\n{}", escape(&claim), escape(&check.shell()))?;
+        writeln!(out, "<span class=\"note\">{}</span>\n{}", escape(&claim), escape(&report.shell(check)))?;
     }
     writeln!(out, "</pre>\n<h2>Blame</h2>\n<p>{}</p>", inline(words::stage(blame)))?;
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
@@ -181,16 +185,24 @@ fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
             escape(prelude)
         )
     };
-    match &report.surface {
-        Ok(name) => {
-            show(format!("In surface Rust (`{name}`); it prints in the same way as the file below:"), name)?;
-            show("In custom MIR, as found (`program.rs`):".to_string(), "program.rs")
-        }
-        Err(why) => show(
-            format!("`program.rs`, in custom MIR. There is no surface Rust version: {why}."),
-            "program.rs",
-        ),
+    show("In custom MIR, as found and reduced (`program.rs`):".to_string(), "program.rs")?;
+    if let Err(steps) = &report.plain {
+        writeln!(out, "<p>No program in plain Rust shows it:</p>")?;
+        write_list(out, steps)?;
     }
+    Ok(())
+}
+
+/// What a reader needs: the program, the command, what it should print and what it prints.
+fn write_plain(out: &mut String, report: &Report, plain: &Plain) -> std::fmt::Result {
+    let text = report.files.get(plain::NAME).map_or("", String::as_str);
+    let (program, _) = words::split_prelude(text);
+    writeln!(out, "<h2>In plain Rust</h2>\n<pre>{}</pre>", escape(program))?;
+    if let Some(check) = report.checks.iter().find(|check| check.claim == section::FAILURE) {
+        writeln!(out, "<pre>{}</pre>", escape(&report.shell(check)))?;
+    }
+    let (output, releases) = (words::plain_output(plain), words::plain_releases(report));
+    writeln!(out, "<p>{}</p>\n<p>{}</p>", inline(&output), inline(&releases))
 }
 
 fn write_diff(out: &mut String, diff: &str) -> std::fmt::Result {

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::plain::{self, Plain, section};
 use crate::report::words::{self, Table};
 use crate::report::{Report, llvm};
 use crate::subject::Symptom;
@@ -11,6 +12,8 @@ const DIFF: usize = 80;
 
 /// Lines of LLVM IR on the page; a longer module is only attached.
 const LONGEST: usize = 150;
+
+const PRELUDE: &str = "<details><summary>The rest of the file: printing</summary>";
 
 /// The page.
 pub fn page(report: &Report) -> String {
@@ -25,6 +28,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "# {}\n", report.title)?;
     if let Some(known) = words::known(report) {
         writeln!(out, "{known}\n")?;
+    }
+    if let Ok(plain) = &report.plain {
+        write_plain(out, report, plain)?;
     }
     write_program(out, report)?;
     writeln!(out, "## Expected and actual\n")?;
@@ -46,7 +52,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "## Commands\n")?;
     writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.\n\n```sh")?;
     for check in words::commands(report) {
-        writeln!(out, "# {}: {}\n{}", check.claim, words::expectation(check), check.shell())?;
+        writeln!(out, "# {}: {}\n{}", check.claim, words::expectation(check), report.shell(check))?;
     }
     writeln!(out, "```\n")?;
     write_blame(out, report)?;
@@ -65,30 +71,37 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
 }
 
 fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
-    match &report.surface {
-        Ok(name) => {
-            let text = report.files.get(name).map_or("", String::as_str);
-            let (program, _) = words::split_prelude(text);
-            writeln!(
-                out,
-                "In surface Rust (`{name}`); it prints in the same way as the file below:\n\n```rust\n{program}\n```\n"
-            )?;
-            writeln!(out, "In custom MIR, as found (`program.rs`):\n")?;
-        }
-        Err(why) => {
-            writeln!(out, "`program.rs`, in custom MIR. There is no surface Rust version: {why}.\n")?;
-        }
+    match &report.plain {
+        Ok(_) => writeln!(out, "## In custom MIR\n\n`program.rs`, as found and reduced:\n")?,
+        Err(_) => writeln!(out, "`program.rs`, in custom MIR:\n")?,
     }
     let text = report.files.get("program.rs").map_or("", String::as_str);
     let (program, prelude) = words::split_prelude(text);
     writeln!(out, "```rust\n{program}\n```\n")?;
     if !prelude.is_empty() {
-        writeln!(
-            out,
-            "<details><summary>The rest of the file: printing</summary>\n\n```rust\n{prelude}\n```\n\n</details>\n",
-        )?;
+        writeln!(out, "{PRELUDE}\n\n```rust\n{prelude}\n```\n\n</details>\n")?;
+    }
+    if let Err(steps) = &report.plain {
+        writeln!(out, "No program in plain Rust shows it:\n")?;
+        steps.iter().try_for_each(|step| writeln!(out, "- {step}"))?;
+        writeln!(out)?;
     }
     Ok(())
+}
+
+/// What a reader needs: the program, the command, what it should print and what it prints.
+fn write_plain(out: &mut String, report: &Report, plain: &Plain) -> std::fmt::Result {
+    let text = report.files.get(plain::NAME).map_or("", String::as_str);
+    let (program, prelude) = words::split_prelude(text);
+    writeln!(out, "`{}`:\n\n```rust\n{program}\n```\n", plain::NAME)?;
+    if !prelude.is_empty() {
+        writeln!(out, "{PRELUDE}\n\n```rust\n{prelude}\n```\n\n</details>\n")?;
+    }
+    if let Some(check) = report.checks.iter().find(|check| check.claim == section::FAILURE) {
+        writeln!(out, "```sh\n{}\n```\n", report.shell(check))?;
+    }
+    writeln!(out, "{}\n", words::plain_output(plain))?;
+    writeln!(out, "{}\n", words::plain_releases(report))
 }
 
 fn write_blame(out: &mut String, report: &Report) -> std::fmt::Result {

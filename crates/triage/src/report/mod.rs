@@ -18,7 +18,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::blame::Blame;
 use crate::known::Match;
+use crate::plain::{Plain, bench};
 use crate::signature::Signature;
+use crate::subject::{Refusal, Subject};
 
 pub use build::{build, complete, draft};
 pub use opinion::ConstEval;
@@ -48,8 +50,9 @@ pub struct Report {
     pub end: String,
     /// The attached files by their names.
     pub files: BTreeMap<String, String>,
-    /// The name of the program without custom MIR among the files, or why there is none.
-    pub surface: Result<String, String>,
+    /// The program in plain Rust (the file `plain.rs`), or why there is none, step by step.
+    #[serde(default = "untried")]
+    pub plain: Result<Plain, Vec<String>>,
     /// What the interpreter inside of the newest rustc says about the program.
     pub const_eval: Option<ConstEval>,
     /// For a guilty pass of LLVM: the bug as LLVM IR.
@@ -120,18 +123,37 @@ pub enum Unreadable {
     Format(u32),
 }
 
-impl Check {
-    /// The command for people, to be run by a shell in the directory of the files.
-    pub fn shell(&self) -> String {
-        let toolchain = if self.release.contains("nightly") { "nightly" } else { &self.release };
-        let program = self.file.trim_end_matches(".rs");
-        let flags: Vec<String> = self.flags.iter().map(|flag| quote(flag)).collect();
-        let compile = format!("RUSTC_BOOTSTRAP=1 rustc +{toolchain} {} {}", flags.join(" "), self.file);
-        format!("{compile} && MIRSMITH_TRACE=1 ./{program}")
-    }
+fn untried() -> Result<Plain, Vec<String>> {
+    Err(vec!["not tried".to_string()])
 }
 
 impl Report {
+    /// The program of the report as it is triaged.
+    pub fn subject(&self) -> Result<Subject, Refusal> {
+        let text = self.files.get("program.rs").map_or("", String::as_str);
+        Ok(Subject::read(&self.origin, text)?.with_symptom(self.blame.symptom.clone()))
+    }
+
+    /// A command for people, to be run by a shell in the directory of the files.
+    pub fn shell(&self, check: &Check) -> String {
+        let text = self.files.get(&check.file).map_or("", String::as_str);
+        let toolchain = if check.release.contains("nightly") { "nightly" } else { &check.release };
+        let unstable = bench::is_unstable(&check.release, &check.flags, text);
+        let bootstrap = if unstable { format!("{}=1 ", bench::BOOTSTRAP) } else { String::new() };
+        let flags: String = check.flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
+        let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
+        let (file, program) = (&check.file, check.file.trim_end_matches(".rs"));
+        format!("{bootstrap}rustc +{toolchain} {flags}{file} && {trace}./{program}")
+    }
+
+    /// What a command's file must print, line by line.
+    pub fn expected_of(&self, check: &Check) -> &[String] {
+        match &self.plain {
+            Ok(plain) if check.file == crate::plain::NAME => &plain.expected,
+            _ => &self.expected,
+        }
+    }
+
     /// What the bug is known by: where it is reported, or else what its findings have in common.
     pub fn name(&self) -> String {
         self.known.as_ref().map_or_else(|| self.signature.group.clone(), |known| known.bug.issue.clone())

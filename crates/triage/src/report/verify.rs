@@ -1,5 +1,5 @@
 //! Checks all that a report claims, with nothing but its JSON at hand: the machine, the compilers, the tables, the passes
-//! and their diffs, const evaluation, the surface form, the LLVM IR.
+//! and their diffs, const evaluation, plain Rust, the LLVM IR.
 
 use difftest::drive::native;
 use difftest::{Backend, Divergence, Driver, End, Error, Harness, Outcome, Prediction};
@@ -10,11 +10,10 @@ use serde::Serialize;
 use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
 use crate::blame::{Pass, llvm_pass, mir_pass};
+use crate::plain::{bench, section};
 use crate::report::claims::{self, FAILURE, Files};
 use crate::report::{Check, Expect, Report, llvm, opinion, words};
 use crate::subject::{Subject, Symptom};
-use crate::surface::survivor;
-use crate::unanswered::Unanswered;
 
 /// What became of a claim.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -71,9 +70,19 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
         results
             .push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
     }
-    results.push(surface(harness, report, &program, all)?);
+    let subject = subject(report, &program, &prediction);
+    results.extend(section::verify(harness, report, &subject, all)?);
     results.extend(llvm::verify(harness, report)?);
     Ok(results)
+}
+
+fn subject(report: &Report, program: &Program, prediction: &Prediction) -> Subject {
+    Subject {
+        name: report.origin.clone(),
+        program: program.clone().into(),
+        prediction: prediction.clone(),
+        symptom: report.blame.symptom.clone(),
+    }
 }
 
 /// Runs the program of each file; gives the first, and what it must do.
@@ -147,7 +156,7 @@ fn commands(report: &Report, program: &Program) -> Vec<(String, Checked)> {
 }
 
 /// Whether two files are one program: an older mirsmith may have written other attributes above it.
-fn same_program(a: &str, b: &str) -> bool {
+pub fn same_program(a: &str, b: &str) -> bool {
     let parsed = (mir::parse::parse(a), mir::parse::parse(b));
     a == b || matches!(parsed, (Ok(a), Ok(b)) if mir::canon::same(&a, &b))
 }
@@ -161,12 +170,7 @@ fn passes(
     all: &[Backend],
 ) -> Result<Vec<(String, Checked)>, Error> {
     let blame = &report.blame;
-    let subject = Subject {
-        name: report.origin.clone(),
-        program: program.clone().into(),
-        prediction: prediction.clone(),
-        symptom: blame.symptom.clone(),
-    };
+    let subject = subject(report, program, prediction);
     let mut lab = Lab::new(harness, &subject);
     let mut results = Vec::new();
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
@@ -195,55 +199,14 @@ fn passes(
     Ok(results)
 }
 
-/// The surface form is there and has its commands, or there is none for the reason that is given.
-fn surface(
-    harness: &Harness,
-    report: &Report,
-    program: &Program,
-    all: &[Backend],
-) -> Result<(String, Checked), Error> {
-    Ok(match &report.surface {
-        Ok(name) => {
-            let has = |expect: &Expect| {
-                report.checks.iter().any(|check| check.file == *name && claims::agree(&check.expect, expect))
-            };
-            let checked = match report.files.get(name) {
-                None => Checked::Fails(format!("there is no file {name}")),
-                Some(text) if text.contains("custom_mir") || text.contains("intrinsics::mir") => {
-                    Checked::Fails("it is custom MIR".to_string())
-                }
-                Some(_) if !has(&Expect::Right) || !has(&Expect::Wrong) => {
-                    Checked::Fails("its commands are missing".to_string())
-                }
-                Some(_) => Checked::Holds,
-            };
-            (format!("{name} is surface Rust"), checked)
-        }
-        Err(why) => {
-            let compiler = &report.blame.compiler;
-            if find(&compiler.release, &compiler.commit, all).is_none() {
-                return Ok((format!("no surface Rust: {why}"), missing(&compiler.release)));
-            }
-            let checked = match survivor::find(harness, report, program, all) {
-                Err(Unanswered::Because(seen)) => Checked::equal(why, &seen.to_string(), Clone::clone),
-                Err(Unanswered::Harness(error)) => return Err(error),
-                Ok(_) => Checked::Fails("the failure survives in surface Rust".to_string()),
-            };
-            (format!("no surface Rust: {why}"), checked)
-        }
-    })
-}
-
 /// Runs one command.
 pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -> Result<Checked, Error> {
     let Some(backend) = find(&check.release, &check.commit, all) else { return Ok(missing(&check.release)) };
     let Some(text) = report.files.get(&check.file) else {
         return Ok(Checked::Fails(format!("there is no file {}", check.file)));
     };
-    let mut backend = backend;
     // Exactly the flags of the command, so nothing of what the harness adds for speed.
-    backend.flags.clone_from(&check.flags);
-    backend.limits.run.seconds = backend.limits.run.seconds.min(2.0);
+    let backend = bench::as_stated(&backend, text, &check.flags);
     let compiled = native::compile(harness, &backend, text, 1)?;
     let outcome = native::run(harness, &backend, &compiled, None, true)?;
     Ok(judge(report, check, &outcome))
@@ -251,7 +214,7 @@ pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -
 
 fn judge(report: &Report, check: &Check, outcome: &Outcome) -> Checked {
     let divergence =
-        |stdout: &str| Divergence::find(report.expected.iter().map(String::as_str), stdout.lines());
+        |stdout: &str| Divergence::find(report.expected_of(check).iter().map(String::as_str), stdout.lines());
     let refused = |seen: String| match check.expect {
         Expect::Refused => Checked::Holds,
         _ => Checked::Fails(seen),
@@ -281,7 +244,8 @@ fn judge(report: &Report, check: &Check, outcome: &Outcome) -> Checked {
     if wrong == expected { Checked::Holds } else { Checked::Fails(seen) }
 }
 
-fn missing(release: &str) -> Checked {
+/// A compiler that is not there.
+pub fn missing(release: &str) -> Checked {
     Checked::Skipped(format!("rustc {release} is not installed"))
 }
 

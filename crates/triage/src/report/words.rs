@@ -2,6 +2,7 @@
 
 use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Pass, Reproduction, Stage, versions};
+use crate::plain::{Plain, section};
 use crate::report::claims;
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
@@ -68,7 +69,36 @@ fn value(line: &str) -> (&str, &str) {
 /// The commands that a page shows: those of tables are in the JSON alone.
 pub fn commands(report: &Report) -> impl Iterator<Item = &Check> {
     let of_tables = claims::of_tables(&report.blame);
-    report.checks.iter().filter(move |check| !of_tables.contains(&check.claim))
+    let hidden =
+        move |check: &&Check| of_tables.contains(&check.claim) || section::is_of_versions(&check.claim);
+    report.checks.iter().filter(move |check| !hidden(check))
+}
+
+/// What the program in plain Rust should print, and what it prints.
+pub fn plain_output(plain: &Plain) -> String {
+    let list = |lines: &[String]| match lines {
+        [] => "nothing".to_string(),
+        lines => lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>().join(", "),
+    };
+    let expected = list(&plain.expected);
+    let varies = if plain.varies { ", or something else each time" } else { "" };
+    match (plain.end.as_str(), plain.actual.as_slice()) {
+        ("", actual) => format!("It should print {expected}, but prints {}{varies}.", list(actual)),
+        (end, []) => format!("It should print {expected}, but: {end}."),
+        (end, actual) => format!("It should print {expected}, but prints {}, and: {end}.", list(actual)),
+    }
+}
+
+/// Which compilers get it wrong with the same flags.
+pub fn plain_releases(report: &Report) -> String {
+    let (wrong, right) = section::releases(report);
+    let sentence = |word: &str, releases: &[&str]| match releases {
+        [] => None,
+        releases => Some(format!("{word} on {}", releases.join(", "))),
+    };
+    let parts: Vec<String> =
+        [sentence("wrong", &wrong), sentence("right", &right)].into_iter().flatten().collect();
+    format!("With these flags: {}.", parts.join("; "))
 }
 
 /// What a command must do.

@@ -47,18 +47,19 @@ impl Printer<'_> {
                 }
             }
         }
+        let in_conditions = self.written_in_conditions(function);
         let has_loop = flow.edges().any(|(from, to)| flow.is_retreating(from, to));
         let declared = |(index, at): (usize, BlockId)| {
             let ty = function.locals[index].ty;
             let kept = match () {
                 () if (1..=function.params as usize).contains(&index) => Kept::Param,
                 () if mentions.blocks[index].is_empty() => Kept::Absent,
-                () if structured && !uninit[index] => Kept::Plain,
+                () if structured && !uninit[index] && !in_conditions[index] => Kept::Plain,
                 () => self.begin_value(ty).map_or(Kept::Slot, Kept::Begun),
             };
             // One assignment may happen again and again, unless the declaration does too.
             let again = has_loop && !mentions.blocks[index].first().is_some_and(|first| *first == at);
-            let mutable = mentions.changes[index] || again && kept == Kept::Plain;
+            let mutable = mentions.changes[index] || in_conditions[index] || again && kept == Kept::Plain;
             Declared { kept, at, mutable }
         };
         at.into_iter().enumerate().map(declared).collect()
@@ -99,7 +100,9 @@ impl Mentions {
             }
             mentions.borrowed[index] |= use_.is_address();
             mentions.changes[index] |= match use_ {
-                Use::Borrow(mutbl) | Use::RawBorrow(mutbl) => mutbl == Mutbl::Mut,
+                Use::Borrow(mutbl) => mutbl == Mutbl::Mut,
+                // A raw pointer may be written through whatever it is called, but not if the local is immutable.
+                Use::RawBorrow(_) => true,
                 Use::Write => std::mem::replace(&mut assigned[index], true) || !place.projection.is_empty(),
                 _ => false,
             };

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::print::surface::body::Body;
 use crate::print::surface::locals::Kept;
-use crate::program::Block;
+use crate::print::{Form, Printer};
+use crate::program::{Block, Function};
 use crate::syntax::{BinOp, BlockId, CastKind, Local, Operand, Proj, Rvalue, Statement, Terminator};
 use crate::types::{Ty, TyId, Types};
 use crate::visit::{self, Use};
@@ -15,6 +16,30 @@ enum Way {
     Closure,
     Function,
     Option,
+}
+
+impl Printer<'_> {
+    /// The locals that a condition's closure may write, in that manner: they need a value before.
+    pub(super) fn written_in_conditions(&self, function: &Function) -> Vec<bool> {
+        let mut written = vec![false; function.locals.len()];
+        if !matches!(self.options.form, Form::Surface(surface) if surface.style.conditions()) {
+            return written;
+        }
+        for block in &function.blocks {
+            let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { continue };
+            let bool = op.place().filter(|place| function.local_ty(place.local) == Types::BOOL);
+            let assigned = |s: &Statement| matches!(s, Statement::Assign(to, _) if Some(to) == bool);
+            let from = block.statements.iter().rposition(assigned);
+            for statement in from.map_or(&[][..], |from| &block.statements[from + 1..]) {
+                if let Statement::Assign(to, _) = statement
+                    && let Some(written) = written.get_mut(to.local.0 as usize)
+                {
+                    *written |= to.projection.is_empty() && function.local_ty(to.local) != Types::UNIT;
+                }
+            }
+        }
+        written
+    }
 }
 
 impl Body<'_, '_> {

@@ -1,0 +1,110 @@
+//! One compiler that is given texts as they stand, with no flag and no variable but those of the command.
+
+use difftest::drive::native;
+use difftest::{Backend, End, Error, Harness, Outcome};
+
+use crate::subject::Symptom;
+
+/// What a text does instead of what it must do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Actual {
+    /// The lines that it prints.
+    pub lines: Vec<String>,
+    /// How it ends, or the compiler does; empty if the program ends as it should.
+    pub end: String,
+}
+
+/// What came of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seen {
+    /// It prints what it must.
+    Right,
+    /// It fails as the report says.
+    Wrong(Actual),
+    /// It fails in another way, such as not to compile.
+    Other(String),
+}
+
+/// A compiler for texts.
+pub struct Bench<'a> {
+    harness: &'a Harness,
+    compiler: Backend,
+    symptom: Symptom,
+}
+
+/// The variable that makes a stable compiler take unstable features.
+pub const BOOTSTRAP: &str = "RUSTC_BOOTSTRAP";
+
+/// Whether a stable compiler refuses these flags or this text.
+pub fn is_unstable(release: &str, flags: &[String], text: &str) -> bool {
+    let nightly = ["nightly", "dev"].iter().any(|channel| release.contains(channel));
+    !nightly && (flags.iter().any(|flag| flag.starts_with("-Z")) || text.contains("#![feature("))
+}
+
+impl<'a> Bench<'a> {
+    /// For texts that fail in this way.
+    pub fn new(harness: &'a Harness, compiler: &Backend, symptom: &Symptom) -> Bench<'a> {
+        Bench { harness, compiler: compiler.clone(), symptom: symptom.clone() }
+    }
+
+    /// The release.
+    pub fn release(&self) -> &str {
+        &self.compiler.compiler.release
+    }
+
+    /// Compiles a text and runs it.
+    pub fn run(&self, text: &str, flags: &[String]) -> Result<Outcome, Error> {
+        let backend = self.backend(text, flags);
+        let compiled = native::compile(self.harness, &backend, text, 1)?;
+        native::run(self.harness, &backend, &compiled, None, true)
+    }
+
+    /// What the compiler says to a text.
+    pub fn messages(&self, text: &str, flags: &[String]) -> Result<String, Error> {
+        Ok(native::compile(self.harness, &self.backend(text, flags), text, 1)?.messages)
+    }
+
+    /// Compiles a text, runs it and judges.
+    pub fn see(&self, text: &str, flags: &[String], expected: &[String]) -> Result<Seen, Error> {
+        Ok(judge(&self.symptom, expected, &self.run(text, flags)?.end))
+    }
+
+    fn backend(&self, text: &str, flags: &[String]) -> Backend {
+        as_stated(&self.compiler, text, flags)
+    }
+}
+
+/// The compiler with the flags of a command and no variable that it does not need.
+pub fn as_stated(compiler: &Backend, text: &str, flags: &[String]) -> Backend {
+    let mut backend = compiler.clone();
+    backend.flags = flags.to_vec();
+    match is_unstable(&compiler.compiler.release, flags, text) {
+        true => backend.env.insert(BOOTSTRAP.to_string(), "1".to_string()),
+        false => backend.env.remove(BOOTSTRAP),
+    };
+    backend.limits.run.seconds = backend.limits.run.seconds.min(2.0);
+    backend
+}
+
+/// What an end means.
+pub fn judge(symptom: &Symptom, expected: &[String], end: &End) -> Seen {
+    let wrong = |stdout: &str, end: String| {
+        Seen::Wrong(Actual { lines: stdout.lines().map(String::from).collect(), end })
+    };
+    match (symptom, end) {
+        (Symptom::Crash { message, .. }, End::CompilerCrash(crash)) if crash.message == *message => {
+            wrong("", format!("the compiler crashes: {message}"))
+        }
+        (_, End::Exited { code: 0, stdout, .. }) if stdout.lines().eq(expected) => Seen::Right,
+        (Symptom::Wrong, End::Exited { code: 0, stdout, .. }) => wrong(stdout, String::new()),
+        (Symptom::Wrong, End::Exited { code, stdout, .. }) => wrong(stdout, format!("exit code {code}")),
+        (Symptom::Wrong, End::RunCrash { message, .. }) => wrong("", message.clone()),
+        (Symptom::Wrong, End::Timeout { step: difftest::Step::Run }) => {
+            wrong("", "it does not end".to_string())
+        }
+        (_, End::CompileError { message, .. }) => Seen::Other(format!("it does not compile: {message}")),
+        (_, End::CompilerCrash(crash)) => Seen::Other(format!("the compiler crashes: {}", crash.message)),
+        (_, End::Cancelled) => Seen::Other("stopped".to_string()),
+        (_, other) => Seen::Other(format!("{other:?}")),
+    }
+}

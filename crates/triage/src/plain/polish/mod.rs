@@ -1,0 +1,341 @@
+//! A failing text made fit to be read: `println!` for the prelude, no flag, manner or attribute that is not needed, and
+//! the text itself shortened by rules that keep its meaning ([`rules`], [`statements`], [`shape`]).
+//!
+//! Each step is tried and taken back unless the text is still right without optimisation and wrong with it.
+
+mod names;
+mod rules;
+mod shape;
+mod statements;
+mod tokens;
+
+use std::time::Instant;
+
+use difftest::{Backend, Error, Harness, judge};
+use mir::print::{Known, Printed, Shows, Style, Surface, print_items_with};
+use mir::{Form, PrintOptions, Program, Version};
+
+use super::bench::{Actual, Bench, Seen};
+use super::search::Times;
+use super::{lines, search, styles};
+use crate::blame::Blame;
+use crate::blame::flags::{Sorted, is_check, level_flags};
+use crate::subject::{Subject, Symptom};
+use tokens::{Edit, apply};
+
+/// What is polished.
+pub struct Task<'a> {
+    /// The compiler that fails.
+    pub bench: &'a Bench<'a>,
+    /// The program.
+    pub program: &'a Program,
+    /// What a run of it shows.
+    pub known: Known,
+    /// The version to print for.
+    pub dialect: Version,
+    /// How it is written so far.
+    pub surface: Surface,
+    /// The flags that show the failure.
+    pub flags: Vec<String>,
+    /// The lines that it must print.
+    pub expected: Vec<String>,
+    /// What is to blame, if that is known.
+    pub blame: Option<&'a Blame>,
+    /// When to end with the best so far.
+    pub deadline: Instant,
+}
+
+/// A text for people.
+pub struct Polished {
+    /// The text.
+    pub text: String,
+    /// The flags that show the failure.
+    pub flags: Vec<String>,
+    /// The flags with which it is right.
+    pub right: Vec<String>,
+    /// The flags with which it is right though it is optimised, if there are such.
+    pub without: Option<Vec<String>>,
+    /// What it must print.
+    pub expected: Vec<String>,
+    /// What it does instead.
+    pub actual: Actual,
+    /// Whether that is something else each time.
+    pub varies: bool,
+    /// The style that it is written in.
+    pub style: Style,
+}
+
+/// The text for people of a program that a back end gets wrong in plain Rust.
+pub fn of(harness: &Harness, subject: &Subject, backend: &Backend) -> Result<Option<Polished>, Error> {
+    let Form::Surface(surface) = backend.form else { return Ok(None) };
+    let Some(expected) = lines::expected(&subject.prediction) else { return Ok(None) };
+    let outcome = harness.test_alone(backend, &subject.job(), false)?;
+    let verdict = judge(backend, Some(&subject.prediction), &outcome);
+    let symptom = Symptom::of(&verdict).unwrap_or(Symptom::Wrong);
+    let bench = Bench::new(harness, backend, &symptom);
+    let sorted = Sorted::new(backend);
+    let checks: Vec<String> = sorted.extra.iter().filter(|flag| !is_check(flag)).cloned().collect();
+    let task = Task {
+        bench: &bench,
+        program: &subject.program,
+        known: machine::known(&subject.program, machine::Limits::default()),
+        dialect: backend.dialect,
+        surface,
+        flags: level_flags(&sorted.opt, sorted.mir.as_deref(), &checks),
+        expected,
+        blame: None,
+        deadline: Instant::now() + Times::default().polish,
+    };
+    task.run()
+}
+
+/// Flags with the edition before them.
+pub fn steady(flags: &[String]) -> Vec<String> {
+    [EDITION.to_string()].into_iter().chain(flags.iter().cloned()).collect()
+}
+
+/// The flags without optimisation with which a text is right; stable ones if possible.
+pub fn unoptimised(bench: &Bench, text: &str, expected: &[String]) -> Result<Option<Vec<String>>, Error> {
+    for flags in [&["-Copt-level=0"][..], &["-Copt-level=0", "-Zmir-opt-level=0"]] {
+        let flags = steady(&flags.iter().map(ToString::to_string).collect::<Vec<_>>());
+        if bench.see(text, &flags, expected)? == Seen::Right {
+            return Ok(Some(flags));
+        }
+    }
+    Ok(None)
+}
+
+const EDITION: &str = "--edition=2021";
+
+/// A function that shows a value, for failures that `println!` in their place would hide.
+const SHOW: &str = "#[inline(never)]\nfn show(x: impl std::fmt::Debug) {\n    println!(\"{x:?}\");\n}\n";
+
+/// The best so far.
+struct State<'a> {
+    task: &'a Task<'a>,
+    text: String,
+    flags: Vec<String>,
+    right: Vec<String>,
+    expected: Vec<String>,
+    /// How the failing program ends.
+    end: String,
+}
+
+impl Task<'_> {
+    /// Polishes; `None` if there is no text that fails.
+    pub fn run(&self) -> Result<Option<Polished>, Error> {
+        let Some((mut state, mut style)) = self.begin()? else { return Ok(None) };
+        // Fewer manners, fewer flags.
+        for manner in styles::manners(style) {
+            let fewer = search::without(style, manner);
+            let text = self.render(Surface { style: fewer, ..self.surface });
+            let text = text.map(|text| state.shown_alike(&text));
+            if let Some(text) = text
+                && state.keep(text)?
+            {
+                style = fewer;
+            }
+        }
+        state.shorten_flags()?;
+        state.shorten_text()?;
+        let end = state.finish()?;
+        Ok(end.map(|end| Polished { style, ..end }))
+    }
+
+    /// The first text that fails: with `println!`, with a function that shows values, with the prelude.
+    fn begin(&self) -> Result<Option<(State<'_>, Style)>, Error> {
+        let flags = steady(&self.flags);
+        let lines = self.render(self.surface);
+        let shown = lines.as_ref().map(|text| show(text));
+        let hash = Surface { shows: Shows::Hash, ..self.surface };
+        let hash = search::print(self.program, self.dialect, hash, &self.known).ok();
+        let outcome = machine::run(self.program, machine::Limits::default());
+        let trace = difftest::Prediction::of(&outcome).map(|p| p.trace()).unwrap_or_default();
+        let texts = [(lines, &self.expected), (shown, &self.expected), (hash, &trace)];
+        for (text, expected) in texts {
+            let Some(text) = text else { continue };
+            for allowed in [text.clone(), format!("{}\n{text}", Printed::attributes(&Default::default()))] {
+                let mut state = State {
+                    task: self,
+                    text: allowed.clone(),
+                    flags: flags.clone(),
+                    right: Vec::new(),
+                    expected: expected.clone(),
+                    end: String::new(),
+                };
+                if let Seen::Wrong(actual) = self.bench.see(&allowed, &flags, expected)?
+                    && let Some(right) = unoptimised(self.bench, &allowed, expected)?
+                {
+                    (state.end, state.right) = (actual.end, right);
+                    return Ok(Some((state, self.surface.style)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The text with `println!`, below no attributes but those it needs.
+    fn render(&self, surface: Surface) -> Option<String> {
+        let surface = Surface { shows: Shows::Lines, ..surface };
+        let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(self.dialect) };
+        let printed = print_items_with(self.program, &options, &self.known).ok()?;
+        let features: Vec<&str> = printed.features.iter().map(String::as_str).collect();
+        let gates = match features.is_empty() {
+            true => String::new(),
+            false => format!("#![feature({})]\n\n", features.join(", ")),
+        };
+        Some(format!("{gates}{}", printed.items.trim_start()))
+    }
+}
+
+/// The text with a function that shows values instead of `println!`.
+fn show(text: &str) -> String {
+    format!("{}{SHOW}", text.replace("println!(\"{:?}\", ", "show("))
+}
+
+impl State<'_> {
+    fn over(&self) -> bool {
+        Instant::now() >= self.task.deadline
+    }
+
+    /// Another text of the same program, with the same attributes, and shown in the same way.
+    fn shown_alike(&self, text: &str) -> String {
+        let text = if self.text.contains("fn show(") { show(text) } else { text.to_string() };
+        match self.text.starts_with("#![allow(") {
+            true => format!("{}\n{text}", Printed::attributes(&Default::default())),
+            false => text,
+        }
+    }
+
+    /// Whether a text is wrong as before, and right without optimisation.
+    fn holds(&self, text: &str) -> Result<bool, Error> {
+        let State { flags, right, .. } = self;
+        self.holds_with(text, flags, right)
+    }
+
+    fn holds_with(&self, text: &str, flags: &[String], right: &[String]) -> Result<bool, Error> {
+        let bench = self.task.bench;
+        let wrong = match bench.see(text, flags, &self.expected)? {
+            Seen::Wrong(actual) => actual.end == self.end,
+            _ => false,
+        };
+        Ok(wrong && bench.see(text, right, &self.expected)? == Seen::Right)
+    }
+
+    /// Takes a text if it holds.
+    fn keep(&mut self, text: String) -> Result<bool, Error> {
+        let kept = text == self.text || (!self.over() && self.holds(&text)?);
+        if kept {
+            self.text = text;
+        }
+        Ok(kept)
+    }
+
+    /// `-O` and nothing else if that is enough; without the edition, too.
+    fn shorten_flags(&mut self) -> Result<(), Error> {
+        let edition = |flags: &[String]| flags.iter().filter(|f| *f != EDITION).cloned().collect::<Vec<_>>();
+        let short = [vec!["-O".to_string()], edition(&self.flags)];
+        // The level without optimisation is what the compiler does unless it is told otherwise.
+        let plain: Vec<String> = edition(&self.right).into_iter().filter(|f| f != "-Copt-level=0").collect();
+        for flags in short {
+            for (flags, right) in [(flags.clone(), plain.clone()), (steady(&flags), steady(&plain))] {
+                if !self.over() && self.holds_with(&self.text, &flags, &right)? {
+                    (self.flags, self.right) = (flags, right);
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// All rules, until none applies any more.
+    fn shorten_text(&mut self) -> Result<(), Error> {
+        loop {
+            let before = self.text.clone();
+            for rule in rules::RULES.iter().chain(statements::RULES) {
+                self.rule(rule)?;
+            }
+            self.take_advice()?;
+            if self.text == before || self.over() {
+                break;
+            }
+        }
+        for rule in [names::rename, shape::compact] {
+            if let Some(text) = rule(&self.text) {
+                self.keep(text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All edits of a rule at once, or else one by one.
+    fn rule(&mut self, rule: &fn(&str) -> Vec<Edit>) -> Result<(), Error> {
+        let edits = rule(&self.text);
+        if edits.is_empty() || self.over() {
+            return Ok(());
+        }
+        let all = edits.iter().try_fold(Vec::new(), |mut sum: Edit, edit| {
+            let apart =
+                edit.iter().all(|(a, _)| sum.iter().all(|(b, _)| a.end <= b.start || b.end <= a.start));
+            apart.then(|| {
+                sum.extend(edit.iter().cloned());
+                sum
+            })
+        });
+        if let Some(text) = all.and_then(|all| apply(&self.text, &all))
+            && self.keep(text)?
+        {
+            return Ok(());
+        }
+        // Ranges before an edit stay valid, so from the end on.
+        let mut at = edits.len();
+        while at > 0 && !self.over() {
+            at -= 1;
+            let edits = rule(&self.text);
+            let Some(edit) = edits.get(at) else { continue };
+            if let Some(text) = apply(&self.text, edit) {
+                self.keep(text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the compiler itself proposes: `mut`, parentheses and the like that nobody needs.
+    fn take_advice(&mut self) -> Result<(), Error> {
+        let mut flags = self.right.clone();
+        flags.push("--error-format=json".to_string());
+        let messages = self.task.bench.messages(&self.text, &flags)?;
+        let mut edits = rules::advice(&messages, &self.text);
+        let all = apply(&self.text, &edits.concat()).filter(|_| edits.len() > 1);
+        if let Some(text) = all
+            && self.keep(text)?
+        {
+            return Ok(());
+        }
+        // From the end on, so that the places of the others stay what they are.
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.iter().map(|(range, _)| range.start).max()));
+        for edit in edits {
+            if let Some(text) = apply(&self.text, &edit) {
+                self.keep(text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs the text once more, as it is, and without the pass to blame.
+    fn finish(self) -> Result<Option<Polished>, Error> {
+        let State { task, text, flags, right, expected, .. } = self;
+        let actual = |n: usize| match task.bench.see(&text, &flags, &expected)? {
+            Seen::Wrong(actual) => Ok::<_, Error>(Some((n, actual))),
+            _ => Ok(None),
+        };
+        let (Some((_, first)), Some((_, second))) = (actual(0)?, actual(1)?) else { return Ok(None) };
+        let off = task.blame.and_then(|blame| search::off(blame, &flags));
+        let without = match off {
+            Some(off) if task.bench.see(&text, &off, &expected)? == Seen::Right => Some(off),
+            _ => None,
+        };
+        let (varies, style) = (first != second, task.surface.style);
+        Ok(Some(Polished { text, flags, right, without, expected, actual: first, varies, style }))
+    }
+}

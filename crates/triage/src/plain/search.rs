@@ -1,0 +1,301 @@
+//! The search for a program in plain Rust that fails.
+
+use std::collections::{BTreeSet, HashSet};
+use std::time::{Duration, Instant};
+
+use difftest::{Backend, Error, Harness};
+use machine::Limits;
+use mir::print::{Known, Shows, Style, Surface, print_with};
+use mir::{Form, PrintOptions, Program, Version};
+
+use super::bench::{Bench, Seen};
+use super::polish::{self, Polished};
+use super::{Plain, lines, styles};
+use crate::blame::{Blame, Stage};
+use crate::reduction::{Disagreement, Reducer};
+use crate::subject::{Subject, Symptom};
+
+/// The program that a search begins with.
+const REDUCED: &str = "the reduced program";
+
+/// How long each step may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// Looking at one program in all styles.
+    pub styles: Duration,
+    /// The reduction in plain Rust.
+    pub reduction: Duration,
+    /// Making it fit to be read.
+    pub polish: Duration,
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        let seconds = Duration::from_secs;
+        Times { styles: seconds(60), reduction: seconds(120), polish: seconds(60) }
+    }
+}
+
+/// Looks for a program in plain Rust that fails as a report says.
+pub struct Search<'a> {
+    /// Runs the tests.
+    pub harness: &'a Harness,
+    /// The compiler that fails, as a back end for custom MIR or plain Rust.
+    pub compiler: &'a Backend,
+    /// Who may be asked about others.
+    pub all: &'a [Backend],
+    /// What is to blame: the program must fail for the same reason.
+    pub blame: &'a Blame,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// How long it may take.
+    pub times: Times,
+}
+
+/// A program in plain Rust that fails.
+pub struct Found {
+    /// It in custom MIR.
+    pub program: Program,
+    /// The text.
+    pub text: String,
+    /// The flags that show the failure.
+    pub flags: Vec<String>,
+    /// The flags without optimisation, with which it is right.
+    pub right: Vec<String>,
+    /// The flags with which it is right though it is optimised: without the pass to blame.
+    pub without: Option<Vec<String>>,
+    /// For the report.
+    pub plain: Plain,
+}
+
+/// A way of writing a program in which it fails.
+#[derive(Clone, Debug)]
+struct Way {
+    surface: Surface,
+    flags: Vec<String>,
+}
+
+/// What came of a program in all styles.
+enum Survey {
+    Fails(Way),
+    /// Why it does not.
+    No(String),
+}
+
+impl Search<'_> {
+    /// The program, or for each step why there is none. `found` is the program before it was reduced, if it is known.
+    pub fn find(
+        &self,
+        found: Option<&Subject>,
+        reduced: &Subject,
+    ) -> Result<Result<Found, Vec<String>>, Error> {
+        let start = Instant::now();
+        let mut steps = Vec::new();
+        let mut begin = None;
+        // What is reduced already saves most of the work.
+        let programs = [(REDUCED, Some(reduced)), ("the program as it was found", found)];
+        for (name, subject) in programs {
+            let Some(subject) = subject.filter(|_| begin.is_none()) else { continue };
+            match self.survey(subject)? {
+                Survey::Fails(way) => {
+                    let style = way.surface.style;
+                    steps.push(format!("{name} fails in the style `{style}` with `{}`", way.flags.join(" ")));
+                    begin = Some((subject, way));
+                }
+                Survey::No(why) => steps.push(format!("{name}: {why}")),
+            }
+        }
+        let Some((subject, way)) = begin else { return Ok(Err(steps)) };
+        let small = self.reduce(subject, &way)?;
+        let small = match &small {
+            Ok(small) => {
+                let (before, after) = (reduce::size(&subject.program), reduce::size(&small.program));
+                steps.push(format!("reduced in plain Rust from {before} to {after} statements"));
+                small
+            }
+            Err(why) => {
+                steps.push(format!("not reduced in plain Rust: {why}"));
+                subject
+            }
+        };
+        let Some(polished) = self.polish(small, &way)? else {
+            steps.push("it does not fail as a program for people".to_string());
+            return Ok(Err(steps));
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        let Polished { text, flags, right, without, expected, actual, varies, style } = polished;
+        let plain = Plain {
+            expected,
+            actual: actual.lines,
+            end: actual.end,
+            varies,
+            style: style.to_string(),
+            steps,
+            seconds: (seconds * 10.0).round() / 10.0,
+        };
+        Ok(Ok(Found { program: (*small.program).clone(), text, flags, right, without, plain }))
+    }
+
+    /// Why the reduced program has no text that fails, as the first step of a search says; `None` if it has.
+    pub fn first_step(&self, reduced: &Subject) -> Result<Option<String>, Error> {
+        Ok(match self.survey(reduced)? {
+            Survey::Fails(_) => None,
+            Survey::No(why) => Some(format!("{REDUCED}: {why}")),
+        })
+    }
+
+    /// Whether a program fails in some style at some level, for the same reason; right without optimisation.
+    fn survey(&self, subject: &Subject) -> Result<Survey, Error> {
+        let deadline = Instant::now() + self.times.styles;
+        let bench = self.bench();
+        let known = machine::known(&subject.program, Limits::default());
+        let trace = subject.prediction.trace();
+        let mut lacks = BTreeSet::new();
+        let mut texts = Vec::new();
+        for gates in [false, true] {
+            let mut seen = HashSet::new();
+            for style in styles::all() {
+                let surface = Surface { style, gates, shows: Shows::Hash };
+                match print(&subject.program, self.compiler.dialect, surface, &known) {
+                    Ok(text) if seen.insert(text.clone()) => texts.push((surface, text)),
+                    Ok(_) => {}
+                    Err(why) => lacks.extend(why),
+                }
+            }
+            // Gates only for what can't be said without.
+            if !texts.is_empty() {
+                break;
+            }
+        }
+        if texts.is_empty() {
+            let lacks: Vec<String> = lacks.into_iter().collect();
+            return Ok(Survey::No(format!("it can't be said in plain Rust: {}", lacks.join(", "))));
+        }
+        let mut other = None;
+        let levels = styles::levels(self.blame);
+        for flags in &levels {
+            for (surface, text) in &texts {
+                if Instant::now() >= deadline {
+                    return Ok(Survey::No(format!(
+                        "right in the styles that {} s allow",
+                        self.times.styles.as_secs()
+                    )));
+                }
+                let flags = polish::steady(flags);
+                match bench.see(text, &flags, &trace)? {
+                    Seen::Right => continue,
+                    Seen::Other(why) => {
+                        other.get_or_insert(why);
+                        continue;
+                    }
+                    Seen::Wrong(_) => {}
+                }
+                if polish::unoptimised(&bench, text, &trace)?.is_none() {
+                    other.get_or_insert("wrong without optimisation too".to_string());
+                    continue;
+                }
+                let flags: Vec<String> = flags[1..].to_vec();
+                if !self.is_same(&bench, text, &flags, &trace)? {
+                    other.get_or_insert("fails for another reason".to_string());
+                    continue;
+                }
+                return Ok(Survey::Fails(Way { surface: *surface, flags }));
+            }
+        }
+        let (texts, levels) = (texts.len(), levels.len());
+        Ok(Survey::No(
+            other.unwrap_or_else(|| format!("right in all {texts} texts of its styles, at {levels} levels")),
+        ))
+    }
+
+    fn bench(&self) -> Bench<'_> {
+        Bench::new(self.harness, self.compiler, &self.blame.symptom)
+    }
+
+    /// Whether what switches the guilty pass off makes a text right.
+    fn is_same(
+        &self,
+        bench: &Bench,
+        text: &str,
+        flags: &[String],
+        expected: &[String],
+    ) -> Result<bool, Error> {
+        let Some(off) = off(self.blame, flags) else { return Ok(true) };
+        Ok(bench.see(text, &polish::steady(&off), expected)? == Seen::Right)
+    }
+
+    /// Makes a program smaller while its plain text fails.
+    fn reduce(&self, subject: &Subject, way: &Way) -> Result<Result<Subject, String>, Error> {
+        let plain = self.compiler.in_form(Form::Surface(way.surface));
+        let level = |flag: &String| flag.starts_with("-Copt-level=") || flag.starts_with("-Zmir-opt-level=");
+        let mut backend = Backend { name: format!("{} in plain Rust", self.compiler.name), ..plain };
+        backend.flags.retain(|flag| !level(flag));
+        let backend = backend.with_flags(&way.flags);
+        let backends = std::slice::from_ref(&backend);
+        let kept = Disagreement::find(self.harness, backends, self.all, subject, None);
+        let mut kept = match kept {
+            Ok(kept) => kept,
+            Err(why) => return Ok(Err(why.to_string())),
+        };
+        if let Err(why) = kept.set_guard(subject) {
+            return Ok(Err(why.to_string()));
+        }
+        let deadline = Instant::now().checked_add(self.times.reduction);
+        let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
+        Ok(match reducer.reduce(subject, &kept, super::NAME, &mut ()) {
+            Ok(reduction) if reduction.verified => Ok(reduction.subject),
+            Ok(_) => Err("the result does not show it again".to_string()),
+            Err(why) => Err(why.to_string()),
+        })
+    }
+
+    fn polish(&self, subject: &Subject, way: &Way) -> Result<Option<Polished>, Error> {
+        let Some(expected) = lines::expected(&subject.prediction) else { return Ok(None) };
+        let bench = self.bench();
+        let job = polish::Task {
+            bench: &bench,
+            program: &subject.program,
+            known: machine::known(&subject.program, Limits::default()),
+            dialect: self.compiler.dialect,
+            surface: way.surface,
+            flags: way.flags.clone(),
+            expected,
+            blame: Some(self.blame),
+            deadline: Instant::now() + self.times.polish,
+        };
+        job.run()
+    }
+}
+
+/// The flags with which the same optimised text must be right, if it is wrong for the reason of the blame.
+pub fn off(blame: &Blame, flags: &[String]) -> Option<Vec<String>> {
+    let with = |more: &[String]| Some([flags, more].concat());
+    let lint = blame.lint.as_ref().map(|lint| lint.toggle.clone());
+    let toggle = lint.or(blame.mir.as_ref().and_then(|pass| pass.toggle.clone()));
+    match (blame.stage?, toggle) {
+        _ if matches!(blame.symptom, Symptom::Crash { .. }) => None,
+        (Stage::Mir | Stage::MirThenLlvm, Some(toggle)) => with(&[toggle]),
+        (Stage::Mir, None) => with(&["-Zmir-opt-level=0".to_string()]),
+        (Stage::Llvm | Stage::MirThenLlvm, _) => {
+            with(&["-Copt-level=0".to_string(), "-Zmir-opt-level=2".to_string()])
+        }
+        (Stage::CodeGeneration, _) => None,
+    }
+}
+
+/// A program in plain Rust, or what can't be said.
+pub fn print(
+    program: &Program,
+    version: Version,
+    surface: Surface,
+    known: &Known,
+) -> Result<String, BTreeSet<String>> {
+    let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(version) };
+    print_with(program, &options, known)
+        .map_err(|uses| uses.iter().map(|u| u.construct.to_string()).collect())
+}
+
+/// The style without one of its manners.
+pub fn without(style: Style, manner: Style) -> Style {
+    Style(style.0 & !manner.0)
+}

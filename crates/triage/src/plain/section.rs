@@ -1,0 +1,250 @@
+//! The part of a report that is about plain Rust: how it gets there, its commands, and how they are checked again.
+
+use difftest::{Backend, Divergence, Driver, Error, Harness, Prediction};
+use machine::Limits;
+use mir::{Form, PrintOptions, Version};
+
+use super::search::{Found, Search, Times};
+use super::{MIR, NAME, Plain, bench, lines};
+use crate::blame::Blame;
+use crate::report::verify::{self, Checked};
+use crate::report::{Check, Expect, Report, claims};
+use crate::subject::Subject;
+
+/// What the search may use besides the report.
+#[derive(Clone, Copy, Default)]
+pub struct More<'a> {
+    /// The program as it was found, before it was reduced.
+    pub found: Option<&'a Subject>,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// How long it may take.
+    pub times: Times,
+}
+
+/// The claim of the command at the top of a page.
+pub const FAILURE: &str = "plain Rust: the failure";
+
+/// The claim of the command that shows what is expected.
+pub const RIGHT: &str = "plain Rust: right without optimisation";
+
+/// What claims about other compilers begin with.
+const VERSIONS: &str = "plain Rust: versions: ";
+
+/// Looks for the failure in plain Rust and adds it to the report, with its commands; or why there is none.
+pub fn add(
+    harness: &Harness,
+    subject: &Subject,
+    report: &mut Report,
+    all: &[Backend],
+    more: &More,
+) -> Result<(), Error> {
+    let blamed = &report.blame.compiler;
+    let Some(compiler) = verify::find(&blamed.release, &blamed.commit, all) else { return Ok(()) };
+    let (jobs, times) = (more.jobs.max(1), more.times);
+    let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs, times };
+    let found = match search.find(more.found, subject)? {
+        Ok(found) => found,
+        Err(steps) => {
+            report.plain = Err(steps);
+            return Ok(());
+        }
+    };
+    let custom = custom(&found);
+    let same =
+        report.files.get("program.rs").zip(custom.as_ref()).is_some_and(|(a, b)| verify::same_program(a, b));
+    if let Some(custom) = custom.filter(|_| !same) {
+        report.files.insert(MIR.to_string(), custom);
+    }
+    report.files.insert(NAME.to_string(), found.text.clone());
+    let mut checks = commands(&report.blame, &found);
+    report.plain = Ok(found.plain);
+    for check in versions(report, &checks[0], all) {
+        checks.push(settled(harness, report, check, all)?);
+    }
+    let at = usize::from(!report.checks.is_empty());
+    report.checks.splice(at..at, checks);
+    Ok(())
+}
+
+/// The same of a report that was made before: what it says on plain Rust is replaced.
+pub fn renew(
+    harness: &Harness,
+    subject: &Subject,
+    report: &mut Report,
+    all: &[Backend],
+    more: &More,
+) -> Result<(), Error> {
+    // The name of old.
+    let of_plain = |file: &str| [NAME, MIR, "surface.rs"].contains(&file);
+    report.files.retain(|name, _| !of_plain(name));
+    report.checks.retain(|check| !of_plain(&check.file));
+    add(harness, subject, report, all, more)
+}
+
+/// The program in custom MIR, from which the machine's prediction is made again.
+fn custom(found: &Found) -> Option<String> {
+    let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(Version::NIGHTLY) };
+    mir::print(&found.program, &options).ok()
+}
+
+/// Wrong, right, and right without the pass to blame.
+fn commands(blame: &Blame, found: &Found) -> Vec<Check> {
+    let Found { flags, right, without, plain, .. } = found;
+    let check = |claim: &str, flags: &[String], expect: Expect| Check {
+        claim: claim.to_string(),
+        release: blame.compiler.release.clone(),
+        commit: blame.compiler.commit.clone(),
+        flags: flags.to_vec(),
+        file: NAME.to_string(),
+        expect,
+    };
+    let mut checks = vec![check(FAILURE, flags, failure(plain)), check(RIGHT, right, Expect::Right)];
+    if let Some(without) = without {
+        let claim = match blame.mir.as_ref().map(|pass| pass.family()).or(blame.family()) {
+            Some(family) if without.iter().any(|flag| flag.contains(family)) => {
+                format!("right without {family}")
+            }
+            _ => "right without the optimisations to blame".to_string(),
+        };
+        checks.push(check(&format!("plain Rust: {claim}"), without, Expect::Right));
+    }
+    checks
+}
+
+/// What the first command must do.
+pub fn failure(plain: &Plain) -> Expect {
+    let (expected, actual) = (plain.expected.iter(), plain.actual.iter());
+    match Divergence::find(expected.map(String::as_str), actual.map(String::as_str)) {
+        Some(divergence) if plain.end.is_empty() && !plain.varies => Expect::WrongAt(divergence),
+        _ => Expect::Wrong,
+    }
+}
+
+/// The same command on every other compiler that is installed.
+fn versions(report: &Report, first: &Check, all: &[Backend]) -> Vec<Check> {
+    let mut checks: Vec<Check> = Vec::new();
+    let rustc = all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none());
+    let rows = report.blame.versions.iter().map(|row| (&row.release, &row.commit));
+    for (release, commit) in rows {
+        let is = |b: &&Backend| b.compiler.release == *release && b.compiler.commit == *commit;
+        if rustc.clone().any(|b| is(&b)) {
+            let check = Check { release: release.clone(), commit: commit.clone(), ..first.clone() };
+            checks.push(check);
+        }
+    }
+    checks
+}
+
+/// A command on another compiler, with what it does.
+fn settled(harness: &Harness, report: &Report, check: Check, all: &[Backend]) -> Result<Check, Error> {
+    for (expect, word) in [(Expect::Wrong, "wrong"), (Expect::Right, "right")] {
+        let claim = format!("{VERSIONS}{} {word}", check.release);
+        let check = Check { expect, claim, ..check.clone() };
+        if verify::run(harness, report, &check, all)? == Checked::Holds {
+            return Ok(check);
+        }
+    }
+    let claim = format!("{VERSIONS}{} no program", check.release);
+    Ok(Check { expect: Expect::Refused, claim, ..check })
+}
+
+/// Whether a claim belongs to the sentence on compilers.
+pub fn is_of_versions(claim: &str) -> bool {
+    claim.starts_with(VERSIONS)
+}
+
+/// The compilers that the text was given to: the wrong ones, and the right ones.
+pub fn releases(report: &Report) -> (Vec<&str>, Vec<&str>) {
+    let of = |expect: Expect| {
+        let rows = report.checks.iter().filter(move |c| is_of_versions(&c.claim) && c.expect == expect);
+        rows.map(|check| check.release.as_str()).collect()
+    };
+    (of(Expect::Wrong), of(Expect::Right))
+}
+
+/// The program in plain Rust is one, has its commands, and does what the page says; or there is none for these reasons.
+pub fn verify(
+    harness: &Harness,
+    report: &Report,
+    program: &Subject,
+    all: &[Backend],
+) -> Result<Vec<(String, Checked)>, Error> {
+    let blamed = &report.blame.compiler;
+    let compiler = verify::find(&blamed.release, &blamed.commit, all);
+    let plain = match &report.plain {
+        Ok(plain) => plain,
+        Err(steps) => {
+            let claim = format!("no plain Rust: {}", steps.join("; "));
+            let Some(compiler) = compiler else { return Ok(vec![(claim, verify::missing(&blamed.release))]) };
+            let times = Times::default();
+            let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs: 1, times };
+            let checked = match (search.first_step(program)?, steps.first()) {
+                (Some(_), None) => Checked::Fails("no reason is given".to_string()),
+                (Some(seen), Some(why)) => Checked::equal(why, &seen, Clone::clone),
+                (None, _) => Checked::Fails("it fails in plain Rust".to_string()),
+            };
+            return Ok(vec![(claim, checked)]);
+        }
+    };
+    let mut results = vec![(format!("{NAME} is plain Rust"), is_plain(report, plain))];
+    let name = if report.files.contains_key(MIR) { MIR } else { "program.rs" };
+    results.push((
+        format!("the machine expects of {name} what {NAME} must print"),
+        predicted(report, name, plain),
+    ));
+    let claim = format!("{NAME} prints the actual output");
+    let check = report.checks.iter().find(|check| check.claim == FAILURE);
+    let checked = match (compiler, check, report.files.get(NAME)) {
+        (None, ..) => verify::missing(&blamed.release),
+        (Some(compiler), Some(check), Some(text)) => {
+            let bench = bench::Bench::new(harness, &compiler, &report.blame.symptom);
+            match bench.see(text, &check.flags, &plain.expected)? {
+                bench::Seen::Wrong(_) if plain.varies => Checked::Holds,
+                bench::Seen::Wrong(seen) => {
+                    let claimed = (plain.actual.clone(), plain.end.clone());
+                    Checked::equal(&claimed, &(seen.lines, seen.end), |seen| format!("{seen:?}"))
+                }
+                other => Checked::Fails(format!("{other:?}")),
+            }
+        }
+        _ => Checked::Fails("there is no such file or command".to_string()),
+    };
+    results.push((claim, checked));
+    Ok(results)
+}
+
+/// Nothing of custom MIR is in the text, and its commands are there and say what the page says.
+fn is_plain(report: &Report, plain: &Plain) -> Checked {
+    let Some(text) = report.files.get(NAME) else {
+        return Checked::Fails(format!("there is no file {NAME}"));
+    };
+    if text.contains("custom_mir") || text.contains("intrinsics::mir") {
+        return Checked::Fails("it is custom MIR".to_string());
+    }
+    let command = |claim: &str| report.checks.iter().find(|c| c.file == NAME && c.claim == claim);
+    match (command(FAILURE), command(RIGHT)) {
+        (Some(wrong), Some(right)) if claims::agree(&right.expect, &Expect::Right) => {
+            Checked::equal(&wrong.expect, &failure(plain), |seen| format!("the page says {seen:?}"))
+        }
+        _ => Checked::Fails("its commands are missing".to_string()),
+    }
+}
+
+/// The expected output is that of the machine.
+fn predicted(report: &Report, name: &str, plain: &Plain) -> Checked {
+    let Some(text) = report.files.get(name) else {
+        return Checked::Fails(format!("there is no file {name}"));
+    };
+    let program = match mir::parse::parse(text) {
+        Ok(program) => program,
+        Err(error) => return Checked::Fails(format!("{name}:{error}")),
+    };
+    let outcome = machine::run(&program, Limits::default());
+    let Some(prediction) = Prediction::of(&outcome) else {
+        return Checked::Fails(format!("{:?}", outcome.stop));
+    };
+    let traces = report.files.get(NAME).is_some_and(|text| text.contains("MIRSMITH_TRACE"));
+    let expected = if traces { Some(prediction.trace()) } else { lines::expected(&prediction) };
+    Checked::equal(&Some(plain.expected.clone()), &expected, |seen| format!("the machine gives {seen:?}"))
+}

@@ -1,0 +1,55 @@
+//! In which styles and at which levels a failure is looked for.
+
+use mir::print::Style;
+
+use crate::blame::Blame;
+use crate::blame::flags::is_mask;
+
+/// The styles, the plainest first: none of the manners, each alone, all but one, all.
+pub fn all() -> Vec<Style> {
+    let every = Style::all().0;
+    let bits: Vec<u32> = (0..32).map(|i| 1 << i).filter(|bit| every & bit != 0).collect();
+    let alone = bits.iter().copied();
+    let but_one = bits.iter().map(|bit| every & !bit);
+    let mut styles: Vec<Style> = Vec::new();
+    for style in [0].into_iter().chain(alone).chain([every]).chain(but_one).map(Style) {
+        if !styles.contains(&style) {
+            styles.push(style);
+        }
+    }
+    styles
+}
+
+/// The manners of a style, each alone.
+pub fn manners(style: Style) -> impl Iterator<Item = Style> {
+    (0..32).map(move |i| Style(style.0 & 1 << i)).filter(|manner| manner.0 != 0)
+}
+
+/// Sets of flags: those of the report and stronger ones, as the passes before the guilty one may need more room on what
+/// the compiler makes of the text. Those that a stable compiler takes come first.
+pub fn levels(blame: &Blame) -> Vec<Vec<String>> {
+    let masks: Vec<String> = blame.flags.iter().filter(|flag| is_mask(flag)).cloned().collect();
+    let stronger = [&["-Copt-level=3"][..], &["-Copt-level=3", "-Zmir-opt-level=4"]].map(|levels| {
+        levels.iter().map(ToString::to_string).chain(masks.iter().cloned()).collect::<Vec<String>>()
+    });
+    let mut levels = vec![blame.flags.clone()];
+    levels.extend(stronger.into_iter().filter(|flags| *flags != blame.flags));
+    levels.sort_by_key(|flags| flags.iter().any(|flag| flag.starts_with("-Z")));
+    levels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_plainest_comes_first() {
+        let all = all();
+        assert_eq!(all.first(), Some(&Style::PLAIN));
+        assert!(all.contains(&Style::all()));
+        let once = all.iter().all(|style| all.iter().filter(|other| *other == style).count() == 1);
+        assert!(once, "{all:?}");
+        let together = manners(Style::all()).fold(0, |bits, manner| bits | manner.0);
+        assert_eq!(together, Style::all().0);
+    }
+}
