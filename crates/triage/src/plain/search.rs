@@ -173,8 +173,11 @@ impl Search<'_> {
         }
         let mut other = None;
         let levels = styles::levels(self.blame);
-        for flags in &levels {
-            for (surface, text) in &texts {
+        // Flags that a stable compiler takes in all styles, before others.
+        for unstable in [false, true] {
+            let tries = texts.iter().flat_map(|text| levels.iter().map(move |flags| (text, flags)));
+            for ((surface, text), flags) in tries.filter(|(_, flags)| styles::is_unstable(flags) == unstable)
+            {
                 if Instant::now() >= deadline {
                     return Ok(Survey::No(format!(
                         "right in the styles that {} s allow",

@@ -25,6 +25,11 @@ pub fn manners(style: Style) -> impl Iterator<Item = Style> {
     (0..32).map(move |i| Style(style.0 & 1 << i)).filter(|manner| manner.0 != 0)
 }
 
+/// Whether some flag is one that a stable compiler refuses.
+pub fn is_unstable(flags: &[String]) -> bool {
+    flags.iter().any(|flag| flag.starts_with("-Z"))
+}
+
 /// Sets of flags: those of the report and stronger ones, as the passes before the guilty one may need more room on what
 /// the compiler makes of the text. Those that a stable compiler takes come first.
 pub fn levels(blame: &Blame) -> Vec<Vec<String>> {
@@ -34,7 +39,7 @@ pub fn levels(blame: &Blame) -> Vec<Vec<String>> {
     });
     let mut levels = vec![blame.flags.clone()];
     levels.extend(stronger.into_iter().filter(|flags| *flags != blame.flags));
-    levels.sort_by_key(|flags| flags.iter().any(|flag| flag.starts_with("-Z")));
+    levels.sort_by_key(|flags| is_unstable(flags));
     levels
 }
 

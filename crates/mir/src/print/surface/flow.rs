@@ -5,6 +5,7 @@ use crate::dialect::Feature;
 use crate::flow::Flow;
 use crate::print::surface::body::Body;
 use crate::print::surface::tree::Node;
+use crate::program::Block;
 use crate::syntax::{BlockId, Local, Operand, Place, Rvalue, Statement, Terminator};
 use crate::types::{TyId, Types};
 
@@ -82,7 +83,13 @@ impl Blocks<'_> {
         body.at(number, block.statements.len());
         let line = |text: &str| Node::Line(text.to_string());
         match &block.terminator {
-            Some(Terminator::Goto(target)) => nodes.extend(self.branch(body, number, *target)),
+            Some(Terminator::Goto(target)) => {
+                // Without any text the way through here would be the same as the other one.
+                if body.style().conditions() && is_storage_only(block) {
+                    nodes.push(line("core::hint::black_box(());"));
+                }
+                nodes.extend(self.branch(body, number, *target));
+            }
             Some(Terminator::Drop { target, .. }) => nodes.extend(self.branch(body, number, *target)),
             Some(Terminator::Return) => nodes.push(Node::Line(body.return_())),
             Some(Terminator::Unreachable) => nodes.push(line("core::hint::unreachable_unchecked();")),
@@ -207,4 +214,10 @@ fn matched_enum(body: &Body, number: BlockId) -> Option<(Place, TyId)> {
     let ty = body.place_ty(place)?;
     let is_enum = body.printer.program.types.as_adt(ty).is_some_and(|adt| adt.is_enum());
     (is_enum && body.mentions(to.local) == 2).then(|| (place.clone(), ty))
+}
+
+/// Whether a block does nothing but to begin or end the storage of locals.
+fn is_storage_only(block: &Block) -> bool {
+    let storage = |s: &Statement| matches!(s, Statement::StorageLive(_) | Statement::StorageDead(_));
+    !block.statements.is_empty() && block.statements.iter().all(storage)
 }

@@ -43,6 +43,10 @@ fn const_pointers(text: &str) -> Vec<Edit> {
         if tokens[at].text == "const" && ["*", "raw"].contains(&tokens[at - 1].text.as_str()) {
             edit.push((tokens[at].range.clone(), "mut".to_string()));
         }
+        let named = ["null", "slice_from_raw_parts"].contains(&tokens[at].text.as_str());
+        if named && starts(&tokens, at + 1, &["("]) {
+            edit.push((tokens[at].range.clone(), format!("{}_mut", tokens[at].text)));
+        }
         if tokens[at].text == "."
             && ["cast_mut", "cast_const"].iter().any(|cast| starts(&tokens, at + 1, &[cast]))
         {
@@ -197,6 +201,13 @@ fn casts(text: &str) -> Vec<Edit> {
         let number = tokens[at].text.bytes().all(|b| b.is_ascii_digit());
         if alone && number && starts(&tokens, at + 1, &["as"]) {
             edits.push(vec![(tokens[at].range.end..tokens[at + 2].range.end, String::new())]);
+        }
+        // A pointer that is one of this type already.
+        if starts(&tokens, at - 1, &["("])
+            && starts(&tokens, at + 1, &["as", "*", "mut"])
+            && starts(&tokens, at + 5, &[")"])
+        {
+            edits.push(vec![(tokens[at].range.end..tokens[at + 4].range.end, String::new())]);
         }
     }
     edits

@@ -4,7 +4,7 @@ use super::tokens::{Edit, Token, is_word, starts, tokens};
 
 /// The rules, in the order in which they are tried.
 pub static RULES: &[fn(&str) -> Vec<Edit>] =
-    &[declarations, types, returned_locals, last_returns, used_at_once, matches, format_arguments];
+    &[declarations, types, returned_locals, last_returns, used_at_once, matches, loops, format_arguments];
 
 /// Whether a statement begins at a token.
 fn begins(tokens: &[Token], at: usize) -> bool {
@@ -196,7 +196,7 @@ fn statement_end(tokens: &[Token], at: usize) -> Option<usize> {
 /// itself has one, nothing is read there.
 fn is_first(before: &[Token], value: &[Token]) -> bool {
     let calls = |tokens: &[Token]| tokens.iter().any(|token| token.text == "(");
-    let closed = before.iter().any(|token| [")", "]", "}"].contains(&token.text.as_str()));
+    let closed = before.iter().any(|token| [")", "}"].contains(&token.text.as_str()));
     let assigned = before.iter().rposition(|token| token.text == "=").map_or(0, |i| i + 1);
     let read = before[assigned..].iter().enumerate().any(|(i, token)| {
         let callee =
@@ -223,7 +223,15 @@ fn matches(text: &str) -> Vec<Edit> {
             continue;
         }
         let Some(end) = tokens[arm].other else { continue };
-        if starts(&tokens, end + 1, &["_", "=", ">", "{", "}"]) && end + 6 == close {
+        let rest = end + 4;
+        let ends = starts(&tokens, end + 1, &["_", "=", ">", "{"]) && tokens[rest].other == Some(close - 1);
+        // What follows an arm that does not come back needs no arm of its own.
+        let leaves = end >= arm + 2 && {
+            let last =
+                (arm + 1..end - 1).rev().find(|i| begins(&tokens, *i) && tokens[*i].depth == depth + 2);
+            last.is_some_and(|i| ["return", "break", "continue"].contains(&tokens[i].text.as_str()))
+        };
+        if ends && (rest + 1 == close - 1 || leaves) {
             let compared = &text[tokens[at + 1].range.start..tokens[open - 1].range.end];
             let binary = |token: &Token| "+-^|<>=%/&*".contains(&token.text) || token.text == "as";
             let compared = match tokens[at + 2..open].iter().any(binary) {
@@ -235,7 +243,39 @@ fn matches(text: &str) -> Vec<Edit> {
                     tokens[at].range.start..tokens[arm].range.start,
                     format!("if {compared} == {} ", tokens[open + 1].text),
                 ),
-                (tokens[end].range.end..tokens[close].range.end, String::new()),
+                (tokens[end].range.end..tokens[rest].range.end, String::new()),
+                (tokens[close - 1].range.start..tokens[close].range.end, String::new()),
+            ]);
+        }
+    }
+    edits
+}
+
+/// `loop { if x == 1 { A return; } B }` at the end of a function is `while x != 1 { B } A`.
+fn loops(text: &str) -> Vec<Edit> {
+    let tokens = tokens(text);
+    let mut edits = Vec::new();
+    for at in 1..tokens.len() {
+        if !starts(&tokens, at, &["loop", "{", "if"]) || !begins(&tokens, at) {
+            continue;
+        }
+        let (open, depth) = (at + 1, tokens[at].depth);
+        let Some(close) = tokens[open].other else { continue };
+        let then = (open..close).find(|i| tokens[*i].depth == depth + 1 && tokens[*i].text == "{");
+        let Some((then, end)) = then.and_then(|then| Some((then, tokens[then].other?))) else { continue };
+        let compared =
+            (open..then).find(|i| tokens[*i].depth == depth + 1 && starts(&tokens, *i, &["=", "="]));
+        let last = starts(&tokens, close + 1, &["}"]);
+        let body = depth == 1 || (depth == 2 && starts(&tokens, close + 2, &["}"]));
+        let jumps = tokens[open..close].iter().any(|token| token.text == "break");
+        let (Some(compared), true) = (compared, last && body && !jumps) else { continue };
+        if end >= then + 3 && starts(&tokens, end - 2, &["return", ";"]) {
+            let exit = text[tokens[then].range.end..tokens[end - 2].range.start].trim().to_string();
+            edits.push(vec![
+                (tokens[at].range.start..tokens[open + 2].range.start, "while ".to_string()),
+                (tokens[compared].range.clone(), "!".to_string()),
+                (tokens[then].range.end..tokens[end].range.end, String::new()),
+                (tokens[close].range.end..tokens[close].range.end, format!("\n{exit}")),
             ]);
         }
     }
@@ -320,6 +360,21 @@ mod tests {
         assert_eq!(all(matches, text), "fn f() { if *x == 1 { g(); } }");
         let more = "fn f() { match x { 1 => { g(); } _ => { h(); } } }";
         assert_eq!(all(matches, more), more);
+        let leaves = "fn f() { match x { 1 => { g(); return; } _ => { h(); } } }";
+        assert_eq!(all(matches, leaves), "fn f() { if x == 1 { g(); return; } h();  }");
+    }
+
+    #[test]
+    fn a_loop_that_ends_with_the_function() {
+        let text = "fn f() { unsafe { loop { if x == 1 { g(); return; } h(); } } }";
+        assert_eq!(all(loops, text), "fn f() { unsafe { while x != 1 { h(); }\ng(); } }");
+        for text in [
+            "fn f() { loop { if x == 1 { g(); return; } h(); } i(); }",
+            "fn f() { loop { if x == 1 { g(); return; } break; } }",
+            "fn f() { loop { if x == 1 { g(); } h(); } }",
+        ] {
+            assert_eq!(all(loops, text), text);
+        }
     }
 
     #[test]

@@ -1,45 +1,49 @@
-#![allow(warnings, arithmetic_overflow, unconditional_panic)]
+#![feature(core_intrinsics, custom_mir)]
+#![allow(warnings, ambiguous_glob_imports, arithmetic_overflow, conflicting_repr_hints, dangerous_implicit_autorefs)]
+#![allow(deref_nullptr, invalid_null_arguments, invalid_reference_casting, invalid_runtime_symbol_definitions)]
+#![allow(long_running_const_eval, mutable_transmutes, overflowing_literals, repr_transparent_non_zst_fields)]
+#![allow(semicolon_in_expressions_from_macros, unconditional_panic, uninhabited_static)]
+#![recursion_limit = "100000"]
 
+use core::intrinsics::mir::*;
 use prelude::*;
 
-fn fn0(mut _1: u8, mut _2: u64) -> () { unsafe {
-    let mut RET: () = ();
-    let mut _3: *mut u64;
-    'b2: {
-        'b4: {
-            _3 = core::mem::transmute::<usize, *mut u64>(0_usize);
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0(mut _1: u8, mut _2: u64) {
+    mir! {
+        type RET = ();
+        let _3: *mut u64;
+        {
             match _2 {
-                2305843009213693951_u64 => {
-                    match (*_3) {
-                        2305843009213693951_u64 => {
-                            break 'b2;
-                        }
-                        _ => {
-                            break 'b4;
-                        }
-                    }
-                }
-                2305843009213693950_u64 => {
-                    match (*_3) {
-                        2305843009213693950_u64 => {
-                            break 'b2;
-                        }
-                        _ => {
-                            break 'b4;
-                        }
-                    }
-                }
-                _ => {
-                    break 'b4;
-                }
+                2305843009213693951 => bb1,
+                2305843009213693950 => bb5,
+                _ => bb4,
             }
         }
-        _1 = 0_u8;
-        break 'b2;
+        bb1 = {
+            match *_3 {
+                2305843009213693951 => bb2,
+                _ => bb4,
+            }
+        }
+        bb2 = {
+            Call(RET = observe_u8(0_u32, 0_u8), ReturnTo(bb3), UnwindUnreachable())
+        }
+        bb3 = {
+            Return()
+        }
+        bb4 = {
+            _1 = 0_u8;
+            Goto(bb2)
+        }
+        bb5 = {
+            match *_3 {
+                2305843009213693950 => bb2,
+                _ => bb4,
+            }
+        }
     }
-    RET = observe_u8(0_u32, _1);
-    return RET;
-}}
+}
 
 pub fn main() {
     start();

@@ -1,27 +1,34 @@
-#![allow(warnings, arithmetic_overflow, unconditional_panic)]
+#![feature(core_intrinsics, custom_mir)]
+#![allow(warnings, ambiguous_glob_imports, arithmetic_overflow, conflicting_repr_hints, dangerous_implicit_autorefs)]
+#![allow(deref_nullptr, invalid_null_arguments, invalid_reference_casting, invalid_runtime_symbol_definitions)]
+#![allow(long_running_const_eval, mutable_transmutes, overflowing_literals, repr_transparent_non_zst_fields)]
+#![allow(semicolon_in_expressions_from_macros, unconditional_panic, uninhabited_static)]
+#![recursion_limit = "100000"]
 
+use core::intrinsics::mir::*;
 use prelude::*;
 
-fn fn0() -> () { unsafe {
-    let mut RET: () = ();
-    let mut _1: u8;
-    let mut _2: u8;
-    'b1: {
-        _1 = 0_u8 ^ 0_u8;
-        _2 = !_1;
-        match _2 {
-            1_u8 => {
-                break 'b1;
-            }
-            _ => {
-                _1 = 1_u8;
-                break 'b1;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        type RET = ();
+        let _1: u8;
+        {
+            _1 = 0_u8 ^ 0_u8;
+            _1 = !_1;
+            match _1 {
+                1 => bb1,
+                _ => bb2,
             }
         }
+        bb1 = {
+            Return()
+        }
+        bb2 = {
+            Call(RET = observe_u8(0_u32, 0_u8), ReturnTo(bb1), UnwindUnreachable())
+        }
     }
-    RET = observe_u8(0_u32, _1);
-    return RET;
-}}
+}
 
 pub fn main() {
     start();

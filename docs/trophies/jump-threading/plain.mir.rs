@@ -1,32 +1,56 @@
-#![allow(warnings, arithmetic_overflow, unconditional_panic)]
+#![feature(core_intrinsics, custom_mir)]
+#![allow(warnings, ambiguous_glob_imports, arithmetic_overflow, conflicting_repr_hints, dangerous_implicit_autorefs)]
+#![allow(deref_nullptr, invalid_null_arguments, invalid_reference_casting, invalid_runtime_symbol_definitions)]
+#![allow(long_running_const_eval, mutable_transmutes, overflowing_literals, repr_transparent_non_zst_fields)]
+#![allow(semicolon_in_expressions_from_macros, unconditional_panic, uninhabited_static)]
+#![recursion_limit = "100000"]
 
+use core::intrinsics::mir::*;
 use prelude::*;
 
-fn fn0(mut _1: u8) -> () { unsafe {
-    let mut RET: () = ();
-    let mut _2: bool = core::mem::zeroed();
-    let mut _3: u8 = core::mem::zeroed();
-    let mut _4: u8 = core::mem::zeroed();
-    'b2: {
-        if (|| {
-            let _2;
-            _2 = _1 != 1_u8;
-            _3 = _2 as u8;
-            _2
-        })() {
-            break 'b2;
-        } else {
-            core::hint::black_box(());
-            break 'b2;
+#[derive(Copy, Clone)]
+#[repr(C)]
+union T0 {
+    f0: u16,
+    f1: u16,
+}
+
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() -> u8 {
+    mir! {
+        type RET = u8;
+        let _1: T0;
+        let _2: ();
+        {
+            _1 = T0 { f1: 45489_u16 };
+            match _1.f1 {
+                45489 => bb1,
+                _ => bb3,
+            }
+        }
+        bb1 = {
+            _1.f0 = 1_u16;
+            match _1.f1 {
+                1 => bb2,
+                _ => bb3,
+            }
+        }
+        bb2 = {
+            RET = 1_u8;
+            Goto(bb3)
+        }
+        bb3 = {
+            Call(_2 = observe_u8(0_u32, RET), ReturnTo(bb4), UnwindUnreachable())
+        }
+        bb4 = {
+            Return()
         }
     }
-    RET = observe_u8(0_u32, _3);
-    return RET;
-}}
+}
 
 pub fn main() {
     start();
-    unsafe { fn0(core::hint::black_box(0_u8)) };
+    unsafe { fn0() };
     finish();
 }
 
