@@ -129,6 +129,7 @@ pub fn print_items_with(
         features,
         bits_items: IndexMap::default(),
         helpers: BTreeMap::new(),
+        writes_const: false,
         observed: BTreeSet::new(),
         sync_adts: BTreeSet::new(),
         with_refs: types::adts_with_refs(&program.types),
@@ -162,6 +163,8 @@ struct Printer<'a> {
     bits_items: IndexMap<String, String, FxBuildHasher>,
     /// Functions that plain Rust needs besides the program's own, by name.
     helpers: BTreeMap<String, String>,
+    /// Whether the program writes through a `*const`, which plain Rust has to cast.
+    writes_const: bool,
     /// The types observed so far.
     observed: BTreeSet<ObservedTy>,
     /// The types that an immutable static needs to be `Sync`.

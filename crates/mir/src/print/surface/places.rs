@@ -163,7 +163,7 @@ impl Body<'_, '_> {
 
     /// Whether the way to a place leads through a pointer that Rust allows no writes through, as that to a variant's
     /// field, or to an array as a slice, is.
-    fn is_behind_shared(&self, place: &Place) -> bool {
+    pub fn is_behind_shared(&self, place: &Place) -> bool {
         let types = &self.printer.program.types;
         let pointer = types.get(self.function.local_ty(place.local));
         let shared = matches!(pointer, Ty::RawPtr(Mutbl::Not, _) | Ty::Ref(Mutbl::Not, _));

@@ -21,7 +21,7 @@ impl Body<'_, '_> {
                 let and = if *mutbl == Mutbl::Mut { "&mut " } else { "&" };
                 format!("{and}*({})", self.raw(*mutbl, place))
             }
-            Rvalue::RawPtr(mutbl, place) => self.raw(*mutbl, place),
+            Rvalue::RawPtr(mutbl, place) => self.raw(self.raw_kind(*mutbl, place), place),
             Rvalue::Unary(op, a) => {
                 let value = self.operand(a);
                 self.unary_text(*op, a, &value)
@@ -49,6 +49,15 @@ impl Body<'_, '_> {
                     format!("({raw}).len()")
                 }
             },
+        }
+    }
+
+    /// `&raw mut` becomes a `*const` by itself. Where a program writes through one of these, it should come from there: Tree
+    /// Borrows makes no difference between the two, but other models do (semantics J.1).
+    fn raw_kind(&self, mutbl: Mutbl, place: &Place) -> Mutbl {
+        match self.printer.writes_const && !self.is_behind_shared(place) {
+            true => Mutbl::Mut,
+            false => mutbl,
         }
     }
 
