@@ -58,7 +58,7 @@ impl Printer<'_> {
                 () => self.begin_value(ty).map_or(Kept::Slot, Kept::Begun),
             };
             // One assignment may happen again and again, unless the declaration does too.
-            let again = has_loop && !mentions.blocks[index].first().is_some_and(|first| *first == at);
+            let again = has_loop && mentions.blocks[index].first().is_none_or(|first| *first != at);
             let mutable = mentions.changes[index] || in_conditions[index] || again && kept == Kept::Plain;
             Declared { kept, at, mutable }
         };
@@ -122,8 +122,8 @@ impl Mentions {
                 }
             }
         }
-        for index in 0..count {
-            mentions.begins[index] = mentions.begins[index].filter(|_| lives[index] == 1);
+        for (index, lives) in lives.into_iter().enumerate() {
+            mentions.begins[index] = mentions.begins[index].filter(|_| lives == 1);
             mentions.scoped[index] = mentions.begins[index].is_some_and(|begin| {
                 let local = Local(index as u32);
                 mentions.blocks[index].iter().all(|block| flow.dominates(begin, *block))

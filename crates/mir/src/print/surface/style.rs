@@ -74,7 +74,7 @@ impl Style {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            u32::from((mixed ^ mixed >> 31) % 3 == 0) << i
+            u32::from((mixed ^ mixed >> 31).is_multiple_of(3)) << i
         };
         Style((0..MANNERS.len()).map(bit).sum())
     }
