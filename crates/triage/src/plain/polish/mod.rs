@@ -152,21 +152,23 @@ impl Task<'_> {
         let outcome = machine::run(self.program, machine::Limits::default());
         let trace = difftest::Prediction::of(&outcome).map(|p| p.trace()).unwrap_or_default();
         let texts = [(lines, &self.expected), (shown, &self.expected), (hash, &trace)];
+        // The harness compiles in one unit, and the failure may need it.
+        let one = [flags.clone(), vec!["-Ccodegen-units=1".to_string()]].concat();
         for (text, expected) in texts {
             let Some(text) = text else { continue };
-            for allowed in [text.clone(), format!("{}\n{text}", Printed::attributes(&Default::default()))] {
-                let mut state = State {
-                    task: self,
-                    text: allowed.clone(),
-                    flags: flags.clone(),
-                    right: Vec::new(),
-                    expected: expected.clone(),
-                    end: String::new(),
-                };
-                if let Seen::Wrong(actual) = self.bench.see(&allowed, &flags, expected)?
-                    && let Some(right) = unoptimised(self.bench, &allowed, expected)?
+            let allowed = format!("{}\n{text}", Printed::attributes(&Default::default()));
+            for (text, flags) in [(&text, &flags), (&allowed, &flags), (&text, &one), (&allowed, &one)] {
+                if let Seen::Wrong(actual) = self.bench.see(text, flags, expected)?
+                    && let Some(right) = unoptimised(self.bench, text, expected)?
                 {
-                    (state.end, state.right) = (actual.end, right);
+                    let state = State {
+                        task: self,
+                        text: text.clone(),
+                        flags: flags.clone(),
+                        right,
+                        expected: expected.clone(),
+                        end: actual.end,
+                    };
                     return Ok(Some((state, self.surface.style)));
                 }
             }
@@ -234,7 +236,9 @@ impl State<'_> {
     /// `-O` and nothing else if that is enough; without the edition, too.
     fn shorten_flags(&mut self) -> Result<(), Error> {
         let edition = |flags: &[String]| flags.iter().filter(|f| *f != EDITION).cloned().collect::<Vec<_>>();
-        let short = [vec!["-O".to_string()], edition(&self.flags)];
+        let shortest = vec!["-O".to_string()];
+        let one = vec!["-O".to_string(), "-Ccodegen-units=1".to_string()];
+        let short = [shortest, one, edition(&self.flags)];
         // The level without optimisation is what the compiler does unless it is told otherwise.
         let plain: Vec<String> = edition(&self.right).into_iter().filter(|f| f != "-Copt-level=0").collect();
         for flags in short {

@@ -3,8 +3,17 @@
 use super::tokens::{Edit, Token, is_word, starts, tokens};
 
 /// The rules, in the order in which they are tried.
-pub static RULES: &[fn(&str) -> Vec<Edit>] =
-    &[declarations, types, returned_locals, last_returns, used_at_once, matches, loops, format_arguments];
+pub static RULES: &[fn(&str) -> Vec<Edit>] = &[
+    unused,
+    declarations,
+    types,
+    returned_locals,
+    last_returns,
+    used_at_once,
+    matches,
+    loops,
+    format_arguments,
+];
 
 /// Whether a statement begins at a token.
 fn begins(tokens: &[Token], at: usize) -> bool {
@@ -63,6 +72,19 @@ fn declarations(text: &str) -> Vec<Edit> {
                 (tokens[at].range.start..next.range.start, String::new()),
                 (tokens[first].range.clone(), declared.to_string()),
             ]);
+        }
+    }
+    edits
+}
+
+/// `let x: T;` of what nothing uses; the compiler refuses the rest without it.
+fn unused(text: &str) -> Vec<Edit> {
+    let tokens = tokens(text);
+    let mut edits = Vec::new();
+    for at in 0..tokens.len() {
+        let Some(found) = declaration(&tokens, at).filter(|found| found.value.is_none()) else { continue };
+        if let Some(next) = tokens.get(found.end + 1) {
+            edits.push(vec![(tokens[at].range.start..next.range.start, String::new())]);
         }
     }
     edits
@@ -320,6 +342,12 @@ mod tests {
         {
             assert_eq!(all(declarations, text), text);
         }
+    }
+
+    #[test]
+    fn what_nothing_uses_goes() {
+        let text = "fn f() { let x: u8; let y: u8 = 1; g(y); }";
+        assert_eq!(all(unused, text), "fn f() { let y: u8 = 1; g(y); }");
     }
 
     #[test]
