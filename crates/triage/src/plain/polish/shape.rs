@@ -30,10 +30,9 @@ fn indent_all(lines: &mut [String]) {
             match c {
                 '"' => quoted = !quoted,
                 '{' | '(' | '[' if !quoted => own.push(own.is_empty()),
-                '}' | ')' | ']' if !quoted => {
-                    if own.pop().is_none() {
-                        open.pop();
-                    }
+                // What it closes was opened on this line, or before.
+                '}' | ')' | ']' if !quoted && own.pop().is_none() => {
+                    open.pop();
                 }
                 _ => {}
             }

@@ -225,7 +225,7 @@ fn is_first(before: &[Token], value: &[Token]) -> bool {
             before[assigned + i + 1..].first().is_some_and(|next| ["(", "!"].contains(&next.text.as_str()));
         is_word(token) && !callee && !["return", "if"].contains(&token.text.as_str())
     });
-    !closed && !(calls(value) && read)
+    !(closed || calls(value) && read)
 }
 
 /// `match x { 1 => { A } _ => {} }` is `if x == 1 { A }`.
