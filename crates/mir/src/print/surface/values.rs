@@ -46,18 +46,14 @@ impl Printer<'_> {
                 }
             }
             Ty::Ref(_, to) if constant && types.is_unsized(*to) => "&mut []".to_string(),
-            // A constant can be borrowed for ever, unless it has a cell in it.
+            // A constant can be borrowed for ever, unless it has a cell in it. Nobody looks at what is behind the reference.
             Ty::Ref(_, to) if constant && !types.is_freeze(*to) => return None,
             Ty::Ref(mutbl, to) if constant => {
-                let (of, value) = (self.ty(*to), self.some_value(*to, constant)?);
-                let constant = format!("const EXAMPLE: {of} = {value};");
-                match mutbl {
-                    Mutbl::Not => format!("{{ {constant} &EXAMPLE }}"),
-                    Mutbl::Mut => {
-                        let cast = format!("unsafe {{ core::mem::transmute::<&{of}, &mut {of}>(&EXAMPLE) }}");
-                        format!("{{ {constant} {cast} }}")
-                    }
-                }
+                let (of, mutable) = (self.ty(*to), if *mutbl == Mutbl::Mut { "mut " } else { "" });
+                format!(
+                    "{{ const UNINIT: core::mem::MaybeUninit<{of}> = core::mem::MaybeUninit::uninit(); \
+                     unsafe {{ core::mem::transmute::<_, &{mutable}{of}>(&UNINIT) }} }}"
+                )
             }
             Ty::FnPtr(sig) if constant => {
                 let params: Vec<String> = sig.params.iter().map(|p| format!("_: {}", self.ty(*p))).collect();
