@@ -3,7 +3,7 @@ fn f(mut a: u8, mut b: u64) { unsafe {
     let mut c: u8 = 0;
     let mut d = core::ptr::null();
     while a != 1 {
-        d = &raw const b;
+        d = &raw mut b;
         *d.cast_mut() = core::sync::atomic::AtomicU64::from_ptr(d as *mut u64).load(core::sync::atomic::Ordering::Acquire);
         c = b as u8;
         a = 1;
