@@ -17,12 +17,7 @@ impl Printer<'_> {
     pub(super) fn function(&mut self, function: &Function) -> String {
         self.at_item(&function.name);
         let mut out = String::from("#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n");
-        out.push_str(match function.attrs.inline {
-            None => "",
-            Some(Inline::Hint) => "#[inline]\n",
-            Some(Inline::Always) => "#[inline(always)]\n",
-            Some(Inline::Never) => "#[inline(never)]\n",
-        });
+        out.push_str(inline(function));
         let mut params = Vec::new();
         for local in function.param_locals() {
             let Some(decl) = function.locals.get(local.0 as usize) else { break };
@@ -191,6 +186,16 @@ impl Printer<'_> {
             Unwind::Terminate(reason) => format!("UnwindTerminate({})", reason_name(reason)),
             Unwind::Cleanup(block) => format!("UnwindCleanup({})", self.target(function, block)),
         }
+    }
+}
+
+/// The inlining attribute as a line.
+pub(super) fn inline(function: &Function) -> &'static str {
+    match function.attrs.inline {
+        None => "",
+        Some(Inline::Hint) => "#[inline]\n",
+        Some(Inline::Always) => "#[inline(always)]\n",
+        Some(Inline::Never) => "#[inline(never)]\n",
     }
 }
 

@@ -37,13 +37,7 @@ impl Printer<'_> {
 
     fn raw_ptr(&mut self, function: &Function, mutbl: Mutbl, place: &Place) -> String {
         let place = self.lvalue(function, place);
-        // `&raw` is stable since 1.82; the macros of old expand to it.
-        match (self.options.version < Version::new(82), mutbl) {
-            (true, Mutbl::Not) => format!("core::ptr::addr_of!({place})"),
-            (true, Mutbl::Mut) => format!("core::ptr::addr_of_mut!({place})"),
-            (false, Mutbl::Not) => format!("&raw const {place}"),
-            (false, Mutbl::Mut) => format!("&raw mut {place}"),
-        }
+        raw_borrow(self.options.version, mutbl, &place)
     }
 
     fn binary(&mut self, function: &Function, op: BinOp, a: &Operand, b: &Operand) -> String {
@@ -135,6 +129,16 @@ impl Printer<'_> {
             (Some((adt, field)), [value]) => format!("{} {{ {}: {value} }}", adt.name, field.name),
             _ => self.unsupported(Feature::IllFormed(format!("no union field {field} to set"))),
         }
+    }
+}
+
+/// `&raw const place`, stable since 1.82; the macros of old expand to it.
+pub(super) fn raw_borrow(version: Version, mutbl: Mutbl, place: &str) -> String {
+    match (version < Version::new(82), mutbl) {
+        (true, Mutbl::Not) => format!("core::ptr::addr_of!({place})"),
+        (true, Mutbl::Mut) => format!("core::ptr::addr_of_mut!({place})"),
+        (false, Mutbl::Not) => format!("&raw const {place}"),
+        (false, Mutbl::Mut) => format!("&raw mut {place}"),
     }
 }
 

@@ -1,13 +1,14 @@
 //! A function: its head, its locals, its statements.
 
-use crate::dialect::{Feature, Version};
+use crate::dialect::Feature;
 use crate::flow::Flow;
+use crate::print::rvalues::raw_borrow;
 use crate::print::surface::flow::Blocks;
 use crate::print::surface::locals::{Declared, Kept};
 use crate::print::surface::tree::{self, Loops, Node};
 use crate::print::surface::{At, Style};
 use crate::print::{Form, Printer};
-use crate::program::{Function, Inline};
+use crate::program::Function;
 use crate::syntax::{BlockId, FuncId, Local, Operand, Place, Statement};
 use crate::types::{Mutbl, TyId, Types};
 use crate::typing;
@@ -40,12 +41,7 @@ impl Printer<'_> {
         if function.locals.is_empty() || function.blocks.is_empty() {
             return self.unsupported(Feature::IllFormed("function without return place or blocks".into()));
         }
-        let mut out = String::from(match function.attrs.inline {
-            None => "",
-            Some(Inline::Hint) => "#[inline]\n",
-            Some(Inline::Always) => "#[inline(always)]\n",
-            Some(Inline::Never) => "#[inline(never)]\n",
-        });
+        let mut out = String::from(crate::print::body::inline(function));
         let flow = Flow::without_unwinding(function);
         let structured = flow.is_reducible();
         let declared = self.declared(function, &flow, structured);
@@ -87,11 +83,6 @@ impl<'a> Body<'_, 'a> {
     /// The style.
     pub fn style(&self) -> Style {
         self.printer.style()
-    }
-
-    /// Whether the version has something that is stable since `minor`.
-    pub fn since(&self, minor: u32) -> bool {
-        self.printer.options.version >= Version::new(minor)
     }
 
     /// The declarations that belong to a block.
@@ -161,7 +152,7 @@ impl<'a> Body<'_, 'a> {
 
     /// A promise that a bool is true.
     fn assume(&self, value: &str) -> String {
-        match self.since(81) {
+        match self.printer.since(81) {
             true => format!("core::hint::assert_unchecked({value});"),
             false => format!("if !{value} {{ core::hint::unreachable_unchecked() }}"),
         }
@@ -193,15 +184,5 @@ impl<'a> Body<'_, 'a> {
             (true, 0) => format!("return Ok({value});"),
             (true, _) => format!("match Err::<core::convert::Infallible, _>({value})? {{}}"),
         }
-    }
-}
-
-/// `&raw const place`, stable since 1.82; the macros of old expand to it.
-pub(super) fn raw_borrow(version: Version, mutbl: Mutbl, place: &str) -> String {
-    match (version < Version::new(82), mutbl) {
-        (true, Mutbl::Not) => format!("core::ptr::addr_of!({place})"),
-        (true, Mutbl::Mut) => format!("core::ptr::addr_of_mut!({place})"),
-        (false, Mutbl::Not) => format!("&raw const {place}"),
-        (false, Mutbl::Mut) => format!("&raw mut {place}"),
     }
 }

@@ -3,7 +3,7 @@
 use crate::dialect::Feature;
 use crate::observe::ObservedTy;
 use crate::print::Form;
-use crate::print::rvalues::tuple;
+use crate::print::rvalues::{raw_borrow, tuple};
 use crate::print::surface::Shows;
 use crate::print::surface::body::Body;
 use crate::syntax::{AggregateKind, BinOp, Callee, CastKind, Operand, Place, Proj, Rvalue, UnOp};
@@ -142,7 +142,7 @@ impl Body<'_, '_> {
         match types.get(ty) {
             Ty::Ref(..) => {
                 let version = self.printer.options.version;
-                let raw = super::body::raw_borrow(version, Mutbl::Not, &format!("*{value}"));
+                let raw = raw_borrow(version, Mutbl::Not, &format!("*{value}"));
                 self.printer.slice_len(&raw)
             }
             _ => self.printer.slice_len(&value),
