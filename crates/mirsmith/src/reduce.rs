@@ -144,7 +144,9 @@ impl Task<'_> {
         let Some(text) = ::triage::plain::polish::of(&harness, &subject, kept.backend())? else {
             return Ok(None);
         };
-        let file = output.with_extension("plain.rs");
+        // A dot would be no name of a crate.
+        let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let file = output.with_file_name(format!("{stem}-plain.rs"));
         watch::write(&file, &text.text)?;
         let command = [vec!["rustc".to_string()], text.flags].concat().join(" ");
         let lines = text.text.lines().count();
