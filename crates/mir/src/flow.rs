@@ -78,6 +78,12 @@ impl Flow {
         })
     }
 
+    /// The blocks that edges lead to from a block.
+    pub fn successors(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
+        let list = self.successors.get(block.0 as usize).map(Vec::as_slice).unwrap_or_default();
+        list.iter().map(|b| BlockId(*b as u32))
+    }
+
     /// The blocks from which an edge leads to a block, once for each edge.
     pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
         let list = self.predecessors.get(block.0 as usize).map(Vec::as_slice).unwrap_or_default();

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use difftest::Backend;
 use difftest::backend::StyleChoice;
 use machine::Limits;
-use mir::print::{Style, Surface, print_with};
+use mir::print::{Surface, print_with};
 use mir::{PrintOptions, Program};
 use serde::Serialize;
 use triage::plain::styles;
@@ -85,10 +85,7 @@ impl FormArgs {
     /// A back end for programs in this form.
     pub fn applied(&self, backend: &Backend) -> anyhow::Result<Backend> {
         self.check()?;
-        let (style, drawn) = match self.style {
-            StyleChoice::Given(style) => (style, false),
-            StyleChoice::Drawn => (Style::PLAIN, true),
-        };
+        let (style, drawn) = self.style.fixed();
         Ok(match self.form {
             Form::Expanded => backend.clone(),
             Form::Macro => backend.in_form(mir::Form::Macro),

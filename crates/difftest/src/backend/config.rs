@@ -277,10 +277,7 @@ impl Entry {
             (FormName::Expanded, _) => Ok((mir::Form::Expanded, false)),
             (FormName::Surface, Driver::ConstEval) => Err(ConfigError::PlainConstEval),
             (FormName::Surface, _) => {
-                let (style, drawn) = match style {
-                    StyleChoice::Given(style) => (style, false),
-                    StyleChoice::Drawn => (mir::print::Style::PLAIN, true),
-                };
+                let (style, drawn) = style.fixed();
                 let surface = mir::print::Surface { style, gates: self.gates, ..Default::default() };
                 Ok((mir::Form::Surface(surface), drawn))
             }

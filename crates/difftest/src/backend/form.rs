@@ -57,6 +57,14 @@ impl fmt::Display for StyleChoice {
 }
 
 impl StyleChoice {
+    /// The style as a back end has it, and whether it is drawn.
+    pub fn fixed(self) -> (Style, bool) {
+        match self {
+            StyleChoice::Given(style) => (style, false),
+            StyleChoice::Drawn => (Style::PLAIN, true),
+        }
+    }
+
     /// The style of a program.
     pub fn of(self, program: &Program) -> Style {
         match self {
@@ -79,7 +87,18 @@ const CUSTOM: [&str; 1] = ["-Cdebug-assertions=off"];
 /// Checks of the compiler itself, which only an unstable one has.
 const CHECKS: [&str; 2] = ["-Zvalidate-mir", "-Zverify-llvm-ir"];
 
-const BOOTSTRAP: &str = "RUSTC_BOOTSTRAP";
+/// The variable that makes a stable compiler take unstable features.
+pub const BOOTSTRAP: &str = "RUSTC_BOOTSTRAP";
+
+/// Whether some flag is one that a stable compiler refuses.
+pub fn is_unstable(flags: &[String]) -> bool {
+    flags.iter().any(|flag| flag.starts_with("-Z"))
+}
+
+/// Whether a release takes unstable features by itself.
+pub fn is_nightly(release: &str) -> bool {
+    ["-nightly", "-dev"].iter().any(|channel| release.ends_with(channel))
+}
 
 impl Backend {
     /// Whether it gets plain Rust.
@@ -124,14 +143,13 @@ impl Backend {
 
     /// A stable compiler knows `-Z` only if it is told so; the programs stay what they are.
     pub(super) fn allow_unstable_flags(&mut self) {
-        let unstable = self.flags.iter().any(|flag| flag.starts_with("-Z"));
-        if unstable && self.driver != Driver::Command && !self.is_nightly() {
+        if is_unstable(&self.flags) && self.driver != Driver::Command && !self.is_nightly() {
             self.env.entry(BOOTSTRAP.to_string()).or_insert_with(|| "1".to_string());
         }
     }
 
     fn is_nightly(&self) -> bool {
-        ["-nightly", "-dev"].iter().any(|channel| self.compiler.release.ends_with(channel))
+        is_nightly(&self.compiler.release)
     }
 
     /// The same for programs in the form of another back end.

@@ -183,7 +183,8 @@ impl Printer<'_> {
         format!("{}({})", function.name, args.join(", "))
     }
 
-    fn entry_arg(&mut self, arg: &Const) -> String {
+    /// A constant as plain Rust, and so `main`, writes it.
+    pub(super) fn entry_arg(&mut self, arg: &Const) -> String {
         match arg {
             Const::Scalar { bits, ty } => self.scalar(*ty, *bits),
             Const::Named(id) => match self.program.consts.get(id.0 as usize) {

@@ -41,14 +41,19 @@ impl Printer<'_> {
             let ty = self.ty(field_ty);
             return format!("Field::<{ty}>({of}, {field})");
         }
+        self.named_field(of, at.ty, field)
+    }
+
+    /// A field of a struct, tuple or union.
+    pub(super) fn named_field(&mut self, of: String, ty: TyId, field: u32) -> String {
         let types = &self.program.types;
-        if let Some(lib) = types.as_adt(at.ty).and_then(|adt| adt.lib) {
+        if let Some(lib) = types.as_adt(ty).and_then(|adt| adt.lib) {
             return self.unsupported(Feature::PrivateField(lib.path().into()));
         }
-        if types.as_simd(at.ty).is_some() {
+        if types.as_simd(ty).is_some() && !self.vectors_as_arrays() {
             self.require(Feature::SimdField);
         }
-        match types.as_adt(at.ty).and_then(|adt| adt.fields_of(0)?.get(field as usize)) {
+        match types.as_adt(ty).and_then(|adt| adt.fields_of(0)?.get(field as usize)) {
             Some(named) => format!("{of}.{}", named.name),
             None => format!("{of}.{field}"),
         }

@@ -70,19 +70,24 @@ impl Printer<'_> {
 
     fn aggregate(&mut self, function: &Function, kind: AggregateKind, parts: &[Operand]) -> String {
         let texts: Vec<String> = parts.iter().map(|op| self.operand(function, op)).collect();
+        self.aggregate_of(kind, &texts)
+    }
+
+    /// An aggregate from the texts of its parts.
+    pub(super) fn aggregate_of(&mut self, kind: AggregateKind, texts: &[String]) -> String {
         match kind {
-            AggregateKind::Tuple(_) => tuple(&texts),
+            AggregateKind::Tuple(_) => tuple(texts),
             AggregateKind::Array(_) => format!("[{}]", texts.join(", ")),
             AggregateKind::Adt(ty, variant) => {
                 let lib = self.program.types.as_adt(ty).and_then(|adt| adt.lib);
                 match lib {
                     None | Some(LibTy::Option(_) | LibTy::Ordering | LibTy::PhantomPinned) => {
-                        self.construct(ty, variant, &texts)
+                        self.construct(ty, variant, texts)
                     }
                     Some(lib) => self.unsupported(Feature::PrivateField(lib.path().into())),
                 }
             }
-            AggregateKind::Union(ty, field) => self.construct_union(ty, field, &texts),
+            AggregateKind::Union(ty, field) => self.construct_union(ty, field, texts),
         }
     }
 

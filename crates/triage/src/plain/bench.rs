@@ -1,5 +1,6 @@
 //! One compiler that is given texts as they stand, with no flag and no variable but those of the command.
 
+use difftest::backend::form;
 use difftest::drive::native;
 use difftest::{Backend, End, Error, Harness, Outcome};
 
@@ -32,13 +33,9 @@ pub struct Bench<'a> {
     symptom: Symptom,
 }
 
-/// The variable that makes a stable compiler take unstable features.
-pub const BOOTSTRAP: &str = "RUSTC_BOOTSTRAP";
-
 /// Whether a stable compiler refuses these flags or this text.
 pub fn is_unstable(release: &str, flags: &[String], text: &str) -> bool {
-    let nightly = ["nightly", "dev"].iter().any(|channel| release.contains(channel));
-    !nightly && (flags.iter().any(|flag| flag.starts_with("-Z")) || text.contains("#![feature("))
+    !form::is_nightly(release) && (form::is_unstable(flags) || text.contains("#![feature("))
 }
 
 impl<'a> Bench<'a> {
@@ -79,8 +76,8 @@ pub fn as_stated(compiler: &Backend, text: &str, flags: &[String]) -> Backend {
     let mut backend = compiler.clone();
     backend.flags = flags.to_vec();
     match is_unstable(&compiler.compiler.release, flags, text) {
-        true => backend.env.insert(BOOTSTRAP.to_string(), "1".to_string()),
-        false => backend.env.remove(BOOTSTRAP),
+        true => backend.env.insert(form::BOOTSTRAP.to_string(), "1".to_string()),
+        false => backend.env.remove(form::BOOTSTRAP),
     };
     backend.limits.run.seconds = backend.limits.run.seconds.min(2.0);
     backend

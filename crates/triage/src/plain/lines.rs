@@ -14,10 +14,7 @@ fn line(event: &Event) -> Option<String> {
     Some(match event.ty() {
         ObservedTy::Bool => (bits != 0).to_string(),
         ObservedTy::Char => format!("{:?}", char::from_u32(u32::try_from(bits).ok()?)?),
-        ObservedTy::Int(int) if int.signed() => {
-            let unused = 128 - int.bits();
-            ((bits << unused) as i128 >> unused).to_string()
-        }
+        ObservedTy::Int(int) if int.signed() => int.sign_extend(bits).to_string(),
         ObservedTy::Int(_) => bits.to_string(),
         ObservedTy::Float(FloatTy::F32) => format!("{:?}", f32::from_bits(bits as u32)),
         ObservedTy::Float(FloatTy::F64) => format!("{:?}", f64::from_bits(bits as u64)),

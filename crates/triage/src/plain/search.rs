@@ -3,9 +3,10 @@
 use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
 
+use difftest::backend::form::is_unstable;
 use difftest::{Backend, Error, Harness};
 use machine::Limits;
-use mir::print::{Known, Shows, Style, Surface, print_with};
+use mir::print::{Known, Shows, Surface, print_with};
 use mir::{Form, PrintOptions, Program, Version};
 
 use super::bench::{Bench, Seen};
@@ -176,8 +177,7 @@ impl Search<'_> {
         // Flags that a stable compiler takes in all styles, before others.
         for unstable in [false, true] {
             let tries = texts.iter().flat_map(|text| levels.iter().map(move |flags| (text, flags)));
-            for ((surface, text), flags) in tries.filter(|(_, flags)| styles::is_unstable(flags) == unstable)
-            {
+            for ((surface, text), flags) in tries.filter(|(_, flags)| is_unstable(flags) == unstable) {
                 if Instant::now() >= deadline {
                     return Ok(Survey::No(format!(
                         "right in the styles that {} s allow",
@@ -296,9 +296,4 @@ pub fn print(
     let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(version) };
     print_with(program, &options, known)
         .map_err(|uses| uses.iter().map(|u| u.construct.to_string()).collect())
-}
-
-/// The style without one of its manners.
-pub fn without(style: Style, manner: Style) -> Style {
-    Style(style.0 & !manner.0)
 }

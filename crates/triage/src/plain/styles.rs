@@ -1,5 +1,6 @@
 //! In which styles and at which levels a failure is looked for.
 
+use difftest::backend::form::is_unstable;
 use mir::print::Style;
 
 use crate::blame::Blame;
@@ -7,27 +8,15 @@ use crate::blame::flags::is_mask;
 
 /// The styles, the plainest first: none of the manners, each alone, all but one, all.
 pub fn all() -> Vec<Style> {
-    let every = Style::all().0;
-    let bits: Vec<u32> = (0..32).map(|i| 1 << i).filter(|bit| every & bit != 0).collect();
-    let alone = bits.iter().copied();
-    let but_one = bits.iter().map(|bit| every & !bit);
+    let every = Style::all();
+    let but_one = Style::each().map(|manner| every.without(manner));
     let mut styles: Vec<Style> = Vec::new();
-    for style in [0].into_iter().chain(alone).chain([every]).chain(but_one).map(Style) {
+    for style in [Style::PLAIN].into_iter().chain(Style::each()).chain([every]).chain(but_one) {
         if !styles.contains(&style) {
             styles.push(style);
         }
     }
     styles
-}
-
-/// The manners of a style, each alone.
-pub fn manners(style: Style) -> impl Iterator<Item = Style> {
-    (0..32).map(move |i| Style(style.0 & 1 << i)).filter(|manner| manner.0 != 0)
-}
-
-/// Whether some flag is one that a stable compiler refuses.
-pub fn is_unstable(flags: &[String]) -> bool {
-    flags.iter().any(|flag| flag.starts_with("-Z"))
 }
 
 /// Sets of flags: those of the report and stronger ones, as the passes before the guilty one may need more room on what
@@ -54,7 +43,5 @@ mod tests {
         assert!(all.contains(&Style::all()));
         let once = all.iter().all(|style| all.iter().filter(|other| *other == style).count() == 1);
         assert!(once, "{all:?}");
-        let together = manners(Style::all()).fold(0, |bits, manner| bits | manner.0);
-        assert_eq!(together, Style::all().0);
     }
 }

@@ -139,7 +139,8 @@ impl Report {
         let text = self.files.get(&check.file).map_or("", String::as_str);
         let toolchain = if check.release.contains("nightly") { "nightly" } else { &check.release };
         let unstable = bench::is_unstable(&check.release, &check.flags, text);
-        let bootstrap = if unstable { format!("{}=1 ", bench::BOOTSTRAP) } else { String::new() };
+        let bootstrap =
+            if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
         let flags: String = check.flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
         let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
         let (file, program) = (&check.file, check.file.trim_end_matches(".rs"));

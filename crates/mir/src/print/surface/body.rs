@@ -144,17 +144,9 @@ impl<'a> Body<'_, 'a> {
             | Statement::Retag(_) => None,
             Statement::Assume(op) => {
                 let value = self.operand(op);
-                Some(self.assume(&value))
+                Some(self.printer.promise(&value) + ";")
             }
             Statement::SetDiscriminant(place, variant) => Some(self.set_discriminant(place, *variant)),
-        }
-    }
-
-    /// A promise that a bool is true.
-    fn assume(&self, value: &str) -> String {
-        match self.printer.since(81) {
-            true => format!("core::hint::assert_unchecked({value});"),
-            false => format!("if !{value} {{ core::hint::unreachable_unchecked() }}"),
         }
     }
 
@@ -169,8 +161,10 @@ impl<'a> Body<'_, 'a> {
 
     /// A tail call: `become`, where gates are allowed and the version has it; else an ordinary one (semantics J.4).
     pub fn tail_call(&mut self, call: &str) -> String {
-        let gates = matches!(self.printer.options.form, Form::Surface(surface) if surface.gates);
-        if !gates || self.style().tries() || !self.printer.options.version.has(&Feature::TailCall) {
+        if !self.printer.has_gates()
+            || self.style().tries()
+            || !self.printer.options.version.has(&Feature::TailCall)
+        {
             return self.return_value(call);
         }
         self.printer.features.insert("explicit_tail_calls");

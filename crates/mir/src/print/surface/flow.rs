@@ -213,7 +213,7 @@ fn matched_enum(body: &Body, number: BlockId) -> Option<(Place, TyId)> {
     }
     let ty = body.place_ty(place)?;
     let is_enum = body.printer.program.types.as_adt(ty).is_some_and(|adt| adt.is_enum());
-    (is_enum && body.mentions(to.local) == 2).then(|| (place.clone(), ty))
+    (is_enum && body.declared[to.local.0 as usize].mentions == 2).then(|| (place.clone(), ty))
 }
 
 /// Whether a block does nothing but to begin or end the storage of locals.

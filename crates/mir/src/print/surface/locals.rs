@@ -29,6 +29,10 @@ pub(super) struct Declared {
     pub at: BlockId,
     /// Whether it changes: it is assigned again, in part, or through a pointer.
     pub mutable: bool,
+    /// Whether its address is taken.
+    pub borrowed: bool,
+    /// How often the function mentions it.
+    pub mentions: usize,
 }
 
 impl Printer<'_> {
@@ -60,7 +64,13 @@ impl Printer<'_> {
             // One assignment may happen again and again, unless the declaration does too.
             let again = has_loop && mentions.blocks[index].first().is_none_or(|first| *first != at);
             let mutable = mentions.changes[index] || in_conditions[index] || again && kept == Kept::Plain;
-            Declared { kept, at, mutable }
+            Declared {
+                kept,
+                at,
+                mutable,
+                borrowed: mentions.borrowed[index],
+                mentions: mentions.count[index],
+            }
         };
         at.into_iter().enumerate().map(declared).collect()
     }
@@ -70,6 +80,8 @@ impl Printer<'_> {
 struct Mentions {
     /// The blocks that mention each.
     blocks: Vec<Vec<BlockId>>,
+    /// How often each is mentioned.
+    count: Vec<usize>,
     /// Whether its address is taken.
     borrowed: Vec<bool>,
     /// Whether its storage begins in one place and ends before the dominator tree of that place is left.
@@ -85,6 +97,7 @@ impl Mentions {
         let count = function.locals.len();
         let mut mentions = Mentions {
             blocks: vec![Vec::new(); count],
+            count: vec![0; count],
             borrowed: vec![false; count],
             scoped: vec![false; count],
             begins: vec![None; count],
@@ -94,6 +107,7 @@ impl Mentions {
         let mut assigned: Vec<bool> =
             (0..count).map(|i| (1..=function.params as usize).contains(&i)).collect();
         visit::function_places(function, &mut |place, use_| {
+            visit::place_locals(place, &mut |local| mentions.count[local.0 as usize] += 1);
             let index = place.local.0 as usize;
             if place.is_indirect() {
                 return;
@@ -149,7 +163,7 @@ fn ends_within(function: &Function, flow: &Flow, local: Local, begin: BlockId) -
                     _ => {}
                 }
             }
-            for to in successors(function.block(block)) {
+            for to in flow.successors(block) {
                 if now && !flow.dominates(begin, to) {
                     return false;
                 }
@@ -211,9 +225,8 @@ fn beginnings(function: &Function, flow: &Flow, at: &[BlockId]) -> Vec<Vec<bool>
             each_mention(function, function.block(block), &mut |local, defines| {
                 seen[local.0 as usize] |= defines;
             });
-            for to in successors(function.block(block)) {
-                let Some(begin) = begin.get_mut(to.0 as usize) else { continue };
-                for (old, new) in begin.iter_mut().zip(&seen) {
+            for to in flow.successors(block) {
+                for (old, new) in begin[to.0 as usize].iter_mut().zip(&seen) {
                     changed |= *old && !*new;
                     *old &= *new;
                 }
@@ -221,14 +234,6 @@ fn beginnings(function: &Function, flow: &Flow, at: &[BlockId]) -> Vec<Vec<bool>
         }
     }
     begin
-}
-
-fn successors(block: &Block) -> Vec<BlockId> {
-    match &block.terminator {
-        Some(Terminator::Call { target, .. } | Terminator::Drop { target, .. }) => vec![*target],
-        Some(other) => other.successors(),
-        None => Vec::new(),
-    }
 }
 
 /// Every mention of a local in the text of a block, in order, and whether it is an assignment of the whole.

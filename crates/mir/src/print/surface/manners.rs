@@ -1,12 +1,10 @@
 //! Arithmetic said in other ways: closures, small functions, combinators (semantics J.5: all give the same value).
 
-use std::collections::BTreeSet;
-
+use crate::print::Printer;
 use crate::print::surface::body::Body;
 use crate::print::surface::locals::Kept;
-use crate::print::{Form, Printer};
 use crate::program::{Block, Function};
-use crate::syntax::{BinOp, BlockId, CastKind, Local, Operand, Proj, Rvalue, Statement, Terminator};
+use crate::syntax::{BinOp, BlockId, CastKind, Operand, Place, Proj, Rvalue, Statement, Terminator};
 use crate::types::{Ty, TyId, Types};
 use crate::visit::{self, Use};
 
@@ -18,19 +16,25 @@ enum Way {
     Option,
 }
 
+/// The bool that a block ends with a switch on, and the statement that assigns it.
+fn condition_start<'b>(function: &Function, block: &'b Block) -> Option<(&'b Place, usize)> {
+    let Some(Terminator::SwitchInt { op, targets, .. }) = &block.terminator else { return None };
+    let bool = op.place().filter(|place| place.projection.is_empty() && targets.len() == 1)?;
+    let is_assigned = |s: &Statement| matches!(s, Statement::Assign(to, _) if to == bool);
+    let from = block.statements.iter().rposition(is_assigned)?;
+    (function.local_ty(bool.local) == Types::BOOL).then_some((bool, from))
+}
+
 impl Printer<'_> {
     /// The locals that a condition's closure may write, in that manner: they need a value before.
     pub(super) fn written_in_conditions(&self, function: &Function) -> Vec<bool> {
         let mut written = vec![false; function.locals.len()];
-        if !matches!(self.options.form, Form::Surface(surface) if surface.style.conditions()) {
+        if !self.style().conditions() {
             return written;
         }
         for block in &function.blocks {
-            let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { continue };
-            let bool = op.place().filter(|place| function.local_ty(place.local) == Types::BOOL);
-            let assigned = |s: &Statement| matches!(s, Statement::Assign(to, _) if Some(to) == bool);
-            let from = block.statements.iter().rposition(assigned);
-            for statement in from.map_or(&[][..], |from| &block.statements[from + 1..]) {
+            let Some((_, from)) = condition_start(function, block) else { continue };
+            for statement in &block.statements[from + 1..] {
                 if let Statement::Assign(to, _) = statement
                     && let Some(written) = written.get_mut(to.local.0 as usize)
                 {
@@ -94,49 +98,27 @@ impl Body<'_, '_> {
         matches!(self.printer.program.types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_))
     }
 
-    /// How often the function mentions a local.
-    pub fn mentions(&self, of: Local) -> usize {
-        let mut mentions = 0;
-        visit::function_places(self.function, &mut |place, _| {
-            visit::place_locals(place, &mut |local| mentions += usize::from(*local == of));
-        });
-        mentions
-    }
-
     /// Where the part of a block begins that becomes a closure, in that manner: it computes a bool that nothing but the
     /// switch uses, from locals that nothing points to.
     pub fn condition(&self, block: &Block) -> Option<usize> {
-        let Some(Terminator::SwitchInt { op, targets, .. }) = &block.terminator else { return None };
-        let bool = op.place().filter(|place| place.projection.is_empty())?;
-        if !self.style().conditions()
-            || targets.len() != 1
-            || self.function.local_ty(bool.local) != Types::BOOL
-        {
+        if !self.style().conditions() {
             return None;
         }
-        let from =
-            block.statements.iter().rposition(|s| matches!(s, Statement::Assign(to, _) if to == bool))?;
-        let mut borrowed = BTreeSet::new();
-        visit::function_places(self.function, &mut |place, use_| {
-            if use_.is_address() && !place.is_indirect() {
-                borrowed.insert(place.local);
-            }
-        });
+        let (bool, from) = condition_start(self.function, block)?;
         let (mut simple, mut inside) = (true, 0);
         for statement in &block.statements[from..] {
             simple &= !matches!(statement, Statement::SetDiscriminant(..));
             visit::statement_places(statement, &mut |place, use_| {
-                let declared = self.declared.get(place.local.0 as usize).map(|declared| &declared.kept);
+                let declared = &self.declared[place.local.0 as usize];
                 // What the closure writes must be initialised before.
-                let begun = matches!(declared, Some(Kept::Begun(_) | Kept::Param));
+                let begun = matches!(declared.kept, Kept::Begun(_) | Kept::Param);
                 let written = use_ != Use::Write || begun || place == bool;
                 let plain = place.projection.iter().all(|proj| matches!(proj, Proj::Field(_)));
-                simple &=
-                    plain && written && declared != Some(&Kept::Slot) && !borrowed.contains(&place.local);
+                simple &= plain && written && declared.kept != Kept::Slot && !declared.borrowed;
                 inside += usize::from(place.local == bool.local);
             });
         }
-        (simple && self.mentions(bool.local) == inside + 1).then_some(from)
+        (simple && self.declared[bool.local.0 as usize].mentions == inside + 1).then_some(from)
     }
 
     /// The closure, called.

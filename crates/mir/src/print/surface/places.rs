@@ -1,8 +1,7 @@
 //! Places and operands (semantics J.1): nothing is borrowed for longer than a statement, nothing is moved.
 
 use crate::dialect::Feature;
-use crate::layout::Shape;
-use crate::layout::Tag;
+use crate::layout::{Shape, Tag};
 use crate::print::Printer;
 use crate::print::rvalues::raw_borrow;
 use crate::print::surface::body::Body;
@@ -52,7 +51,7 @@ impl Body<'_, '_> {
                     Some(variant) => {
                         self.variant_field(&text, at.ty, variant, field, next.ty, through.min(access))
                     }
-                    None => self.named_field(text, at.ty, field),
+                    None => self.printer.named_field(text, at.ty, field),
                 },
             };
             at = next;
@@ -94,17 +93,6 @@ impl Body<'_, '_> {
             Some(Kept::Slot) => format!("(*{name})"),
             Some(_) => name,
             None => self.printer.unsupported(Feature::IllFormed(format!("no local {}", place.local.0))),
-        }
-    }
-
-    fn named_field(&mut self, of: String, ty: TyId, field: u32) -> String {
-        let types = &self.printer.program.types;
-        if let Some(lib) = types.as_adt(ty).and_then(|adt| adt.lib) {
-            return self.printer.unsupported(Feature::PrivateField(lib.path().into()));
-        }
-        match types.as_adt(ty).and_then(|adt| adt.fields_of(0)?.get(field as usize)) {
-            Some(named) => format!("{of}.{}", named.name),
-            None => format!("{of}.{field}"),
         }
     }
 
@@ -226,20 +214,12 @@ impl Body<'_, '_> {
     }
 
     fn constant(&mut self, constant: &Const) -> String {
-        let program = self.printer.program;
+        let statics = &self.printer.program.statics;
         match constant {
-            Const::Scalar { bits, ty } => self.printer.scalar(*ty, *bits),
-            Const::Named(id) => match program.consts.get(id.0 as usize) {
-                Some(item) => item.name.clone(),
-                None => self.printer.unsupported(Feature::IllFormed(format!("no constant {}", id.0))),
-            },
-            Const::Static(id) => match program.statics.get(id.0 as usize) {
-                Some(item) if item.mutbl == Mutbl::Mut => {
-                    raw_borrow(self.printer.options.version, Mutbl::Mut, &item.name)
-                }
-                Some(item) => format!("&{}", item.name),
-                None => self.printer.unsupported(Feature::IllFormed(format!("no static {}", id.0))),
-            },
+            Const::Static(id) if statics.get(id.0 as usize).is_some_and(|item| item.mutbl == Mutbl::Mut) => {
+                raw_borrow(self.printer.options.version, Mutbl::Mut, &statics[id.0 as usize].name)
+            }
+            other => self.printer.entry_arg(other),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::dialect::Feature;
 use crate::observe::ObservedTy;
 use crate::print::Form;
-use crate::print::rvalues::{raw_borrow, tuple};
+use crate::print::rvalues::raw_borrow;
 use crate::print::surface::Shows;
 use crate::print::surface::body::Body;
 use crate::syntax::{AggregateKind, BinOp, Callee, CastKind, Operand, Place, Proj, Rvalue, UnOp};
@@ -151,12 +151,7 @@ impl Body<'_, '_> {
 
     fn aggregate(&mut self, kind: AggregateKind, parts: &[Operand]) -> String {
         let texts: Vec<String> = parts.iter().map(|op| self.operand(op)).collect();
-        match kind {
-            AggregateKind::Tuple(_) => tuple(&texts),
-            AggregateKind::Array(_) => format!("[{}]", texts.join(", ")),
-            AggregateKind::Adt(ty, variant) => self.printer.construct(ty, variant, &texts),
-            AggregateKind::Union(ty, field) => self.printer.construct_union(ty, field, &texts),
-        }
+        self.printer.aggregate_of(kind, &texts)
     }
 
     /// A call with its destination, whose address is taken before the call, as in MIR (semantics B.6).
@@ -177,12 +172,8 @@ impl Body<'_, '_> {
 
     /// Whether a call may change what a place depends on: the address of one of its locals is taken.
     fn is_borrowed(&self, place: &Place) -> bool {
-        let mut locals = Vec::new();
-        visit::place_locals(place, &mut |local| locals.push(*local));
         let mut borrowed = false;
-        visit::function_places(self.function, &mut |at, use_| {
-            borrowed |= use_.is_address() && !at.is_indirect() && locals.contains(&at.local);
-        });
+        visit::place_locals(place, &mut |local| borrowed |= self.declared[local.0 as usize].borrowed);
         borrowed
     }
 

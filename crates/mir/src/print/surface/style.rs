@@ -20,11 +20,17 @@ macro_rules! manners {
             $(Manner { name: stringify!($method), doc: $doc, tests: $tests },)*
         ];
 
+        /// The bit of each manner.
+        #[allow(non_camel_case_types)]
+        enum Bit {
+            $($method,)*
+        }
+
         impl Style {
             $(
                 #[doc = $doc]
                 pub fn $method(self) -> bool {
-                    self.has(stringify!($method))
+                    self.0 >> Bit::$method as u32 & 1 != 0
                 }
             )*
         }
@@ -63,7 +69,17 @@ impl Style {
 
     /// Each manner alone, in the order of the table.
     pub fn each() -> impl Iterator<Item = Style> {
-        (0..MANNERS.len()).map(|bit| Style(1 << bit))
+        Style::all().parts()
+    }
+
+    /// Each manner of it alone.
+    pub fn parts(self) -> impl Iterator<Item = Style> {
+        (0..MANNERS.len()).map(|bit| Style(1 << bit)).filter(move |part| self.0 & part.0 != 0)
+    }
+
+    /// It without the manners of another.
+    pub fn without(self, other: Style) -> Style {
+        Style(self.0 & !other.0)
     }
 
     /// A style for a number such as a seed: each manner is in one style of three.
@@ -96,10 +112,6 @@ impl Style {
     pub fn manners(self) -> impl Iterator<Item = &'static Manner> {
         MANNERS.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 != 0).map(|(_, manner)| manner)
     }
-
-    fn has(self, name: &str) -> bool {
-        self.manners().any(|manner| manner.name == name)
-    }
 }
 
 impl fmt::Display for Style {
@@ -121,6 +133,15 @@ mod tests {
             assert_eq!(Style::parse(&style.to_string()), Ok(style));
         }
         assert!(Style::parse("matches,nonsense").is_err_and(|e| e.0 == "nonsense"));
+    }
+
+    #[test]
+    fn a_style_is_its_parts() {
+        let together = Style::each().fold(0, |bits, manner| bits | manner.0);
+        assert_eq!(Style(together), Style::all());
+        assert_eq!(Style(5).parts().collect::<Vec<_>>(), [Style(1), Style(4)]);
+        assert_eq!(Style(5).without(Style(4)), Style(1));
+        assert!(Style(1).matches() && !Style(1).operators() && Style::all().tries());
     }
 
     #[test]

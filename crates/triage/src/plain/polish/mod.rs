@@ -17,7 +17,7 @@ use mir::{Form, PrintOptions, Program, Version};
 
 use super::bench::{Actual, Bench, Seen};
 use super::search::Times;
-use super::{lines, search, styles};
+use super::{lines, search};
 use crate::blame::Blame;
 use crate::blame::flags::{Sorted, is_check, level_flags};
 use crate::subject::{Subject, Symptom};
@@ -126,8 +126,8 @@ impl Task<'_> {
     pub fn run(&self) -> Result<Option<Polished>, Error> {
         let Some((mut state, mut style)) = self.begin()? else { return Ok(None) };
         // Fewer manners, fewer flags.
-        for manner in styles::manners(style) {
-            let fewer = search::without(style, manner);
+        for manner in style.parts() {
+            let fewer = style.without(manner);
             let text = self.render(Surface { style: fewer, ..self.surface });
             let text = text.map(|text| state.shown_alike(&text));
             if let Some(text) = text
