@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use difftest::OnBaseline;
 use serde::{Deserialize, Serialize};
 use triage::{Sketch, Suspect};
 
@@ -30,6 +31,9 @@ pub struct Bug {
     pub wrong: Vec<String>,
     /// Releases that do not.
     pub right: Vec<String>,
+    /// Whether the baseline has it, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub baseline: Option<OnBaseline>,
     /// What the guilty pass does alone to the reduced program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sketch: Option<Sketch>,
@@ -141,8 +145,16 @@ impl Ledger {
         let done = &self.done;
         self.queue.retain(|f| !done.contains(&(f.seed, f.group_key.backend.clone())));
         let Some(first) = self.queue.first() else { return Vec::new() };
-        let alike = |f: &&Finding| f.group_key.backend == first.group_key.backend;
+        // What the baseline has too can wait.
+        let first = self.queue.iter().find(|f| !f.is_old()).unwrap_or(first);
+        let alike =
+            |f: &&Finding| f.group_key.backend == first.group_key.backend && f.is_old() == first.is_old();
         self.queue.iter().filter(alike).take(most).cloned().collect()
+    }
+
+    /// How many findings of a back end somebody has looked at.
+    pub fn looked_at(&self, backend: &str) -> usize {
+        self.done.iter().filter(|(_, name)| name == backend).count()
     }
 
     /// Whether somebody has looked at a finding.
@@ -213,7 +225,14 @@ mod tests {
 
     fn finding(seed: u64, backend: &str) -> LogEvent {
         let group_key = GroupKey { state: State::Mismatch, backend: backend.into(), message: "m".into() };
-        LogEvent::Finding(Finding { seed, group_key, confirmed: true, folder: None, seconds: 0.0 })
+        LogEvent::Finding(Finding {
+            seed,
+            group_key,
+            confirmed: true,
+            baseline: None,
+            folder: None,
+            seconds: 0.0,
+        })
     }
 
     fn triaged(seed: u64, key: &str, sure: bool, reduced: bool) -> LogEvent {

@@ -1,13 +1,15 @@
 //! A campaign as a whole. Testing and triage are put together here, and nowhere else.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use difftest::{Backend, Harness};
 use generate::Profile;
 use triage::Known;
 
 use crate::Error;
+use crate::baseline::Baseline;
 use crate::dir::Dir;
 use crate::pipeline::{Depth, Pipeline};
 use crate::run::{Observer, RunLimits, run};
@@ -25,6 +27,8 @@ pub struct FindingOptions<'a> {
     pub mute: bool,
     /// When a reduction ends with the best so far.
     pub reduction_time: Duration,
+    /// When all of it must be over, if there is such a time: what is left is divided.
+    pub deadline: Option<Instant>,
 }
 
 /// A run in the directory of a campaign.
@@ -34,6 +38,8 @@ pub struct CampaignRun<'a> {
     pub harness: &'a Harness,
     /// What programs are tested on.
     pub backends: &'a [Backend],
+    /// The compiler before a change, if the question is what is new.
+    pub baseline: Option<Baseline<'a>>,
     /// The compilers that are asked who else has a bug.
     pub all: &'a [Backend],
     /// What is done with findings, if anything.
@@ -47,10 +53,14 @@ impl CampaignRun<'_> {
     pub fn fuzz(&self, dir: Dir, profile: &Profile, limits: RunLimits) -> Result<Stats, Error> {
         let harness = self.harness.clone().with_temp(dir.tmp());
         let pipeline = self.pipeline(&harness, 1);
-        // One processor is for the findings.
-        let jobs = if pipeline.is_some() { limits.jobs.saturating_sub(1).max(1) } else { limits.jobs };
-        let work = Work { harness: &harness, backends: self.backends, witnesses: self.all, profile };
-        run(dir, &work, RunLimits { jobs, ..limits }, pipeline.as_ref(), self.observer)
+        let work = Work {
+            harness: &harness,
+            backends: self.backends,
+            baseline: self.baseline.as_ref(),
+            witnesses: self.all,
+            profile,
+        };
+        run(dir, &work, limits, pipeline.as_ref(), self.observer)
     }
 
     /// Looks at all findings that nobody has looked at, with so many tests at a time. It may be stopped, and goes on the
@@ -59,13 +69,13 @@ impl CampaignRun<'_> {
         let harness = self.harness.clone().with_temp(dir.tmp());
         let pipeline = self.pipeline(&harness, jobs);
         let dir = Mutex::new(dir);
-        let done = pipeline.map_or(Ok(()), |pipeline| pipeline.run(&dir, &|| true));
+        let done = pipeline.map_or(Ok(()), |pipeline| pipeline.run(&dir, &|| true, &AtomicBool::new(false)));
         let stats = dir.into_inner().unwrap_or_else(PoisonError::into_inner).close()?;
         done.map(|()| stats)
     }
 
     fn pipeline<'a>(&'a self, harness: &'a Harness, jobs: usize) -> Option<Pipeline<'a>> {
-        let CampaignRun { backends, all, observer, .. } = *self;
-        self.findings.map(|options| Pipeline { harness, backends, all, options, jobs, observer })
+        let CampaignRun { backends, baseline, all, observer, .. } = *self;
+        self.findings.map(|options| Pipeline { harness, backends, baseline, all, options, jobs, observer })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use difftest::{Backend, Code, GroupKey, Harness, Job, Prediction, State, Verdict};
+use difftest::{Backend, Code, GroupKey, Harness, Job, OnBaseline, Prediction, State, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -17,6 +17,9 @@ pub struct Finding {
     pub group_key: GroupKey,
     /// Whether it was repeated, alone, with the same result.
     pub confirmed: bool,
+    /// What the baseline makes of it, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub baseline: Option<OnBaseline>,
     /// Its folder inside of `findings`, unless its group has enough.
     pub folder: Option<String>,
     /// Seconds of work of the campaign when it was found.
@@ -24,6 +27,11 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Whether the baseline has the failure too.
+    pub fn is_old(&self) -> bool {
+        self.baseline == Some(OnBaseline::Wrong)
+    }
+
     /// What a finding is known by.
     pub fn key(&self) -> (u64, &str) {
         (self.seed, &self.group_key.backend)

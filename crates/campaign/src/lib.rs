@@ -17,6 +17,7 @@
 
 #![deny(missing_docs)]
 
+pub mod baseline;
 pub mod bugs;
 pub mod campaign_run;
 pub mod chart;
@@ -34,6 +35,7 @@ pub mod run;
 pub mod stats;
 pub mod work;
 
+pub use baseline::Baseline;
 pub use bugs::{Bug, Ledger};
 pub use campaign_run::{CampaignRun, FindingOptions};
 pub use dir::{Dir, Overview};

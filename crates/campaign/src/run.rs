@@ -72,18 +72,19 @@ pub(crate) fn run(
         dir: Mutex::new(dir),
         turn: Mutex::new(Turn { next: 0, own_cpu: own_cpu() }),
         at_work: AtomicUsize::new(limits.jobs.max(1)),
+        busy: AtomicBool::new(false),
     };
     let (sender, receiver) = channel();
     let result = std::thread::scope(|scope| {
-        for _ in 0..limits.jobs.max(1) {
+        for number in 0..limits.jobs.max(1) {
             let (run, sender) = (&run, sender.clone());
-            scope.spawn(move || run.worker(&sender));
+            scope.spawn(move || run.worker(number, &sender));
         }
         if let Some(pipeline) = pipeline {
             let (run, sender) = (&run, sender.clone());
             scope.spawn(move || {
                 let is_over = || run.at_work.load(Ordering::Acquire) == 0;
-                if let Err(error) = pipeline.run(&run.dir, &is_over) {
+                if let Err(error) = pipeline.run(&run.dir, &is_over, &run.busy) {
                     // Nobody listens any more if a worker has ended it all.
                     let _ = sender.send(error);
                 }
@@ -116,6 +117,8 @@ struct Run<'a> {
     turn: Mutex<Turn>,
     /// Workers that have not ended.
     at_work: AtomicUsize,
+    /// Whether findings are being looked at: one worker makes room for that, unless it is the only one.
+    busy: AtomicBool,
 }
 
 struct Turn {
@@ -183,19 +186,23 @@ impl Run<'_> {
         }
     }
 
-    fn worker(&self, errors: &Sender<Error>) {
-        if let Err(error) = self.work_on() {
+    fn worker(&self, number: usize, errors: &Sender<Error>) {
+        let makes_room = number == 0 && self.limits.jobs > 1;
+        if let Err(error) = self.work_on(makes_room) {
             // Nobody listens any more if another worker has ended it all.
             let _ = errors.send(error);
         }
         self.at_work.fetch_sub(1, Ordering::Release);
     }
 
-    fn work_on(&self) -> Result<(), Error> {
-        while let Some(seeds) = self.take() {
+    fn work_on(&self, makes_room: bool) -> Result<(), Error> {
+        loop {
+            while makes_room && self.busy.load(Ordering::Relaxed) && !self.is_over() && !self.is_stopped() {
+                std::thread::sleep(TICK);
+            }
+            let Some(seeds) = self.take() else { return Ok(()) };
             self.test_batch(seeds)?;
         }
-        Ok(())
     }
 
     /// Tests a batch on the back ends that have not had it.

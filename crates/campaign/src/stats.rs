@@ -35,6 +35,8 @@ pub struct Stats {
     pub backends: BTreeMap<String, Tally>,
     /// Findings by state.
     pub findings: BTreeMap<State, u64>,
+    /// Of these, the ones that the baseline has too.
+    pub old: u64,
     /// Groups of findings.
     #[serde(serialize_with = "as_list")]
     pub groups: BTreeMap<GroupKey, Group>,
@@ -134,6 +136,7 @@ impl Stats {
 
     fn add_finding(&mut self, finding: &Finding) {
         *self.findings.entry(finding.group_key.state).or_default() += 1;
+        self.old += u64::from(finding.is_old());
         let group = self.groups.entry(finding.group_key.clone()).or_default();
         group.count += 1;
         group.kept += u64::from(finding.folder.is_some());
@@ -228,7 +231,14 @@ mod tests {
             let group_key =
                 GroupKey { state: State::Mismatch, backend: "b".to_string(), message: "m".to_string() };
             let folder = folder.map(String::from);
-            LogEvent::Finding(Finding { seed, group_key, confirmed: true, folder, seconds: 0.0 })
+            LogEvent::Finding(Finding {
+                seed,
+                group_key,
+                confirmed: true,
+                baseline: None,
+                folder,
+                seconds: 0.0,
+            })
         };
         let stats = Stats::of(&[finding(3, Some("3-b")), finding(4, None)]);
         assert_eq!((stats.found(), stats.groups.len()), (2, 1));

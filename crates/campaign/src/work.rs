@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use difftest::{Backend, Code, Harness, Job, Outcome, Prediction, State, Verdict, test_and_confirm};
+use difftest::{Backend, Code, Harness, Job, Prediction, State, Tested, Verdict, test_against};
 use generate::{Choices, Profile};
 
 use crate::Error;
+use crate::baseline::Baseline;
 use crate::finding::{Finding, FindingRecord, Other};
 use crate::log::{Batch, Tally};
 
@@ -17,6 +18,8 @@ pub struct Work<'a> {
     pub harness: &'a Harness,
     /// All of them.
     pub backends: &'a [Backend],
+    /// The compiler before a change, if the question is what is new.
+    pub baseline: Option<&'a Baseline<'a>>,
     /// Who is asked when one that optimises nothing disagrees with the prediction.
     pub witnesses: &'a [Backend],
     /// What programs are made of.
@@ -73,18 +76,18 @@ impl Programs {
 
 /// What became of the programs of a batch on the back ends so far, in order: for each program.
 #[derive(Default)]
-pub struct Results(Vec<Vec<(Outcome, Verdict)>>);
+pub struct Results(Vec<Vec<Tested>>);
 
 impl Results {
     /// Whether the user has stopped the last back end.
     pub fn is_cancelled(&self) -> bool {
-        self.0.last().is_some_and(|results| results.iter().any(|(_, v)| v.state == State::Cancelled))
+        self.0.last().is_some_and(|results| results.iter().any(|t| t.verdict.state == State::Cancelled))
     }
 
     /// How the last back end did.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
-        for (outcome, verdict) in self.0.last().into_iter().flatten() {
+        for Tested { outcome, verdict, .. } in self.0.last().into_iter().flatten() {
             tally.compile_cpu += outcome.compile_cpu.as_secs_f64();
             tally.run_cpu += outcome.run_cpu.as_secs_f64();
             *tally.states.entry(verdict.state).or_default() += 1;
@@ -99,7 +102,9 @@ impl Results {
 impl Work<'_> {
     /// Tests programs on the next back end.
     pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
-        results.0.push(test_and_confirm(self.harness, backend, &programs.programs, self.witnesses)?);
+        let baseline = self.baseline.and_then(|baseline| baseline.of(backend));
+        let programs = &programs.programs;
+        results.0.push(test_against(self.harness, backend, baseline, programs, self.witnesses)?);
         Ok(())
     }
 
@@ -113,15 +118,17 @@ impl Work<'_> {
     ) -> Vec<(FindingRecord, &'p (Job, Prediction))> {
         let Some((last, before)) = results.0.split_last() else { return Vec::new() };
         let mut findings = Vec::new();
-        for (at, (_, verdict)) in last.iter().enumerate().filter(|(_, (_, v))| v.state.is_finding()) {
+        for (at, tested) in last.iter().enumerate().filter(|(_, t)| t.verdict.state.is_finding()) {
+            let verdict = &tested.verdict;
             let others = before.iter().filter_map(|results| {
-                let (_, Verdict { backend, state, message, .. }) = results.get(at)?;
+                let Verdict { backend, state, message, .. } = &results.get(at)?.verdict;
                 Some(Other { backend: backend.clone(), state: *state, message: message.clone() })
             });
             let finding = Finding {
                 seed: programs.made[at],
                 group_key: verdict.group_key(),
                 confirmed: verdict.confirmed,
+                baseline: tested.baseline,
                 folder: None,
                 seconds,
             };

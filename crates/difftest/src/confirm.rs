@@ -2,33 +2,13 @@
 
 use crate::alone::Alone;
 use crate::backend::{Backend, Driver};
-use crate::confront::settle;
 use crate::divergence::Divergence;
 use crate::harness::{Error, Harness};
-use crate::outcome::{End, Job, Outcome};
+use crate::outcome::{End, Job};
 use crate::verdict::{Prediction, State, Verdict, judge};
 
 /// How often a finding is repeated.
 const REPEATS: usize = 2;
-
-/// Tests programs and judges them; findings are confirmed, and with `witnesses` it is settled whose fault it is that a
-/// back end without optimisations disagrees.
-pub fn test_and_confirm(
-    harness: &Harness,
-    backend: &Backend,
-    jobs: &[(Job, Prediction)],
-    witnesses: &[Backend],
-) -> Result<Vec<(Outcome, Verdict)>, Error> {
-    let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
-    let outcomes = harness.test(backend, &plain)?;
-    let judged = outcomes.into_iter().zip(jobs).map(|(outcome, (job, prediction))| {
-        let verdict = judge(backend, Some(prediction), &outcome);
-        let verdict = confirm(harness, backend, job, Some(prediction), verdict)?;
-        let verdict = settle(harness, backend, job, prediction, verdict, witnesses)?;
-        Ok((outcome, verdict))
-    });
-    judged.collect()
-}
 
 /// Repeats a finding with the program alone. What is not the same again is [`State::Flaky`]; a mismatch gets
 /// its first divergent event.

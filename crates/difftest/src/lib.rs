@@ -31,6 +31,7 @@
 
 pub mod alone;
 pub mod backend;
+pub mod baseline;
 pub mod batch;
 pub mod compare;
 pub mod confirm;
@@ -46,8 +47,9 @@ pub mod verdict;
 
 pub use alone::Alone;
 pub use backend::{Backend, Driver};
+pub use baseline::{OnBaseline, Tested, test_against};
 pub use compare::compare;
-pub use confirm::{confirm, test_and_confirm};
+pub use confirm::confirm;
 pub use confront::{Testimony, confront, settle};
 pub use divergence::Divergence;
 pub use harness::{Error, Harness};

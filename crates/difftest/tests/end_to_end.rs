@@ -3,7 +3,9 @@
 mod common;
 
 use generate::{Choices, Profile};
-use mirsmith_difftest::{Backend, End, Job, Prediction, State, compare, confirm, judge, test_and_confirm};
+use mirsmith_difftest::{
+    Backend, End, Job, Prediction, State, Tested, compare, confirm, judge, test_against,
+};
 
 /// Some generated programs with their predictions.
 fn programs(seeds: std::ops::Range<u64>) -> Vec<(Job, Prediction)> {
@@ -27,9 +29,9 @@ fn unoptimised() -> Backend {
 fn generated_programs_pass_without_optimisation() {
     let backend = unoptimised();
     assert!(backend.reference);
-    let results = test_and_confirm(&common::harness(), &backend, &programs(0..8), &[]).expect("it runs");
+    let results = test_against(&common::harness(), &backend, None, &programs(0..8), &[]).expect("it runs");
     assert_eq!(results.len(), 8);
-    for (outcome, verdict) in results {
+    for Tested { outcome, verdict, .. } in results {
         assert_eq!(verdict.state, State::Pass, "{verdict:?}");
         assert!(!outcome.compile_cpu.is_zero() && !outcome.run_cpu.is_zero());
     }
@@ -73,10 +75,10 @@ fn a_batch_that_fails_is_split() {
     let mut program = mir::Program::clone(program);
     program.functions[0].name = "CULPRIT".into();
     jobs[3].0 = Job::mir("culprit", program);
-    let results = test_and_confirm(&common::harness(), &backend, &jobs, &[]).expect("it runs");
-    let states: Vec<State> = results.iter().map(|(_, verdict)| verdict.state).collect();
+    let results = test_against(&common::harness(), &backend, None, &jobs, &[]).expect("it runs");
+    let states: Vec<State> = results.iter().map(|tested| tested.verdict.state).collect();
     assert_eq!(states, [State::Pass, State::Pass, State::Pass, State::CompileError, State::Pass]);
-    assert!(results[3].1.confirmed);
+    assert!(results[3].verdict.confirmed);
 }
 
 #[test]
@@ -84,8 +86,8 @@ fn const_evaluation_agrees() {
     let backend = common::rustc(r#"driver = "const-eval""#);
     let profile = Profile::built_in("const-eval").expect("a profile of the table");
     let programs = programs_of(&profile, 0..8);
-    let results = test_and_confirm(&common::harness(), &backend, &programs, &[]).expect("it runs");
-    let states: Vec<State> = results.iter().map(|(_, verdict)| verdict.state).collect();
+    let results = test_against(&common::harness(), &backend, None, &programs, &[]).expect("it runs");
+    let states: Vec<State> = results.iter().map(|tested| tested.verdict.state).collect();
     assert!(states.iter().all(|state| matches!(state, State::Pass | State::Unsupported)), "{results:?}");
     assert!(states.contains(&State::Pass), "{results:?}");
 }

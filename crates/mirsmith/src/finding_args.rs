@@ -54,7 +54,13 @@ impl BugArgs {
 
     /// What is done with findings, with that list.
     pub fn options<'a>(&self, depth: Depth, known: &'a Known) -> FindingOptions<'a> {
-        FindingOptions { depth, known, mute: self.mute_known, reduction_time: self.reduction_time.0 }
+        FindingOptions {
+            depth,
+            known,
+            mute: self.mute_known,
+            reduction_time: self.reduction_time.0,
+            deadline: None,
+        }
     }
 }
 

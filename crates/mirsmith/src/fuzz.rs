@@ -138,6 +138,7 @@ impl Asked<'_> {
         let run = CampaignRun {
             harness: &harness,
             backends: &self.backends,
+            baseline: None,
             all: &self.all,
             findings: self.depth.map(|depth| self.bugs.options(depth, &known)),
             observer: &console,

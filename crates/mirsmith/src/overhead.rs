@@ -60,7 +60,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backend = &args.choice.load_one("stable-O3")?;
     let (harness, profile) = (harness(), Profile::default());
     let backends = std::slice::from_ref(backend);
-    let work = Work { harness: &harness, backends, witnesses: &[], profile: &profile };
+    let work = Work { harness: &harness, backends, baseline: None, witnesses: &[], profile: &profile };
     let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;
     let some = Programs::new(&profile, 0..args.single);
     let single = overhead::bare(backend, some.jobs(), false)?.unwrap_or_default();
@@ -90,7 +90,14 @@ fn throughput(backends: &[Backend], profile: &Profile, args: &Args, jobs: usize)
     let plan = SeedPlan { first: 0, end: Some(args.jobs), batch: args.batch, shard: Shard::default() };
     let dir = Dir::open(temp.path(), Setup::new(plan, profile, backends), campaign::dir::KEEP)?;
     let harness = harness();
-    let run = CampaignRun { harness: &harness, backends, all: &[], findings: None, observer: &Nobody };
+    let run = CampaignRun {
+        harness: &harness,
+        backends,
+        baseline: None,
+        all: &[],
+        findings: None,
+        observer: &Nobody,
+    };
     let start = Instant::now();
     let stats = run.fuzz(dir, profile, RunLimits { jobs, time: None, cpu: None })?;
     Ok(stats.programs as f64 / start.elapsed().as_secs_f64())

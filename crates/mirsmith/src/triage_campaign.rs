@@ -29,6 +29,7 @@ pub fn run(
     let run = CampaignRun {
         harness: &harness,
         backends: &all,
+        baseline: None,
         all: &all,
         findings: Some(bugs.options(Depth::Report, &known)),
         observer: &console,

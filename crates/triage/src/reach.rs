@@ -1,12 +1,17 @@
 //! Reach: which passes of a compiler change something in a program. A pass that finds nothing to do is not tested.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::time::Duration;
 
-use difftest::drive::native;
-use difftest::{Backend, Error, Harness};
+use difftest::batch::crate_text;
+use difftest::drive::{self, native};
+use difftest::{Backend, Code, Error, Harness, Job};
+use mir::print::Printed;
 
 use crate::blame::lines::{dumped, readable_symbol};
 use crate::blame::mir_pass::{DUMPS, body, dump_all, names};
+use crate::blame::pass;
 
 /// The functions that count: those of these names, or all.
 pub struct Own<'a>(pub Option<&'a [String]>);
@@ -45,12 +50,76 @@ pub fn mir(
         }
         let changed = passes.entry(dump.pass).or_default();
         if !*changed {
-            let read =
-                |name: &str| std::fs::read_to_string(directory.join(name)).map(|text| body(&text)).ok();
-            *changed = read(&name.replace(".after.mir", ".before.mir")) != read(&name);
+            *changed = has_changed(&directory, &name);
         }
     }
     Ok(Some(passes))
+}
+
+/// What a MIR pass does to programs.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Changed {
+    /// For each program, how many of its functions the pass changes; `None` if it can't be told.
+    pub functions: Vec<Option<usize>>,
+    /// CPU time of the compiler.
+    pub cpu: Duration,
+}
+
+/// How many functions of each program a family of MIR passes changes. All programs are compiled at once, as far as their
+/// optimised MIR: no code is generated.
+pub fn changed_by(
+    harness: &Harness,
+    backend: &Backend,
+    family: &str,
+    jobs: &[Job],
+) -> Result<Changed, Error> {
+    let mut seen = Changed { functions: vec![None; jobs.len()], cpu: Duration::ZERO };
+    let mut printed = Vec::new();
+    for (at, job) in jobs.iter().enumerate() {
+        if let Code::Mir(program) = &job.code
+            && let Ok(text) = drive::printed(backend, job, program)
+        {
+            let own: Vec<&str> = program.functions.iter().map(|function| function.name.as_str()).collect();
+            printed.push((at, own, text));
+        }
+    }
+    let modules: Vec<&Printed> = printed.iter().map(|(_, _, text)| text).collect();
+    let flags = ["--emit=mir".to_string(), format!("-Zdump-mir={family}"), format!("-Zdump-mir-dir={DUMPS}")];
+    let backend = backend.with_flags(&flags);
+    let compiled = native::compile(harness, &backend, &crate_text(&modules).0, modules.len())?;
+    seen.cpu = compiled.cpu;
+    if compiled.program.is_err() {
+        return Ok(seen);
+    }
+    let directory = compiled.directory().join(DUMPS);
+    let mut changed: BTreeSet<(usize, String)> = BTreeSet::new();
+    for name in names(&directory) {
+        let Some(dump) = dumped(&name).filter(|dump| dump.after && pass::family(&dump.pass) == family) else {
+            continue;
+        };
+        let Some((module, function)) = in_module(&dump.function) else { continue };
+        let own = printed.get(module).is_some_and(|(_, own, _)| own.contains(&function));
+        if own && has_changed(&directory, &name) {
+            changed.insert((module, function.to_string()));
+        }
+    }
+    for (module, (at, _, _)) in printed.iter().enumerate() {
+        seen.functions[*at] =
+            Some(changed.range((module, String::new())..(module + 1, String::new())).count());
+    }
+    Ok(seen)
+}
+
+/// Module and function of `p12-fn0`, the function of a program in a batch.
+fn in_module(path: &str) -> Option<(usize, &str)> {
+    let (module, function) = path.rsplit('.').next()?.strip_prefix('p')?.split_once('-')?;
+    Some((module.parse().ok()?, function))
+}
+
+/// Whether a pass has changed anything, from the dump after it.
+fn has_changed(directory: &Path, after: &str) -> bool {
+    let read = |name: &str| std::fs::read_to_string(directory.join(name)).map(|text| body(&text)).ok();
+    read(&after.replace(".after.mir", ".before.mir")) != read(after)
 }
 
 /// The LLVM passes, code generation included, that changed functions of a program; `None` if it does not compile.
@@ -86,6 +155,13 @@ fn changed_lines(messages: &str) -> impl Iterator<Item = (String, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn functions_of_a_batch() {
+        assert_eq!(in_module("p12-fn0"), Some((12, "fn0")));
+        assert_eq!(in_module("main"), None);
+        assert_eq!(in_module("p0-prelude-fn0"), Some((0, "prelude-fn0")));
+    }
 
     #[test]
     fn lines_of_changes() {

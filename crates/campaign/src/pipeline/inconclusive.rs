@@ -26,6 +26,9 @@ pub enum Inconclusive {
     /// Nobody can be blamed for the failure.
     #[error("{0}")]
     NotBlamed(String),
+    /// The baseline has it too, and no known bug explains it.
+    #[error("the baseline has it too")]
+    Old,
     /// The user has stopped it.
     #[error("stopped")]
     Stopped,

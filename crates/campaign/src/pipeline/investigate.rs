@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use difftest::{Backend, Driver, Verdict, confirm, judge, settle};
 use triage::blame::Row;
+use triage::plain::search::Times;
 use triage::plain::section::More;
 use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
@@ -70,13 +71,15 @@ impl Pipeline<'_> {
             bug.fill(&report);
             guilty = report.blame.family().map(String::from);
             bug.sketch = self.alone(&small, backend, &report)?;
+            bug.baseline = self.on_baseline(&small, backend, &report)?;
             let is_new = {
                 let dir = lock(dir);
                 !dir.ledger.bugs.contains_key(&dir.ledger.name_of(&bug))
             };
             // What is on the page of a bug that was met before stays there: no need to make it again.
             if is_new {
-                let more = More { found: Some(subject), jobs: self.jobs, ..More::default() };
+                let times = self.left().map_or_else(Times::default, Times::within);
+                let more = More { found: Some(subject), jobs: self.jobs, times };
                 let report = report::complete(self.harness, &small, report, self.all, &more)?;
                 for (name, text) in report.folder() {
                     write(&staged.join(name), &text)?;
@@ -102,7 +105,10 @@ impl Pipeline<'_> {
 
     /// Makes a program small that a back end gets wrong, so that the same pass stays to blame.
     fn reduce(&self, subject: &Subject, backend: &Backend) -> Result<Reduction, NotReduced> {
-        let deadline = Instant::now().checked_add(self.options.reduction_time);
+        // Blame and the page take about as long as the reduction.
+        let most =
+            self.left().map_or(self.options.reduction_time, |left| self.options.reduction_time.min(left / 2));
+        let deadline = Instant::now().checked_add(most);
         let mut kept =
             Disagreement::find(self.harness, std::slice::from_ref(backend), self.all, subject, None)?;
         kept.set_guard(subject)?;

@@ -1,17 +1,19 @@
 //! The quick look: which bugs a finding shows, by the passes that are guilty of it.
 
-use difftest::{Backend, Driver, State};
+use difftest::{Backend, Driver, OnBaseline, State};
 use triage::sketch::{self, Sketch};
 use triage::{Subject, Suspect, Symptom, Unanswered};
 
 use super::{Answer, Case, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
 use crate::bugs::{Bug, Shown};
+use crate::log::LogEvent;
 
 /// How many bugs one program is asked for.
 const BUGS: usize = 4;
 
 /// What a quick look gives: it leads to a bug.
+#[derive(Clone)]
 pub(super) struct Clue {
     pub key: String,
     pub sure: bool,
@@ -19,7 +21,7 @@ pub(super) struct Clue {
 }
 
 impl Clue {
-    fn of(sketch: Sketch) -> Clue {
+    pub fn of(sketch: Sketch) -> Clue {
         Clue { key: sketch.key(), sure: sketch.is_sure(), sketch: Some(sketch) }
     }
 
@@ -149,20 +151,30 @@ impl Pipeline<'_> {
         if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue.key, clue.sure, clue.sketch.as_ref()) {
             return Ok(clue.shows(bug, false));
         }
-        if let Some(bug) = self.muted(case, &clue) {
-            let name = bug.name.clone();
-            let mut dir = lock(dir);
-            if !dir.ledger.bugs.contains_key(&name) {
-                dir.append(&crate::log::LogEvent::Bug(Box::new(bug)))?;
-            }
-            return Ok(clue.shows(name, false));
+        // With a baseline it matters whether that has the bug: one that comes back is news.
+        let old = |issue: &str| self.baseline.is_none() || self.baseline_has(issue);
+        if self.known_bug(case, &clue).is_some_and(|bug| bug.issue.as_deref().is_some_and(old))
+            && let Some(shown) = self.name_known(dir, case, clue.clone())?
+        {
+            return Ok(shown);
         }
         let (name, guilty) = self.investigate(dir, case, subject, backend, &clue)?;
         Ok(clue.confirmed(guilty.as_deref()).shows(name, true))
     }
 
+    /// The reported bug that a clue points to, written down.
+    pub(super) fn name_known(&self, dir: &Shared, case: &Case, clue: Clue) -> Result<Option<Shown>, Error> {
+        let Some(bug) = self.known_bug(case, &clue) else { return Ok(None) };
+        let name = bug.name.clone();
+        let mut dir = lock(dir);
+        if !dir.ledger.bugs.contains_key(&name) {
+            dir.append(&LogEvent::Bug(Box::new(bug)))?;
+        }
+        Ok(Some(clue.shows(name, false)))
+    }
+
     /// The reported bug that a sure clue points to, if such are not to be reduced.
-    fn muted(&self, case: &Case, clue: &Clue) -> Option<Bug> {
+    fn known_bug(&self, case: &Case, clue: &Clue) -> Option<Bug> {
         let sketch = clue.sketch.as_ref().filter(|sketch| self.options.mute && sketch.is_sure())?;
         let known = self.options.known.find_pass(&sketch.suspect.pass, &sketch.alone)?;
         Some(Bug {
@@ -173,6 +185,7 @@ impl Pipeline<'_> {
             seed: case.finding.seed,
             backend: case.finding.group_key.backend.clone(),
             wrong: sketch.alone.clone(),
+            baseline: self.baseline.map(|_| OnBaseline::Wrong),
             ..Bug::default()
         })
     }

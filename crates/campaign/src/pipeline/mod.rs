@@ -10,15 +10,17 @@
 mod inconclusive;
 mod investigate;
 mod look;
+mod old;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use difftest::{Backend, Driver, Harness, Job, Prediction, State};
 use triage::{Subject, Symptom};
 
 use crate::Error;
+use crate::baseline::Baseline;
 use crate::bugs::{Shown, Triaged};
 use crate::campaign_run::FindingOptions;
 use crate::dir::Dir;
@@ -44,6 +46,8 @@ pub struct Pipeline<'a> {
     pub harness: &'a Harness,
     /// The back ends of the campaign.
     pub backends: &'a [Backend],
+    /// The compiler before a change, if the question is what is new.
+    pub baseline: Option<Baseline<'a>>,
     /// Back ends of all compilers to compare.
     pub all: &'a [Backend],
     /// How far, and for how long.
@@ -56,6 +60,9 @@ pub struct Pipeline<'a> {
 
 /// Findings that are looked at together.
 const TOGETHER: usize = 16;
+
+/// With less time than this nothing is begun.
+const LEAST: Duration = Duration::from_secs(10);
 
 /// How often the queue is looked at when it is empty.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -121,12 +128,14 @@ impl From<Inconclusive> for Answer {
 }
 
 impl Pipeline<'_> {
-    /// Looks at findings until none is left and none will come any more, or the user stops it.
-    pub fn run(&self, dir: &Shared, is_over: &dyn Fn() -> bool) -> Result<(), Error> {
-        while !self.is_stopped() {
+    /// Looks at findings until none is left and none will come any more, the user stops it, or too little time is left.
+    /// `busy` says whether it has something to do.
+    pub fn run(&self, dir: &Shared, is_over: &dyn Fn() -> bool, busy: &AtomicBool) -> Result<(), Error> {
+        while !self.is_stopped() && self.left().is_none_or(|left| left > LEAST) {
             // Asked first: what is found in between must not be missed.
             let over = is_over();
             let findings = lock(dir).ledger.pending(TOGETHER);
+            busy.store(!findings.is_empty(), Ordering::Relaxed);
             if findings.is_empty() {
                 if over {
                     return Ok(());
@@ -136,7 +145,13 @@ impl Pipeline<'_> {
             }
             self.take(dir, findings)?;
         }
+        busy.store(false, Ordering::Relaxed);
         Ok(())
+    }
+
+    /// How long it may still take.
+    fn left(&self) -> Option<Duration> {
+        self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
     fn is_stopped(&self) -> bool {
@@ -147,6 +162,9 @@ impl Pipeline<'_> {
     /// Looks at findings of one back end.
     fn take(&self, dir: &Shared, findings: Vec<Finding>) -> Result<(), Error> {
         let Some(name) = findings.first().map(|f| f.group_key.backend.clone()) else { return Ok(()) };
+        if findings.iter().any(Finding::is_old) {
+            return self.look_at_old(dir, &name, &findings);
+        }
         let backend = self.backends.iter().find(|b| b.name == name);
         let (mut wrong, mut rest) = (Vec::new(), Vec::new());
         for finding in findings {

@@ -184,6 +184,13 @@ impl Entry {
         Entry { name: name.to_string(), ..Entry::default() }
     }
 
+    /// The executable and what it says about itself.
+    pub fn probe(&self) -> Result<(PathBuf, Compiler), ConfigError> {
+        let program = self.find_program()?;
+        let compiler = Compiler::ask(&program)?;
+        Ok((program, compiler))
+    }
+
     /// The back ends of the entry, after asking the compiler what it is.
     pub fn resolve(&self) -> Result<Vec<Backend>, ConfigError> {
         if self.name.is_empty() {

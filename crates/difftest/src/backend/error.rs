@@ -43,6 +43,16 @@ pub enum ConfigError {
         /// What of it.
         program: String,
     },
+    /// A word that names no compiler.
+    #[error(
+        "`{word}` is no rustc; give a path to one, a stage such as build/host/stage1, or a toolchain{}", known(.names)
+    )]
+    NoRustc {
+        /// The word.
+        word: String,
+        /// The toolchains that there are.
+        names: Vec<String>,
+    },
     /// A version that we know nothing of.
     #[error(transparent)]
     Version(#[from] mir::dialect::UnknownVersion),
@@ -95,4 +105,9 @@ pub enum ConfigError {
         /// Those that there are.
         names: Vec<String>,
     },
+}
+
+/// The toolchains that there are, as the end of a sentence.
+fn known(names: &[String]) -> String {
+    if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
 }

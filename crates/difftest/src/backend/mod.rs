@@ -6,6 +6,7 @@ pub mod config;
 mod error;
 pub mod form;
 pub mod knowledge;
+pub mod named;
 pub mod probe;
 pub mod sets;
 mod shared;

@@ -1,5 +1,6 @@
 //! What a compiler is: its version, host and LLVM, asked of it.
 
+use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -77,6 +78,16 @@ impl Compiler {
     }
 }
 
+/// Releases by their numbers; a nightly is before the release of its number.
+pub fn release_order(a: &str, b: &str) -> Ordering {
+    let key = |release: &str| {
+        let (numbers, channel) = release.split_once('-').unwrap_or((release, "release"));
+        let numbers: Vec<u32> = numbers.split('.').map(|n| n.parse().unwrap_or(0)).collect();
+        (numbers, channel == "release")
+    };
+    key(a).cmp(&key(b))
+}
+
 /// The value of `name="value"` in what `--print cfg` says.
 fn value<'a>(cfg: &'a str, name: &str) -> Option<&'a str> {
     cfg.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix("=\"")?.strip_suffix('"'))
@@ -106,6 +117,13 @@ mod tests {
         assert_eq!((compiler.release.as_str(), compiler.llvm.as_deref()), ("1.85.0", Some("19.1.7")));
         assert_eq!(compiler.commit, None);
         assert_eq!(Compiler::parse("gcc (Debian) 12"), None);
+    }
+
+    #[test]
+    fn releases_in_order() {
+        let mut releases = ["1.98.1", "1.97.0-nightly", "1.97.0", "1.9.0", "1.78.0"];
+        releases.sort_by(|a, b| release_order(a, b));
+        assert_eq!(releases, ["1.9.0", "1.78.0", "1.97.0-nightly", "1.97.0", "1.98.1"]);
     }
 
     #[test]

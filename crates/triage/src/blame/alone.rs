@@ -1,12 +1,12 @@
 //! A pass on MIR with all others switched off. If it is wrong then too, nobody else has a part in it, and what the same
 //! pass of other versions makes of the program does not depend on how their pipelines differ.
 
+use difftest::backend::probe::release_order;
 use difftest::{Backend, Driver};
 
 use crate::blame::flags::Sorted;
 use crate::blame::mir_pass::switch;
 use crate::blame::pass;
-use crate::blame::versions;
 
 /// The back ends to look at: without LLVM's passes if they are not needed, else at the level of the failure.
 pub fn levels(backend: &Backend) -> Vec<String> {
@@ -48,7 +48,7 @@ pub fn compilers(all: &[Backend], like: &Backend) -> Vec<Backend> {
             compilers.push(own.at(&sorted.opt, sorted.mir.as_deref(), &sorted.extra));
         }
     }
-    compilers.sort_by(|a, b| versions::order(&a.compiler.release, &b.compiler.release));
+    compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     compilers
 }
 

@@ -1,7 +1,6 @@
 //! Which compilers fail.
 
-use std::cmp::Ordering;
-
+use difftest::backend::probe::release_order;
 use difftest::{Backend, Driver, Error};
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +51,7 @@ pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -
             compilers.push(backend);
         }
     }
-    compilers.sort_by(|a, b| order(&a.compiler.release, &b.compiler.release));
+    compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     let mut rows = Vec::new();
     for backend in compilers {
         let sorted = Sorted::new(&backend.like(like));
@@ -71,16 +70,6 @@ pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -
         });
     }
     Ok(rows)
-}
-
-/// Releases by their numbers; a nightly is before the release of its number.
-pub fn order(a: &str, b: &str) -> Ordering {
-    let key = |release: &str| {
-        let (numbers, channel) = release.split_once('-').unwrap_or((release, "release"));
-        let numbers: Vec<u32> = numbers.split('.').map(|n| n.parse().unwrap_or(0)).collect();
-        (numbers, channel == "release")
-    };
-    key(a).cmp(&key(b))
 }
 
 /// What the table says in one line: since when it is wrong, and whether it was mended.
@@ -108,13 +97,6 @@ pub fn summary(rows: &[Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn releases_in_order() {
-        let mut releases = ["1.98.1", "1.97.0-nightly", "1.97.0", "1.9.0", "1.78.0"];
-        releases.sort_by(|a, b| order(a, b));
-        assert_eq!(releases, ["1.9.0", "1.78.0", "1.97.0-nightly", "1.97.0", "1.98.1"]);
-    }
 
     #[test]
     fn since_and_until() {

@@ -37,6 +37,19 @@ impl Default for Times {
     }
 }
 
+impl Times {
+    /// What fits into the time that is left, with some of it for the page.
+    pub fn within(left: Duration) -> Times {
+        let usual = Times::default();
+        let part = left / 6;
+        Times {
+            styles: usual.styles.min(part),
+            reduction: usual.reduction.min(part * 2),
+            polish: usual.polish.min(part),
+        }
+    }
+}
+
 /// Looks for a program in plain Rust that fails as a report says.
 pub struct Search<'a> {
     /// Runs the tests.

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
+use difftest::backend::probe::release_order;
 use difftest::{Backend, Driver, End, Error, Harness, Job, Prediction};
 use mir::Program;
 use serde::{Deserialize, Serialize};
-
-use crate::blame::versions;
 
 /// An opinion, and whose it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,7 +53,7 @@ impl ConstEval {
         all: &[Backend],
     ) -> Result<Option<ConstEval>, Error> {
         let newest = all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none());
-        let newest = newest.max_by(|a, b| versions::order(&a.compiler.release, &b.compiler.release));
+        let newest = newest.max_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
         let Some(newest) = newest else { return Ok(None) };
         let opinion = opinion(harness, program, expected, newest)?;
         let compiler = &newest.compiler;

@@ -1,0 +1,80 @@
+//! What a baseline says about findings and bugs. What it has too is old: it is named if that is cheap, never reduced.
+
+use difftest::{Backend, OnBaseline};
+use triage::blame::Lab;
+use triage::blame::flags::Sorted;
+use triage::{Report, Subject, Symptom, sketch};
+
+use super::look::Clue;
+use super::{Answer, Case, Inconclusive, Pipeline, Shared, is_wrong, lock};
+use crate::Error;
+use crate::finding::Finding;
+
+/// How many old findings of a back end are looked at: enough to name the bugs that most of them show.
+const LOOKS: usize = 32;
+
+impl Pipeline<'_> {
+    /// Names the known bugs that old findings of one back end show.
+    pub(super) fn look_at_old(&self, dir: &Shared, name: &str, findings: &[Finding]) -> Result<(), Error> {
+        let backend = self.backends.iter().find(|b| b.name == name);
+        let room = LOOKS.saturating_sub(lock(dir).ledger.looked_at(name));
+        let wrong = |finding: &&Finding| is_wrong(finding.group_key.state);
+        let cases: Vec<Case> =
+            findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(dir, f).ok()).collect();
+        let programs: Vec<_> = cases.iter().map(Case::program).collect();
+        let sketches = match backend {
+            Some(backend) if !programs.is_empty() => {
+                let suspects = self.options.known.suspects();
+                sketch::screen(self.harness, backend, std::slice::from_ref(backend), &suspects, &programs)?
+            }
+            _ => Vec::new(),
+        };
+        for finding in findings {
+            let at = cases.iter().position(|case| case.finding.key() == finding.key());
+            let seen = at.and_then(|at| Some((&cases[at], sketches.get(at)?.clone()?)));
+            let named = match seen {
+                Some((case, sketch)) => self.name_known(dir, case, Clue::of(sketch))?,
+                None => None,
+            };
+            let answer = match named {
+                Some(shown) => Answer { shows: vec![shown], open: None },
+                None => Inconclusive::Old.into(),
+            };
+            self.record(dir, finding, answer)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the baseline has the bug of a reduced program: it gets the program wrong with the same flags, or with the
+    /// guilty pass alone, whatever else the two compilers do differently.
+    pub(super) fn on_baseline(
+        &self,
+        subject: &Subject,
+        backend: &Backend,
+        report: &Report,
+    ) -> Result<Option<OnBaseline>, Error> {
+        let Some(before) = self.baseline.and_then(|baseline| baseline.of(backend)) else { return Ok(None) };
+        if report.known.as_ref().is_some_and(|known| self.baseline_has(&known.bug.issue)) {
+            return Ok(Some(OnBaseline::Wrong));
+        }
+        let bare = Sorted::new(before).bare;
+        let seen = Lab::new(self.harness, subject).see(&bare.with_flags(&report.blame.flags))?;
+        if seen.is_wrong() {
+            return Ok(Some(OnBaseline::Wrong));
+        }
+        if let Some(pass) = report.blame.mir.as_ref().filter(|_| subject.symptom == Symptom::Wrong) {
+            let names = [pass.name.clone()];
+            let only = std::slice::from_ref(before);
+            let alone = sketch::alone(self.harness, subject, before, only, pass.family(), &names)?;
+            if alone.is_sure() {
+                return Ok(Some(OnBaseline::Wrong));
+            }
+        }
+        Ok(Some(if seen.is_right() { OnBaseline::Right } else { OnBaseline::Unknown }))
+    }
+
+    /// Whether the baseline is known to have a reported bug.
+    pub(super) fn baseline_has(&self, issue: &str) -> bool {
+        self.baseline.is_some_and(|baseline| baseline.known.contains(issue))
+    }
+}

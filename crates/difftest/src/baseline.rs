@@ -1,0 +1,124 @@
+//! Is it new? What a changed compiler gets wrong is asked of the compiler before the change.
+
+use serde::{Deserialize, Serialize};
+
+use crate::backend::Backend;
+use crate::confirm::confirm;
+use crate::confront::settle;
+use crate::harness::{Error, Harness};
+use crate::outcome::{Job, Outcome};
+use crate::verdict::{Prediction, State, Verdict, judge};
+
+/// What the baseline makes of a program that another compiler gets wrong.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnBaseline {
+    /// It does what is predicted: the failure is new.
+    Right,
+    /// It fails in the same way: the failure is old.
+    Wrong,
+    /// Neither: it can't express the program, or fails in another way.
+    Unknown,
+}
+
+/// A program on a back end.
+#[derive(Clone, Debug)]
+pub struct Tested {
+    /// What it did.
+    pub outcome: Outcome,
+    /// What that means.
+    pub verdict: Verdict,
+    /// Of a failure, if there is a baseline: what that makes of the program.
+    pub baseline: Option<OnBaseline>,
+}
+
+/// Tests programs and judges them. What fails is asked of the baseline first, many programs at a time; only what is not
+/// as wrong there is confirmed, which takes several compilations for each.
+pub fn test_against(
+    harness: &Harness,
+    backend: &Backend,
+    baseline: Option<&Backend>,
+    jobs: &[(Job, Prediction)],
+    witnesses: &[Backend],
+) -> Result<Vec<Tested>, Error> {
+    let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
+    let outcomes = harness.test(backend, &plain)?;
+    let mut tested: Vec<Tested> = outcomes
+        .into_iter()
+        .zip(jobs)
+        .map(|(outcome, (_, prediction))| {
+            let verdict = judge(backend, Some(prediction), &outcome);
+            Tested { outcome, verdict, baseline: None }
+        })
+        .collect();
+    if let Some(baseline) = baseline {
+        ask(harness, baseline, jobs, &mut tested)?;
+    }
+    for (tested, (job, prediction)) in tested.iter_mut().zip(jobs) {
+        if tested.baseline == Some(OnBaseline::Wrong) {
+            continue;
+        }
+        let verdict = confirm(harness, backend, job, Some(prediction), tested.verdict.clone())?;
+        tested.verdict = settle(harness, backend, job, prediction, verdict, witnesses)?;
+    }
+    Ok(tested)
+}
+
+/// Asks the baseline about everything that has failed.
+fn ask(
+    harness: &Harness,
+    baseline: &Backend,
+    jobs: &[(Job, Prediction)],
+    tested: &mut [Tested],
+) -> Result<(), Error> {
+    let failed: Vec<usize> = (0..tested.len()).filter(|i| tested[*i].verdict.state.is_finding()).collect();
+    if failed.is_empty() {
+        return Ok(());
+    }
+    let programs: Vec<Job> = failed.iter().map(|i| jobs[*i].0.clone()).collect();
+    for (i, outcome) in failed.into_iter().zip(harness.test(baseline, &programs)?) {
+        let before = judge(baseline, Some(&jobs[i].1), &outcome).state;
+        let tested = &mut tested[i];
+        tested.baseline = Some(compare(tested.verdict.state, before));
+        tested.outcome.compile_cpu += outcome.compile_cpu;
+        tested.outcome.run_cpu += outcome.run_cpu;
+        if before == State::Cancelled {
+            tested.verdict = Verdict::new(baseline, State::Cancelled, "");
+        }
+    }
+    Ok(())
+}
+
+/// What it means that a program ends in these states after and before a change.
+fn compare(after: State, before: State) -> OnBaseline {
+    let is_wrong = |state| {
+        matches!(
+            state,
+            State::Mismatch
+                | State::RunCrash
+                | State::RunTimeout
+                | State::SuspectPrediction
+                | State::WrongUnoptimised
+        )
+    };
+    match before {
+        State::Pass => OnBaseline::Right,
+        before if before == after || is_wrong(before) && is_wrong(after) => OnBaseline::Wrong,
+        _ => OnBaseline::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_same_failure_is_old() {
+        assert_eq!(compare(State::Mismatch, State::Pass), OnBaseline::Right);
+        assert_eq!(compare(State::Mismatch, State::RunCrash), OnBaseline::Wrong);
+        assert_eq!(compare(State::CompilerCrash, State::CompilerCrash), OnBaseline::Wrong);
+        assert_eq!(compare(State::CompilerCrash, State::Mismatch), OnBaseline::Unknown);
+        assert_eq!(compare(State::Mismatch, State::CompileError), OnBaseline::Unknown);
+        assert_eq!(compare(State::Mismatch, State::Unsupported), OnBaseline::Unknown);
+    }
+}
