@@ -40,6 +40,8 @@ pub struct CampaignRun<'a> {
     pub backends: &'a [Backend],
     /// The compiler before a change, if the question is what is new.
     pub baseline: Option<Baseline<'a>>,
+    /// The family of MIR passes that must have something to do, if one is hunted.
+    pub hunted: Option<&'a str>,
     /// The compilers that are asked who else has a bug.
     pub all: &'a [Backend],
     /// What is done with findings, if anything.
@@ -58,6 +60,7 @@ impl CampaignRun<'_> {
             backends: self.backends,
             baseline: self.baseline.as_ref(),
             witnesses: self.all,
+            hunted: self.hunted,
             profile,
         };
         run(dir, &work, limits, pipeline.as_ref(), self.observer)

@@ -25,6 +25,7 @@ pub mod cpu;
 pub mod dir;
 pub mod finding;
 pub mod html;
+pub mod hunt;
 pub mod index;
 pub mod log;
 pub mod merge;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::Error;
 use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
+use crate::hunt::Hunted;
 
 /// One line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -63,6 +64,9 @@ pub struct Part {
     /// How it went.
     #[serde(flatten)]
     pub tally: Tally,
+    /// What the hunted pass did to the programs, if one is hunted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hunted: Option<Hunted>,
 }
 
 /// A batch that all back ends are done with.

@@ -12,7 +12,7 @@ use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, write_folder};
 use crate::finding::{Finding, Kept};
-use crate::log::{LogEvent, Part};
+use crate::log::{Batch, LogEvent, Part};
 use crate::pipeline::{self, Pipeline};
 use crate::stats::Stats;
 use crate::work::{Programs, Results, Work};
@@ -207,7 +207,8 @@ impl Run<'_> {
 
     /// Tests a batch on the back ends that have not had it.
     fn test_batch(&self, seeds: std::ops::Range<u64>) -> Result<(), Error> {
-        let programs = Programs::new(self.work.profile, seeds);
+        let mut programs = Programs::new(self.work.profile, seeds);
+        let made = programs.batch(0.0);
         for failure in &programs.failures {
             self.complain(failure.to_string())?;
         }
@@ -219,8 +220,17 @@ impl Run<'_> {
             if self.is_stopped() || self.is_over() {
                 return Ok(());
             }
+            // The first back end sees every program; what the hunted pass leaves alone, nobody else does.
+            let hunted = self
+                .work
+                .hunted
+                .filter(|_| self.work.backends.first().is_some_and(|b| b.name == backend.name));
+            let test = |results: &mut Results| match hunted {
+                Some(pass) => self.work.test_hunting(pass, backend, &programs, results),
+                None => self.work.test(backend, &programs, results),
+            };
             let mut tries = 0;
-            while let Err(error) = self.work.test(backend, &programs, &mut results) {
+            while let Err(error) = test(&mut results) {
                 tries += 1;
                 if tries >= TRIES || self.is_stopped() {
                     return Err(error);
@@ -231,8 +241,9 @@ impl Run<'_> {
             if !self.record(backend, &programs, &results)? {
                 return Ok(());
             }
+            results.sift(&mut programs);
         }
-        let batch = programs.batch(self.seconds());
+        let batch = Batch { seconds: self.seconds(), ..made };
         self.dir().append(&LogEvent::Batch(batch))
     }
 
@@ -274,7 +285,8 @@ impl Run<'_> {
         let own = own_cpu();
         let own_cpu = own - std::mem::replace(&mut self.turn().own_cpu, own);
         let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
-        self.dir().append(&LogEvent::Part(Part { first, backend, seconds, own_cpu, tally }))?;
+        let hunted = results.hunted();
+        self.dir().append(&LogEvent::Part(Part { first, backend, seconds, own_cpu, tally, hunted }))?;
         Ok(true)
     }
 }

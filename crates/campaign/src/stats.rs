@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
+use crate::hunt::Hunted;
 use crate::log::{Batch, LogEvent, Part, Tally};
 use crate::plan::SeedPlan;
 
@@ -31,6 +32,9 @@ pub struct Stats {
     pub steps: u64,
     /// Our own CPU seconds.
     pub own_cpu: f64,
+    /// What the hunted pass did, if one is hunted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hunted: Option<Hunted>,
     /// By back end.
     pub backends: BTreeMap<String, Tally>,
     /// Findings by state.
@@ -165,6 +169,9 @@ impl Stats {
     fn add_part(&mut self, part: &Part) {
         self.seconds = self.seconds.max(part.seconds);
         self.own_cpu += part.own_cpu;
+        if let Some(hunted) = part.hunted {
+            self.hunted.get_or_insert_default().add(hunted);
+        }
         let sum = self.backends.entry(part.backend.clone()).or_default();
         sum.compile_cpu += part.tally.compile_cpu;
         sum.run_cpu += part.tally.run_cpu;

@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 
-use difftest::{Backend, Code, Harness, Job, Prediction, State, Tested, Verdict, test_against};
+use difftest::{Backend, Code, Harness, Job, Prediction, State, Test, Tested, Verdict};
 use generate::{Choices, Profile};
 
 use crate::Error;
 use crate::baseline::Baseline;
 use crate::finding::{Finding, FindingRecord, Other};
+use crate::hunt::{self, Hunted, Look};
 use crate::log::{Batch, Tally};
 
 /// What all workers share.
@@ -22,6 +24,8 @@ pub struct Work<'a> {
     pub baseline: Option<&'a Baseline<'a>>,
     /// Who is asked when one that optimises nothing disagrees with the prediction.
     pub witnesses: &'a [Backend],
+    /// The family of MIR passes that must have something to do, if one is hunted.
+    pub hunted: Option<&'a str>,
     /// What programs are made of.
     pub profile: &'a Profile,
 }
@@ -76,18 +80,36 @@ impl Programs {
 
 /// What became of the programs of a batch on the back ends so far, in order: for each program.
 #[derive(Default)]
-pub struct Results(Vec<Vec<Tested>>);
+pub struct Results {
+    tested: Vec<Vec<Tested>>,
+    /// How many functions of each program the hunted pass has changed, where that is known.
+    changed: Vec<Option<usize>>,
+}
 
 impl Results {
+    /// What the hunted pass has done to the programs, if the last back end was asked.
+    pub fn hunted(&self) -> Option<Hunted> {
+        (!self.changed.is_empty()).then(|| hunt::sum(&self.changed))
+    }
+
+    /// Leaves out the programs that the hunted pass has not changed.
+    pub fn sift(&mut self, programs: &mut Programs) {
+        let changed = std::mem::take(&mut self.changed);
+        let keep: Vec<bool> = changed.iter().map(|functions| *functions != Some(0)).collect();
+        retain(&mut programs.made, &keep);
+        retain(&mut programs.programs, &keep);
+        self.tested.iter_mut().for_each(|tested| retain(tested, &keep));
+    }
+
     /// Whether the user has stopped the last back end.
     pub fn is_cancelled(&self) -> bool {
-        self.0.last().is_some_and(|results| results.iter().any(|t| t.verdict.state == State::Cancelled))
+        self.tested.last().is_some_and(|results| results.iter().any(|t| t.verdict.state == State::Cancelled))
     }
 
     /// How the last back end did.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
-        for Tested { outcome, verdict, .. } in self.0.last().into_iter().flatten() {
+        for Tested { outcome, verdict, .. } in self.tested.last().into_iter().flatten() {
             tally.compile_cpu += outcome.compile_cpu.as_secs_f64();
             tally.run_cpu += outcome.run_cpu.as_secs_f64();
             *tally.states.entry(verdict.state).or_default() += 1;
@@ -99,13 +121,41 @@ impl Results {
     }
 }
 
+/// Keeps the elements whose place is marked.
+fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
+    let mut marks = keep.iter();
+    list.retain(|_| marks.next().copied().unwrap_or(true));
+}
+
 impl Work<'_> {
     /// Tests programs on the next back end.
     pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
-        let baseline = self.baseline.and_then(|baseline| baseline.of(backend));
-        let programs = &programs.programs;
-        results.0.push(test_against(self.harness, backend, baseline, programs, self.witnesses)?);
+        let test = self.with(backend);
+        results.tested.push(test.run(&programs.programs)?);
         Ok(())
+    }
+
+    /// Tests programs on the first back end, and looks at what the hunted pass does to them.
+    pub fn test_hunting(
+        &self,
+        pass: &str,
+        backend: &Backend,
+        programs: &Programs,
+        results: &mut Results,
+    ) -> Result<(), Error> {
+        let look = Look::new(pass, programs.jobs());
+        let (prepared, inspect) =
+            (look.prepared(backend), |directory: &Path, which: &[usize]| look.inspect(directory, which));
+        let test = Test { backend: &prepared, inspect: Some(&inspect), ..self.with(backend) };
+        results.tested.push(test.run(&programs.programs)?);
+        results.changed = look.changed();
+        Ok(())
+    }
+
+    fn with<'b>(&'b self, backend: &'b Backend) -> Test<'b> {
+        let Work { harness, witnesses, .. } = *self;
+        let baseline = self.baseline.and_then(|baseline| baseline.of(backend));
+        Test { harness, backend, baseline, witnesses, inspect: None }
     }
 
     /// What was found on the last back end, as it would be reported at this moment, with the program.
@@ -116,7 +166,7 @@ impl Work<'_> {
         results: &Results,
         seconds: f64,
     ) -> Vec<(FindingRecord, &'p (Job, Prediction))> {
-        let Some((last, before)) = results.0.split_last() else { return Vec::new() };
+        let Some((last, before)) = results.tested.split_last() else { return Vec::new() };
         let mut findings = Vec::new();
         for (at, tested) in last.iter().enumerate().filter(|(_, t)| t.verdict.state.is_finding()) {
             let verdict = &tested.verdict;

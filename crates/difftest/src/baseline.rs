@@ -1,5 +1,7 @@
 //! Is it new? What a changed compiler gets wrong is asked of the compiler before the change.
 
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 
 use crate::backend::Backend;
@@ -32,61 +34,64 @@ pub struct Tested {
     pub baseline: Option<OnBaseline>,
 }
 
-/// Tests programs and judges them. What fails is asked of the baseline first, many programs at a time; only what is not
-/// as wrong there is confirmed, which takes several compilations for each.
-pub fn test_against(
-    harness: &Harness,
-    backend: &Backend,
-    baseline: Option<&Backend>,
-    jobs: &[(Job, Prediction)],
-    witnesses: &[Backend],
-) -> Result<Vec<Tested>, Error> {
-    let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
-    let outcomes = harness.test(backend, &plain)?;
-    let mut tested: Vec<Tested> = outcomes
-        .into_iter()
-        .zip(jobs)
-        .map(|(outcome, (_, prediction))| {
-            let verdict = judge(backend, Some(prediction), &outcome);
-            Tested { outcome, verdict, baseline: None }
-        })
-        .collect();
-    if let Some(baseline) = baseline {
-        ask(harness, baseline, jobs, &mut tested)?;
-    }
-    for (tested, (job, prediction)) in tested.iter_mut().zip(jobs) {
-        if tested.baseline == Some(OnBaseline::Wrong) {
-            continue;
-        }
-        let verdict = confirm(harness, backend, job, Some(prediction), tested.verdict.clone())?;
-        tested.verdict = settle(harness, backend, job, prediction, verdict, witnesses)?;
-    }
-    Ok(tested)
+/// How programs are tested on a back end.
+#[derive(Clone, Copy)]
+pub struct Test<'a> {
+    /// Runs the compilers.
+    pub harness: &'a Harness,
+    /// The back end.
+    pub backend: &'a Backend,
+    /// The compiler before a change, with the same flags, if the question is what is new.
+    pub baseline: Option<&'a Backend>,
+    /// Who is asked when a back end that optimises nothing disagrees with the prediction.
+    pub witnesses: &'a [Backend],
+    /// Who is shown what the compiler leaves behind, see [`Harness::test_inspected`].
+    pub inspect: Option<&'a dyn Fn(&Path, &[usize])>,
 }
 
-/// Asks the baseline about everything that has failed.
-fn ask(
-    harness: &Harness,
-    baseline: &Backend,
-    jobs: &[(Job, Prediction)],
-    tested: &mut [Tested],
-) -> Result<(), Error> {
-    let failed: Vec<usize> = (0..tested.len()).filter(|i| tested[*i].verdict.state.is_finding()).collect();
-    if failed.is_empty() {
-        return Ok(());
-    }
-    let programs: Vec<Job> = failed.iter().map(|i| jobs[*i].0.clone()).collect();
-    for (i, outcome) in failed.into_iter().zip(harness.test(baseline, &programs)?) {
-        let before = judge(baseline, Some(&jobs[i].1), &outcome).state;
-        let tested = &mut tested[i];
-        tested.baseline = Some(compare(tested.verdict.state, before));
-        tested.outcome.compile_cpu += outcome.compile_cpu;
-        tested.outcome.run_cpu += outcome.run_cpu;
-        if before == State::Cancelled {
-            tested.verdict = Verdict::new(baseline, State::Cancelled, "");
+impl Test<'_> {
+    /// Tests programs and judges them. What fails is asked of the baseline first, many programs at a time; only what is
+    /// not as wrong there is confirmed, which takes several compilations for each.
+    pub fn run(&self, jobs: &[(Job, Prediction)]) -> Result<Vec<Tested>, Error> {
+        let Test { harness, backend, .. } = *self;
+        let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
+        let outcomes = match self.inspect {
+            None => harness.test(backend, &plain)?,
+            Some(inspect) => harness.test_inspected(backend, &plain, inspect)?,
+        };
+        let judged = outcomes.into_iter().zip(jobs).map(|(outcome, (_, prediction))| {
+            let verdict = judge(backend, Some(prediction), &outcome);
+            Tested { outcome, verdict, baseline: None }
+        });
+        let mut all: Vec<Tested> = judged.collect();
+        if let Some(baseline) = self.baseline {
+            self.ask(baseline, jobs, &mut all)?;
         }
+        for (tested, (job, prediction)) in all.iter_mut().zip(jobs) {
+            if tested.baseline != Some(OnBaseline::Wrong) {
+                let verdict = confirm(harness, backend, job, Some(prediction), tested.verdict.clone())?;
+                tested.verdict = settle(harness, backend, job, prediction, verdict, self.witnesses)?;
+            }
+        }
+        Ok(all)
     }
-    Ok(())
+
+    /// Asks the baseline about everything that has failed.
+    fn ask(&self, baseline: &Backend, jobs: &[(Job, Prediction)], all: &mut [Tested]) -> Result<(), Error> {
+        let failed: Vec<usize> = (0..all.len()).filter(|i| all[*i].verdict.state.is_finding()).collect();
+        let programs: Vec<Job> = failed.iter().map(|i| jobs[*i].0.clone()).collect();
+        for (i, outcome) in failed.into_iter().zip(self.harness.test(baseline, &programs)?) {
+            let before = judge(baseline, Some(&jobs[i].1), &outcome).state;
+            let tested = &mut all[i];
+            tested.baseline = Some(compare(tested.verdict.state, before));
+            tested.outcome.compile_cpu += outcome.compile_cpu;
+            tested.outcome.run_cpu += outcome.run_cpu;
+            if before == State::Cancelled {
+                tested.verdict = Verdict::new(baseline, State::Cancelled, "");
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What it means that a program ends in these states after and before a change.

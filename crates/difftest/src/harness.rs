@@ -1,7 +1,7 @@
 //! Tests programs on back ends: in batches where that is cheaper, each in a process of its own.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -85,6 +85,22 @@ impl Harness {
 
     /// The same; with `trace` the programs print their events too.
     pub fn test_with(&self, backend: &Backend, jobs: &[Job], trace: bool) -> Result<Vec<Outcome>, Error> {
+        self.test_jobs(Run { harness: self, backend, trace, inspect: None }, jobs)
+    }
+
+    /// The same; `inspect` is shown the directory of every compilation that makes a program, and which of the jobs it
+    /// has: the first of these is module `p0`, and so on.
+    pub fn test_inspected(
+        &self,
+        backend: &Backend,
+        jobs: &[Job],
+        inspect: &dyn Fn(&Path, &[usize]),
+    ) -> Result<Vec<Outcome>, Error> {
+        self.test_jobs(Run { harness: self, backend, trace: false, inspect: Some(inspect) }, jobs)
+    }
+
+    fn test_jobs(&self, run: Run, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {
+        let Run { backend, trace, .. } = run;
         let mut outcomes: BTreeMap<usize, Outcome> = BTreeMap::new();
         let mut units = Vec::new();
         for (index, job) in jobs.iter().enumerate() {
@@ -108,17 +124,19 @@ impl Harness {
         let lengths: Vec<usize> = units.iter().map(|unit| unit.printed.items.len()).collect();
         for batch in plan(&lengths, backend.batch) {
             let batch: Vec<&Unit> = batch.iter().map(|&i| &units[i]).collect();
-            Run { harness: self, backend, trace }.test(&batch, Duration::ZERO, &mut outcomes)?;
+            run.test(&batch, Duration::ZERO, &mut outcomes)?;
         }
         Ok(outcomes.into_values().collect())
     }
 }
 
 /// Batches on one back end.
+#[derive(Clone, Copy)]
 struct Run<'a> {
     harness: &'a Harness,
     backend: &'a Backend,
     trace: bool,
+    inspect: Option<&'a dyn Fn(&Path, &[usize])>,
 }
 
 impl Run<'_> {
@@ -129,12 +147,15 @@ impl Run<'_> {
         spent: Duration,
         outcomes: &mut BTreeMap<usize, Outcome>,
     ) -> Result<(), Error> {
-        let Run { harness, backend, trace } = *self;
+        let Run { harness, backend, trace, inspect } = *self;
         if harness.cancel.load(Ordering::Relaxed) {
             outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
             return Ok(());
         }
-        if let [unit] = batch {
+        // What is inspected must be a module.
+        if let [unit] = batch
+            && inspect.is_none()
+        {
             let mut outcome = harness.alone_with(backend, unit.printed.text()).run(trace)?;
             outcome.compile_cpu += spent;
             outcomes.insert(unit.index, outcome);
@@ -165,7 +186,14 @@ impl Run<'_> {
         let compiled = native::compile(harness, backend, &text, batch.len())?;
         let compile_cpu = spent + share(compiled.cpu, batch.len());
         if compiled.program.is_err() {
-            return self.halve(batch, compile_cpu, outcomes);
+            return match batch {
+                [_] => Run { inspect: None, ..*self }.test(batch, compile_cpu, outcomes),
+                _ => self.halve(batch, compile_cpu, outcomes),
+            };
+        }
+        if let Some(inspect) = inspect {
+            let which: Vec<usize> = batch.iter().map(|unit| unit.index).collect();
+            inspect(compiled.directory(), &which);
         }
         for (number, unit) in batch.iter().enumerate() {
             let outcome = native::run(harness, backend, &compiled, Some(number), trace)?;

@@ -47,7 +47,7 @@ pub mod verdict;
 
 pub use alone::Alone;
 pub use backend::{Backend, Driver};
-pub use baseline::{OnBaseline, Tested, test_against};
+pub use baseline::{OnBaseline, Test, Tested};
 pub use compare::compare;
 pub use confirm::confirm;
 pub use confront::{Testimony, confront, settle};

@@ -29,7 +29,7 @@ fn unoptimised() -> Backend {
 fn generated_programs_pass_without_optimisation() {
     let backend = unoptimised();
     assert!(backend.reference);
-    let results = test_against(&common::harness(), &backend, None, &programs(0..8), &[]).expect("it runs");
+    let results = common::test(&backend, &programs(0..8));
     assert_eq!(results.len(), 8);
     for Tested { outcome, verdict, .. } in results {
         assert_eq!(verdict.state, State::Pass, "{verdict:?}");
@@ -75,7 +75,7 @@ fn a_batch_that_fails_is_split() {
     let mut program = mir::Program::clone(program);
     program.functions[0].name = "CULPRIT".into();
     jobs[3].0 = Job::mir("culprit", program);
-    let results = test_against(&common::harness(), &backend, None, &jobs, &[]).expect("it runs");
+    let results = common::test(&backend, &jobs);
     let states: Vec<State> = results.iter().map(|tested| tested.verdict.state).collect();
     assert_eq!(states, [State::Pass, State::Pass, State::Pass, State::CompileError, State::Pass]);
     assert!(results[3].verdict.confirmed);
@@ -86,7 +86,7 @@ fn const_evaluation_agrees() {
     let backend = common::rustc(r#"driver = "const-eval""#);
     let profile = Profile::built_in("const-eval").expect("a profile of the table");
     let programs = programs_of(&profile, 0..8);
-    let results = test_against(&common::harness(), &backend, None, &programs, &[]).expect("it runs");
+    let results = common::test(&backend, &programs);
     let states: Vec<State> = results.iter().map(|tested| tested.verdict.state).collect();
     assert!(states.iter().all(|state| matches!(state, State::Pass | State::Unsupported)), "{results:?}");
     assert!(states.contains(&State::Pass), "{results:?}");

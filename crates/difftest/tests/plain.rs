@@ -4,7 +4,7 @@ mod common;
 
 use generate::{Choices, Profile};
 use mirsmith_difftest::backend::{ConfigError, config, select};
-use mirsmith_difftest::{Backend, Code, End, Job, Prediction, State, settle, test_against};
+use mirsmith_difftest::{Backend, Code, End, Job, Prediction, State, settle};
 
 fn plain(more: &str) -> Backend {
     common::rustc(&format!("form = \"surface\"\n{more}"))
@@ -48,7 +48,7 @@ fn plain_programs_do_as_predicted() {
     let programs: Vec<(Job, Prediction)> = (0..12).map(program).collect();
     for style in ["plain", "drawn"] {
         let backend = plain(&format!("style = \"{style}\"\nflags = [\"-Copt-level=0\"]"));
-        let results = test_against(&common::harness(), &backend, None, &programs, &[]).expect("it runs");
+        let results = common::test(&backend, &programs);
         let count = |wanted| results.iter().filter(|tested| tested.verdict.state == wanted).count();
         let wrong = results.iter().find(|t| !matches!(t.verdict.state, State::Pass | State::Unsupported));
         assert!(wrong.is_none(), "{style}: {wrong:?}");

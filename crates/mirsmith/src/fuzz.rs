@@ -139,6 +139,7 @@ impl Asked<'_> {
             harness: &harness,
             backends: &self.backends,
             baseline: None,
+            hunted: None,
             all: &self.all,
             findings: self.depth.map(|depth| self.bugs.options(depth, &known)),
             observer: &console,

@@ -60,7 +60,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backend = &args.choice.load_one("stable-O3")?;
     let (harness, profile) = (harness(), Profile::default());
     let backends = std::slice::from_ref(backend);
-    let work = Work { harness: &harness, backends, baseline: None, witnesses: &[], profile: &profile };
+    let work =
+        Work { harness: &harness, backends, baseline: None, witnesses: &[], hunted: None, profile: &profile };
     let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;
     let some = Programs::new(&profile, 0..args.single);
     let single = overhead::bare(backend, some.jobs(), false)?.unwrap_or_default();
@@ -94,6 +95,7 @@ fn throughput(backends: &[Backend], profile: &Profile, args: &Args, jobs: usize)
         harness: &harness,
         backends,
         baseline: None,
+        hunted: None,
         all: &[],
         findings: None,
         observer: &Nobody,

@@ -30,6 +30,7 @@ pub fn run(
         harness: &harness,
         backends: &all,
         baseline: None,
+        hunted: None,
         all: &all,
         findings: Some(bugs.options(Depth::Report, &known)),
         observer: &console,

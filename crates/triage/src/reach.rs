@@ -2,14 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::time::Duration;
 
-use difftest::batch::crate_text;
-use difftest::drive::{self, native};
-use difftest::{Backend, Code, Error, Harness, Job};
-use mir::print::Printed;
+use difftest::drive::native;
+use difftest::{Backend, Error, Harness};
+use mir::Program;
 
-use crate::blame::lines::{dumped, readable_symbol};
+use crate::blame::lines::{Dumped, dumped, readable_symbol};
 use crate::blame::mir_pass::{DUMPS, body, dump_all, names};
 use crate::blame::pass;
 
@@ -56,58 +54,29 @@ pub fn mir(
     Ok(Some(passes))
 }
 
-/// What a MIR pass does to programs.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Changed {
-    /// For each program, how many of its functions the pass changes; `None` if it can't be told.
-    pub functions: Vec<Option<usize>>,
-    /// CPU time of the compiler.
-    pub cpu: Duration,
+/// The flags that dump what a family of MIR passes does to the functions of our programs. They cost little, while a
+/// compilation of its own costs as much as a test without optimisations.
+pub fn dump_of(family: &str) -> [String; 2] {
+    // Those of the prelude have other names.
+    [format!("-Zdump-mir={family}&fn"), format!("-Zdump-mir-dir={DUMPS}")]
 }
 
-/// How many functions of each program a family of MIR passes changes. All programs are compiled at once, as far as their
-/// optimised MIR: no code is generated.
-pub fn changed_by(
-    harness: &Harness,
-    backend: &Backend,
-    family: &str,
-    jobs: &[Job],
-) -> Result<Changed, Error> {
-    let mut seen = Changed { functions: vec![None; jobs.len()], cpu: Duration::ZERO };
-    let mut printed = Vec::new();
-    for (at, job) in jobs.iter().enumerate() {
-        if let Code::Mir(program) = &job.code
-            && let Ok(text) = drive::printed(backend, job, program)
-        {
-            let own: Vec<&str> = program.functions.iter().map(|function| function.name.as_str()).collect();
-            printed.push((at, own, text));
-        }
-    }
-    let modules: Vec<&Printed> = printed.iter().map(|(_, _, text)| text).collect();
-    let flags = ["--emit=mir".to_string(), format!("-Zdump-mir={family}"), format!("-Zdump-mir-dir={DUMPS}")];
-    let backend = backend.with_flags(&flags);
-    let compiled = native::compile(harness, &backend, &crate_text(&modules).0, modules.len())?;
-    seen.cpu = compiled.cpu;
-    if compiled.program.is_err() {
-        return Ok(seen);
-    }
-    let directory = compiled.directory().join(DUMPS);
+/// How many functions of each program of a batch a family of MIR passes has changed, from the dumps in the directory of the
+/// compilation.
+pub fn changed_functions(directory: &Path, family: &str, programs: &[&Program]) -> Vec<usize> {
+    let directory = directory.join(DUMPS);
     let mut changed: BTreeSet<(usize, String)> = BTreeSet::new();
     for name in names(&directory) {
-        let Some(dump) = dumped(&name).filter(|dump| dump.after && pass::family(&dump.pass) == family) else {
-            continue;
-        };
+        let of_family = |dump: &Dumped| dump.after && pass::family(&dump.pass) == family;
+        let Some(dump) = dumped(&name).filter(of_family) else { continue };
         let Some((module, function)) = in_module(&dump.function) else { continue };
-        let own = printed.get(module).is_some_and(|(_, own, _)| own.contains(&function));
-        if own && has_changed(&directory, &name) {
+        let functions = programs.get(module).map_or(&[][..], |program| &program.functions);
+        if functions.iter().any(|own| own.name == function) && has_changed(&directory, &name) {
             changed.insert((module, function.to_string()));
         }
     }
-    for (module, (at, _, _)) in printed.iter().enumerate() {
-        seen.functions[*at] =
-            Some(changed.range((module, String::new())..(module + 1, String::new())).count());
-    }
-    Ok(seen)
+    let count = |module| changed.iter().filter(|(of, _)| *of == module).count();
+    (0..programs.len()).map(count).collect()
 }
 
 /// Module and function of `p12-fn0`, the function of a program in a batch.

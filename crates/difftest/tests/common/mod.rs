@@ -3,12 +3,19 @@
 #![allow(dead_code)]
 
 use mirsmith_difftest::backend::config;
-use mirsmith_difftest::{Backend, Harness, Launcher};
+use mirsmith_difftest::{Backend, Harness, Job, Launcher, Prediction, Test, Tested};
 
 /// A harness whose helper is this crate's own binary, in a temporary directory of its own.
 pub fn harness() -> Harness {
     Harness::new(Launcher::helper(env!("CARGO_BIN_EXE_difftest-jail"), &[]))
         .with_temp(env!("CARGO_TARGET_TMPDIR"))
+}
+
+/// What becomes of programs on a back end.
+pub fn test(backend: &Backend, programs: &[(Job, Prediction)]) -> Vec<Tested> {
+    let harness = harness();
+    let test = Test { harness: &harness, backend, baseline: None, witnesses: &[], inspect: None };
+    test.run(programs).expect("it runs")
 }
 
 /// The back ends of a configuration.
