@@ -149,7 +149,7 @@ impl Pipeline<'_> {
         if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue.key, clue.sure, clue.sketch.as_ref()) {
             return Ok(clue.shows(bug, false));
         }
-        if let Some(bug) = self.muted(case, &clue) {
+        if let Some(bug) = self.muted(case, backend, &clue)? {
             let name = bug.name.clone();
             let mut dir = lock(dir);
             if !dir.ledger.bugs.contains_key(&name) {
@@ -162,18 +162,19 @@ impl Pipeline<'_> {
     }
 
     /// The reported bug that a sure clue points to, if such are not to be reduced.
-    fn muted(&self, case: &Case, clue: &Clue) -> Option<Bug> {
-        let sketch = clue.sketch.as_ref().filter(|sketch| self.options.mute && sketch.is_sure())?;
-        let known = self.options.known.find_pass(&sketch.suspect.pass, &sketch.alone)?;
-        Some(Bug {
-            name: known.issue.clone(),
-            title: known.title.clone(),
-            issue: Some(known.issue.clone()),
+    fn muted(&self, case: &Case, backend: &Backend, clue: &Clue) -> Result<Option<Bug>, Error> {
+        let sure = clue.sketch.as_ref().filter(|sketch| self.options.mute && sketch.is_sure());
+        let Some(sketch) = sure else { return Ok(None) };
+        let found = self.options.known.find_pass(self.harness, self.all, backend, sketch)?;
+        Ok(found.map(|found| Bug {
+            name: found.bug.issue.clone(),
+            title: found.bug.title.clone(),
+            issue: Some(found.bug.issue),
             folder: None,
             seed: case.finding.seed,
             backend: case.finding.group_key.backend.clone(),
             wrong: sketch.alone.clone(),
             ..Bug::default()
-        })
+        }))
     }
 }
