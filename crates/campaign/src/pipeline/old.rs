@@ -5,7 +5,7 @@ use triage::blame::Lab;
 use triage::blame::flags::Sorted;
 use triage::{Report, Subject, Symptom, sketch};
 
-use super::look::Clue;
+use super::look::{Clue, write_down};
 use super::{Answer, Case, Inconclusive, Pipeline, Shared, is_wrong, lock};
 use crate::Error;
 use crate::finding::Finding;
@@ -16,30 +16,24 @@ const LOOKS: usize = 32;
 impl Pipeline<'_> {
     /// Names the known bugs that old findings of one back end show.
     pub(super) fn look_at_old(&self, dir: &Shared, name: &str, findings: &[Finding]) -> Result<(), Error> {
-        let backend = self.backends.iter().find(|b| b.name == name);
+        let Some(backend) = self.backends.iter().find(|b| b.name == name) else { return Ok(()) };
+        let all = std::slice::from_ref(backend);
         let room = LOOKS.saturating_sub(lock(dir).ledger.looked_at(name));
         let wrong = |finding: &&Finding| is_wrong(finding.group_key.state);
         let cases: Vec<Case> =
             findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(dir, f).ok()).collect();
         let programs: Vec<_> = cases.iter().map(Case::program).collect();
-        let sketches = match backend {
-            Some(backend) if !programs.is_empty() => {
-                let suspects = self.options.known.suspects();
-                sketch::screen(self.harness, backend, std::slice::from_ref(backend), &suspects, &programs)?
-            }
-            _ => Vec::new(),
-        };
+        let suspects = self.options.known.suspects();
+        let sketches = sketch::screen(self.harness, backend, all, &suspects, &programs)?;
         for finding in findings {
             let at = cases.iter().position(|case| case.finding.key() == finding.key());
-            let seen = at.and_then(|at| Some((&cases[at], sketches.get(at)?.clone()?)));
-            let named = match seen {
-                Some((case, sketch)) => self.name_known(dir, case, Clue::of(sketch))?,
-                None => None,
-            };
-            let answer = match named {
-                Some(shown) => Answer { shows: vec![shown], open: None },
-                None => Inconclusive::Old.into(),
-            };
+            let mut answer = Answer::from(Inconclusive::Old);
+            if let Some(at) = at
+                && let Some(clue) = sketches.get(at).cloned().flatten().map(Clue::of)
+                && let Some(bug) = self.known_bug(&cases[at], backend, all, &clue)?
+            {
+                answer = Answer { shows: vec![clue.shows(write_down(dir, bug)?, false)], open: None };
+            }
             self.record(dir, finding, answer)?;
         }
         Ok(())
