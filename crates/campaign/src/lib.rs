@@ -34,6 +34,7 @@ pub mod pipeline;
 pub mod plan;
 pub mod run;
 pub mod stats;
+pub mod vet;
 pub mod work;
 
 pub use baseline::Baseline;

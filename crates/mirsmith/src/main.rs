@@ -26,6 +26,7 @@ mod run;
 mod show;
 mod triage;
 mod triage_campaign;
+mod vet;
 mod watch;
 
 use std::process::ExitCode;
@@ -63,6 +64,7 @@ enum Command {
     Run(run::Args),
     Show(show::Args),
     Triage(triage::Args),
+    Vet(vet::Args),
 }
 
 fn main() -> ExitCode {
@@ -94,6 +96,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::run(args, format),
         Command::Show(args) => show::run(args, format),
         Command::Triage(args) => triage::run(args, format),
+        Command::Vet(args) => vet::run(args, format),
     };
     let exit = result.unwrap_or_else(|error| {
         format.fail(&error);

@@ -54,6 +54,13 @@ pub fn mir(
     Ok(Some(passes))
 }
 
+/// The families of MIR passes that a compiler runs.
+pub fn families(harness: &Harness, backend: &Backend) -> Result<Vec<String>, Error> {
+    let passes = mir(harness, backend, "fn main() {}", &Own(None))?.unwrap_or_default();
+    let families: BTreeSet<String> = passes.keys().map(|name| pass::family(name).to_string()).collect();
+    Ok(families.into_iter().collect())
+}
+
 /// The flags that dump what a family of MIR passes does to the functions of our programs. They cost little, while a
 /// compilation of its own costs as much as a test without optimisations.
 pub fn dump_of(family: &str) -> [String; 2] {

@@ -1,0 +1,362 @@
+//! The answer to whether a change is to blame, made from the log of the campaign.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use difftest::{Backend, OnBaseline, State};
+use serde::Serialize;
+
+use super::{Compared, Question};
+use crate::bugs::{Bug, Triaged};
+use crate::finding::{Finding, folder_name};
+use crate::hunt::Hunted;
+use crate::log::LogEvent;
+use crate::plan::SeedPlan;
+use crate::stats::Stats;
+
+/// All of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// The changed compiler.
+    pub changed: CompilerName,
+    /// The compiler before the change.
+    pub baseline: CompilerName,
+    /// The flags that programs were compiled with, by the names of back ends.
+    pub backends: Vec<String>,
+    /// The first seed, and the first one that was not used.
+    pub seeds: [u64; 2],
+    /// Programs that were tested.
+    pub programs: u64,
+    /// Tests: a program with a set of flags.
+    pub tests: u64,
+    /// Seconds by the clock.
+    pub seconds: f64,
+    /// CPU seconds of compilers, programs and ourselves, without triage.
+    pub cpu_seconds: f64,
+    /// The family of MIR passes that was hunted, and what it did.
+    pub pass: Option<(String, Hunted)>,
+    /// What the changed compiler gets wrong and the baseline right.
+    pub new: Vec<New>,
+    /// What both get wrong.
+    pub old: Old,
+    /// Programs that failed once and not again: nothing can be said about them.
+    pub flaky: u64,
+    /// Known bugs that the baseline has and the changed compiler does not.
+    pub fixed: Vec<KnownName>,
+    /// Known bugs that were tried on both.
+    pub tried: usize,
+    /// Whether the user has stopped it before its time.
+    pub interrupted: bool,
+    /// The directory of the campaign.
+    pub directory: PathBuf,
+}
+
+/// A compiler.
+#[derive(Clone, Debug, Serialize)]
+pub struct CompilerName {
+    /// What it is called here.
+    pub name: String,
+    /// Its release.
+    pub release: String,
+    /// The commit it was built from, if it says.
+    pub commit: Option<String>,
+    /// Its LLVM.
+    pub llvm: Option<String>,
+}
+
+/// A bug that is new.
+#[derive(Clone, Debug, Serialize)]
+pub struct New {
+    /// One line.
+    pub title: String,
+    /// How far it was looked at.
+    pub place: Place,
+    /// If it was reported before: the change has brought it back.
+    pub known: Option<String>,
+    /// How many programs show it.
+    pub findings: u64,
+    /// The seed of the first.
+    pub seed: u64,
+    /// The flags that show it.
+    pub flags: Vec<String>,
+    /// Statements of the program on the page.
+    pub statements: usize,
+}
+
+/// Where to read on.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// The page of a bug that was reduced and blamed.
+    Page(PathBuf),
+    /// The folder of a finding that could not be blamed, and why.
+    Unblamed(PathBuf, String),
+    /// The folder of a finding that there was no time for.
+    Untriaged(PathBuf),
+}
+
+impl Place {
+    /// The directory.
+    pub fn path(&self) -> &Path {
+        match self {
+            Place::Page(path) | Place::Unblamed(path, _) | Place::Untriaged(path) => path,
+        }
+    }
+}
+
+/// What both compilers get wrong.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Old {
+    /// Programs.
+    pub findings: u64,
+    /// The known bugs that some of them show.
+    pub known: Vec<KnownName>,
+}
+
+/// A known bug.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct KnownName {
+    /// Where it is reported.
+    pub issue: String,
+    /// In a few words.
+    pub title: String,
+}
+
+impl Answer {
+    /// Reads the answer out of a log.
+    pub(super) fn new(
+        question: &Question,
+        plan: &SeedPlan,
+        place: &Path,
+        stats: &Stats,
+        events: &[LogEvent],
+        compared: Compared,
+        interrupted: bool,
+    ) -> Answer {
+        let named = |issue: &String| {
+            let bug = question.known.bugs().iter().find(|bug| bug.issue == *issue);
+            KnownName { issue: issue.clone(), title: bug.map_or(String::new(), |bug| bug.title.clone()) }
+        };
+        let sorted = Sorted::new(events, place);
+        let last = events.iter().filter_map(|event| match event {
+            LogEvent::Part(part) => Some(part.first.saturating_add(plan.batch)),
+            _ => None,
+        });
+        Answer {
+            changed: CompilerName::of(question.changed),
+            baseline: CompilerName::of(question.before),
+            backends: question.changed.iter().map(|backend| backend.name.clone()).collect(),
+            seeds: [plan.first, last.max().unwrap_or(plan.first)],
+            programs: stats.programs,
+            tests: stats.tests,
+            seconds: question.start.elapsed().as_secs_f64(),
+            cpu_seconds: stats.cpu(),
+            pass: question.pass.map(|pass| (pass.to_string(), stats.hunted.unwrap_or_default())),
+            new: sorted.new,
+            flaky: sorted.flaky,
+            old: Old { findings: sorted.old, known: sorted.known.iter().map(named).collect() },
+            fixed: compared.fixed.iter().map(named).collect(),
+            tried: compared.tried,
+            interrupted,
+            directory: place.to_path_buf(),
+        }
+    }
+
+    /// The one line that is the answer.
+    pub fn summary(&self) -> String {
+        let mut parts = vec![plural(self.programs, "program")];
+        if let Some((pass, hunted)) = &self.pass {
+            parts.push(format!("{pass} changed {} of them", thousands(hunted.changed)));
+        }
+        if self.old.findings > 0 {
+            let known = match self.old.known.len() as u64 {
+                0 => "none of them known".to_string(),
+                known => plural(known, "known bug"),
+            };
+            parts.push(format!("{} ({known})", plural(self.old.findings, "old failure")));
+        }
+        if self.flaky > 0 {
+            parts.push(format!("{} that failed once only", thousands(self.flaky)));
+        }
+        if !self.fixed.is_empty() {
+            parts.push(format!("{} fixed", plural(self.fixed.len() as u64, "known bug")));
+        }
+        parts.push(match self.new.as_slice() {
+            [] => "nothing new".to_string(),
+            [one] => format!("1 new: {}", one.title),
+            [first, ..] => format!("{} new: {}, ...", self.new.len(), first.title),
+        });
+        parts.join("; ")
+    }
+}
+
+impl CompilerName {
+    fn of(backends: &[Backend]) -> CompilerName {
+        let Some(backend) = backends.first() else {
+            return CompilerName { name: String::new(), release: String::new(), commit: None, llvm: None };
+        };
+        // All but the suffix that tells back ends of one compiler apart.
+        let mut name = backend.name.as_str();
+        for other in backends {
+            let common = name.bytes().zip(other.name.bytes()).take_while(|(a, b)| a == b).count();
+            name = name.get(..common).unwrap_or(name);
+        }
+        let name = if backends.len() > 1 { name.trim_end_matches("-O").trim_end_matches('-') } else { name };
+        let compiler = &backend.compiler;
+        CompilerName {
+            name: name.to_string(),
+            release: compiler.release.clone(),
+            commit: compiler.commit.clone(),
+            llvm: compiler.llvm.clone(),
+        }
+    }
+}
+
+impl std::fmt::Display for CompilerName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} (rustc {}", self.name, self.release)?;
+        if let Some(commit) = &self.commit {
+            write!(f, ", {}", commit.get(..9).unwrap_or(commit))?;
+        }
+        if let Some(llvm) = &self.llvm {
+            write!(f, ", LLVM {llvm}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+/// Findings by what they mean.
+#[derive(Default)]
+struct Sorted {
+    new: Vec<New>,
+    old: u64,
+    flaky: u64,
+    known: BTreeSet<String>,
+}
+
+impl Sorted {
+    fn new(events: &[LogEvent], place: &Path) -> Sorted {
+        let mut bugs: BTreeMap<&str, &Bug> = BTreeMap::new();
+        let mut triaged: BTreeMap<(u64, &str), &Triaged> = BTreeMap::new();
+        for event in events {
+            match event {
+                LogEvent::Bug(bug) => {
+                    bugs.entry(&bug.name).or_insert(bug);
+                }
+                LogEvent::Triaged(one) => {
+                    triaged.insert((one.seed, &one.backend), one);
+                }
+                _ => {}
+            }
+        }
+        let mut sorted = Sorted::default();
+        let mut shown: BTreeMap<&str, u64> = BTreeMap::new();
+        for event in events {
+            let LogEvent::Finding(finding) = event else { continue };
+            // What depends on addresses may be right on the baseline by chance.
+            if finding.group_key.state == State::Flaky {
+                sorted.flaky += 1;
+                continue;
+            }
+            let looked = triaged.get(&finding.key());
+            let found: Vec<&Bug> = looked
+                .iter()
+                .flat_map(|one| &one.shows)
+                .filter_map(|shows| bugs.get(shows.bug.as_str()).copied())
+                .collect();
+            let is_old = |bug: &&Bug| bug.baseline == Some(OnBaseline::Wrong);
+            sorted.known.extend(found.iter().copied().filter(is_old).filter_map(|bug| bug.issue.clone()));
+            let new: Vec<&Bug> = found.iter().copied().filter(|bug| !is_old(bug)).collect();
+            if finding.is_old() || !found.is_empty() && new.is_empty() {
+                sorted.old += 1;
+                continue;
+            }
+            for bug in &new {
+                *shown.entry(&bug.name).or_default() += 1;
+            }
+            if found.is_empty() {
+                sorted.new.push(New::unblamed(finding, looked.map(|one| one.note.as_str()), place));
+            }
+        }
+        // Bugs with a page come first.
+        let pages = shown.iter().filter_map(|(name, count)| Some(New::of(bugs.get(name)?, *count, place)));
+        sorted.new = merged(pages.chain(sorted.new.clone()));
+        sorted
+    }
+}
+
+/// Findings that nobody was blamed for and that look alike are one line.
+fn merged(all: impl Iterator<Item = New>) -> Vec<New> {
+    let mut merged: Vec<New> = Vec::new();
+    for new in all {
+        let page = matches!(new.place, Place::Page(_));
+        match merged.iter_mut().find(|other| !page && other.title == new.title) {
+            Some(other) => other.findings += new.findings,
+            None => merged.push(new),
+        }
+    }
+    merged
+}
+
+impl New {
+    fn of(bug: &Bug, findings: u64, place: &Path) -> New {
+        let folder = place.join("bugs").join(bug.folder.as_deref().unwrap_or_default());
+        New {
+            title: bug.title.clone(),
+            place: Place::Page(folder),
+            known: bug.issue.clone(),
+            findings,
+            seed: bug.seed,
+            flags: bug.flags.clone(),
+            statements: bug.statements,
+        }
+    }
+
+    fn unblamed(finding: &Finding, note: Option<&str>, place: &Path) -> New {
+        let key = &finding.group_key;
+        let name = finding.folder.clone().unwrap_or_else(|| folder_name(finding.seed, &key.backend));
+        let folder = place.join("findings").join(name);
+        let message = if key.message.is_empty() { String::new() } else { format!(": {}", key.message) };
+        New {
+            title: format!("{} on {}{message}", key.state, key.backend),
+            place: match note {
+                Some(why) => Place::Unblamed(folder, why.to_string()),
+                None => Place::Untriaged(folder),
+            },
+            known: None,
+            findings: 1,
+            seed: finding.seed,
+            flags: Vec::new(),
+            statements: 0,
+        }
+    }
+}
+
+/// A number and a noun.
+pub fn plural(count: u64, noun: &str) -> String {
+    format!("{} {noun}{}", thousands(count), if count == 1 { "" } else { "s" })
+}
+
+/// `1,240`.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_for_people() {
+        assert_eq!([1, 12, 1240, 1_000_000].map(thousands), ["1", "12", "1,240", "1,000,000"]);
+        assert_eq!([plural(1, "bug"), plural(2, "bug")], ["1 bug", "2 bugs"]);
+    }
+}

@@ -1,0 +1,165 @@
+//! Is it my change? Tests a changed compiler for a limited time, and tells what it gets wrong and the compiler before the
+//! change gets right.
+//!
+//! Every run is a campaign in a directory of its own, numbered, so that the next one goes on with other seeds.
+
+mod answer;
+mod known;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use difftest::{Backend, Harness};
+use generate::Profile;
+use triage::Known;
+
+use crate::Error;
+use crate::baseline::Baseline;
+use crate::campaign_run::{CampaignRun, FindingOptions};
+use crate::dir::{Dir, KEEP};
+use crate::log::{self, LogEvent};
+use crate::pipeline::Depth;
+use crate::plan::{SeedPlan, Setup, Shard};
+use crate::run::{Observer, RunLimits};
+pub use answer::{Answer, CompilerName, KnownName, New, Old, Place, plural};
+pub use known::{Compared, compare_known};
+
+/// Programs in a batch: small, so that a run ends on time.
+const BATCH: u64 = 16;
+
+/// What is kept of the time for the last batch and the answer.
+const RESERVE: Duration = Duration::from_secs(4);
+
+/// What is asked.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// Runs the compilers. Its cancel flag stops everything.
+    pub harness: &'a Harness,
+    /// The changed compiler, with each set of flags.
+    pub changed: &'a [Backend],
+    /// The compiler before the change, with the same sets in the same order.
+    pub before: &'a [Backend],
+    /// Other compilers, for the pages of what is found.
+    pub others: &'a [Backend],
+    /// Bugs that are known.
+    pub known: &'a Known,
+    /// The family of MIR passes that was changed, if it is named.
+    pub pass: Option<&'a str>,
+    /// How programs are made.
+    pub profile: &'a Profile,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// How long all of it may take.
+    pub time: Duration,
+    /// When it began.
+    pub start: Instant,
+}
+
+impl Question<'_> {
+    /// Finds the answer. `first` is the first seed; by default the one after those of earlier runs in `root`.
+    pub fn answer(&self, root: &Path, first: Option<u64>, observer: &dyn Observer) -> Result<Answer, Error> {
+        let compared = compare_known(self)?;
+        let old: BTreeSet<String> = compared.before.iter().cloned().collect();
+        let deadline = self.start + self.time;
+        let (place, next) = next_run(root)?;
+        let plan =
+            SeedPlan { first: first.unwrap_or(next), end: None, batch: BATCH, shard: Shard::default() };
+        let setup = Setup::new(plan.clone(), self.profile, self.changed);
+        let dir = Dir::open(&place, setup, KEEP)?;
+        let place = dir.root().to_path_buf();
+        let all: Vec<Backend> = [self.changed, self.before, self.others].concat();
+        let findings = FindingOptions {
+            depth: Depth::Report,
+            known: self.known,
+            mute: true,
+            reduction_time: Duration::from_secs(120),
+            deadline: Some(deadline - RESERVE.min(self.time)),
+        };
+        let run = CampaignRun {
+            harness: self.harness,
+            backends: self.changed,
+            baseline: Some(Baseline { changed: self.changed, before: self.before, known: &old }),
+            hunted: self.pass,
+            all: &all,
+            findings: Some(findings),
+            observer,
+        };
+        let limits = RunLimits {
+            jobs: self.jobs,
+            time: Some((deadline - RESERVE.min(self.time)).saturating_duration_since(Instant::now())),
+            cpu: None,
+        };
+        let alarm = Alarm::set(deadline - RESERVE.min(self.time) / 2, self.harness.cancel_flag());
+        let stats = run.fuzz(dir, self.profile, limits);
+        let interrupted = alarm.is_early();
+        let stats = stats?;
+        let events = log::read(&place.join("log.jsonl"))?;
+        Ok(Answer::new(self, &plan, &place, &stats, &events, compared, interrupted))
+    }
+}
+
+/// The directory of the next run inside of `root`, and the seed after those of the last one.
+fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
+    let mut number = 1;
+    let mut seed = 0;
+    while root.join(number.to_string()).join("campaign.json").exists() {
+        let events = log::read(&root.join(number.to_string()).join("log.jsonl"))?;
+        let ends = events.iter().filter_map(|event| match event {
+            LogEvent::Part(part) => Some(part.first.saturating_add(BATCH)),
+            _ => None,
+        });
+        seed = ends.chain([seed]).max().unwrap_or(seed);
+        number += 1;
+    }
+    Ok((root.join(number.to_string()), seed))
+}
+
+/// Stops everything at a certain time.
+struct Alarm {
+    cancel: Arc<AtomicBool>,
+    rung: Arc<AtomicBool>,
+}
+
+impl Alarm {
+    fn set(at: Instant, cancel: Arc<AtomicBool>) -> Alarm {
+        let rung = Arc::new(AtomicBool::new(false));
+        let (flag, ring) = (Arc::clone(&cancel), Arc::clone(&rung));
+        // It outlives the run if that ends early, and does no harm then: the process is about to end.
+        std::thread::spawn(move || {
+            std::thread::sleep(at.saturating_duration_since(Instant::now()));
+            ring.store(true, Ordering::Relaxed);
+            flag.store(true, Ordering::Relaxed);
+        });
+        Alarm { cancel, rung }
+    }
+
+    /// Whether somebody else has stopped it.
+    fn is_early(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed) && !self.rung.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_numbered() -> Result<(), Box<dyn std::error::Error>> {
+        let root = std::env::temp_dir().join(format!("mirsmith-vet-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&root);
+        assert_eq!(next_run(&root)?, (root.join("1"), 0));
+        std::fs::create_dir_all(root.join("1"))?;
+        std::fs::write(root.join("1/campaign.json"), "{}")?;
+        let part = |first| {
+            let part = crate::log::Part { first, ..crate::log::Part::default() };
+            serde_json::to_string(&LogEvent::Part(part)).map(|line| line + "\n")
+        };
+        std::fs::write(root.join("1/log.jsonl"), part(32)? + &part(16)?)?;
+        assert_eq!(next_run(&root)?, (root.join("2"), 48));
+        std::fs::remove_dir_all(&root)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! Profiles that hunt a pass: programs that give it something to do.
+
+use crate::idioms::IDIOMS;
+use crate::knobs::Profile;
+
+/// Measured (docs/vet.md): large programs cost more than they give.
+const OF_ALL: &[(&str, u32)] = &[("large_percent", 0)];
+
+/// What passes that look at switches want besides, measured too: many small functions, with more switches than loops.
+const OF_SWITCHES: &[(&str, u32)] = &[("functions", 10), ("switches", 40), ("loops", 3), ("nesting", 4)];
+
+/// The passes that look at switches.
+const SWITCHES: [&str; 6] = [
+    "EarlyOtherwiseBranch",
+    "JumpThreading",
+    "MatchBranchSimplification",
+    "SimplifyComparisonIntegral",
+    "UnreachableEnumBranching",
+    "SimplifyConstCondition",
+];
+
+impl Profile {
+    /// The same with the idioms that hunt a pass in every program. What is pinned already stays.
+    pub fn hunting(mut self, pass: &str) -> Profile {
+        let is_pass = |name: &&'static str| name.eq_ignore_ascii_case(pass);
+        let idioms = IDIOMS.iter().filter(|idiom| idiom.hunts.iter().any(is_pass));
+        let of_switches = SWITCHES.iter().any(is_pass);
+        let weight = |default: u32| if of_switches { 60 } else { (default * 4).max(20) };
+        let weights: Vec<(&str, u32)> = idioms.map(|idiom| (idiom.name, weight(idiom.default))).collect();
+        if weights.is_empty() && !of_switches {
+            return self;
+        }
+        let common = OF_ALL.iter().chain(if of_switches { OF_SWITCHES } else { &[] });
+        for (name, value) in weights.into_iter().chain(common.copied()) {
+            if !self.pinned().iter().any(|(pinned, _)| *pinned == name) {
+                // All are names of knobs, as a test says.
+                let _ = self.set(name, value);
+            }
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hunt_pins_its_idioms_and_nothing_twice() {
+        let mut base = Profile::default();
+        base.set("selects", 1).expect("a knob");
+        let pinned = base.hunting("jumpthreading").pinned();
+        assert!(pinned.contains(&("selects", 1)) && pinned.contains(&("retests", 60)), "{pinned:?}");
+        assert!(OF_SWITCHES.iter().all(|pin| pinned.contains(pin)), "{pinned:?}");
+        assert!(Profile::default().hunting("NoSuchPass").pinned().is_empty());
+    }
+}

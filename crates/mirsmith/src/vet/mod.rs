@@ -1,0 +1,144 @@
+//! `mirsmith vet`: is it my change? One command for somebody who changes a compiler.
+
+mod compilers;
+mod formats;
+mod text;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use campaign::vet::{Answer, Question};
+use clap::ValueEnum;
+use generate::Profile;
+
+use crate::backends::{harness, jobs, stop_on_signals};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::finding_args::known;
+use crate::fuzz::Time;
+use crate::output::Format;
+use crate::profile::Knobs;
+use compilers::{Compilers, Part};
+use text::Shown;
+
+/// Does my change to a compiler break anything?
+///
+/// Compiles random programs with the changed compiler; what it gets wrong is given to the compiler before the change, too.
+/// What only the changed one gets wrong is new: the first such bug is reduced, blamed and written up, all within --time.
+/// Exit code 0: nothing new; 2: something new.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The changed compiler: a path to a rustc, a stage directory (build/host/stage1) or a toolchain.
+    #[arg(value_name = "RUSTC")]
+    rustc: String,
+    /// The compiler before the change [default: the newest one installed of the same or an earlier version].
+    #[arg(long, value_name = "RUSTC")]
+    baseline: Option<String>,
+    /// The pass that was changed, such as GVN or llvm:SROA: generate programs that give it something to do.
+    #[arg(long, value_name = "NAME")]
+    pass: Option<String>,
+    /// What was changed [default: all; with --pass, the part that the pass belongs to].
+    #[arg(long, value_name = "PART")]
+    part: Option<Part>,
+    /// How long all of it may take (90s, 10m, 1h).
+    #[arg(long, value_name = "TIME", default_value = "10m")]
+    time: Time,
+    /// Number of tests to run in parallel [default: the number of CPUs].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// The first seed [default: the one after those of earlier runs in --out].
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Where results go: a numbered directory inside of this one for each run.
+    #[arg(long, value_name = "DIR", default_value = "mirsmith-vet")]
+    out: PathBuf,
+    /// Use this list of known bugs instead of the built-in one.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// How the answer is printed.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: AnswerFormat,
+    /// Print nothing but the answer and errors.
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    knobs: Knobs,
+}
+
+/// How the answer is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum AnswerFormat {
+    /// For people.
+    Text,
+    /// One line of JSON, as with --json.
+    Json,
+    /// Annotations for a GitHub workflow, and a summary of the job in Markdown.
+    Github,
+    /// JUnit's XML.
+    Junit,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let start = Instant::now();
+    let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
+    let Compilers { changed, before, others, pass } =
+        Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
+    let profile = bent(args.knobs.read()?, args.pass.as_deref());
+    let known = known(args.known.as_deref())?;
+    let time = args.time.0.max(Duration::from_secs(1));
+    let quiet = args.quiet || format == Format::Json;
+    let console = Console::new(quiet, &args.out, Some(time)).muted(true);
+    console.begin(&text::beginning(&changed, &before, args.pass.as_deref(), time));
+    let question = Question {
+        harness: &harness,
+        changed: &changed,
+        before: &before,
+        others: &others,
+        known: &known,
+        pass: pass.as_deref(),
+        profile: &profile,
+        jobs: jobs(args.jobs),
+        time,
+        start,
+    };
+    let answer = question.answer(&args.out, args.seed, &console);
+    console.end();
+    let answer = answer?;
+    write(&answer)?;
+    match (args.format, format) {
+        (AnswerFormat::Json, _) | (_, Format::Json) => Format::Json.show(&Shown::new(&answer))?,
+        (AnswerFormat::Text, _) => format.show(&Shown::new(&answer))?,
+        (AnswerFormat::Github, _) => formats::github(&answer)?,
+        (AnswerFormat::Junit, _) => print!("{}", formats::junit(&answer)),
+    }
+    Ok(exit(&answer))
+}
+
+/// Programs that give a pass something to do; what the user pins stays pinned.
+fn bent(profile: Profile, pass: Option<&str>) -> Profile {
+    match pass {
+        Some(pass) => profile.hunting(pass),
+        None => profile,
+    }
+}
+
+fn exit(answer: &Answer) -> Exit {
+    match (answer.new.is_empty(), answer.interrupted) {
+        (false, _) => Exit::Findings,
+        (true, true) => Exit::Failure,
+        (true, false) => Exit::Ok,
+    }
+}
+
+/// The answer stays in the directory of the run, in both forms.
+fn write(answer: &Answer) -> anyhow::Result<()> {
+    let json = serde_json::to_string_pretty(&Shown::new(answer))? + "\n";
+    for (name, text) in [("vet.json", json), ("summary.md", text::markdown(answer))] {
+        let path = answer.directory.join(name);
+        std::fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! The question and its answer for people: on a terminal, and in Markdown. The JSON has the same.
+
+use std::fmt;
+use std::time::Duration;
+
+use campaign::vet::{Answer, New, Place};
+use difftest::Backend;
+use serde::Serialize;
+
+/// What is about to be done.
+pub fn beginning(changed: &[Backend], before: &[Backend], pass: Option<&str>, time: Duration) -> String {
+    let release = |backends: &[Backend]| {
+        backends.first().map_or_else(String::new, |b| {
+            let commit = b.compiler.commit.as_deref().and_then(|commit| commit.get(..9));
+            format!("rustc {}{}", b.compiler.release, commit.map_or(String::new(), |c| format!(" ({c})")))
+        })
+    };
+    let hunted = pass.map_or(String::new(), |pass| format!(", hunting {pass}"));
+    format!(
+        "{} against {}{hunted}, {} sets of flags, {} s",
+        release(changed),
+        release(before),
+        changed.len(),
+        time.as_secs()
+    )
+}
+
+/// The version of the JSON; docs/vet.schema.json describes it.
+const FORMAT: u32 = 1;
+
+/// The answer on a terminal, or as JSON.
+#[derive(Serialize)]
+pub struct Shown<'a> {
+    format: u32,
+    summary: String,
+    #[serde(flatten)]
+    answer: &'a Answer,
+}
+
+impl<'a> Shown<'a> {
+    /// An answer to be shown.
+    pub fn new(answer: &'a Answer) -> Shown<'a> {
+        Shown { format: FORMAT, summary: answer.summary(), answer }
+    }
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let answer = self.answer;
+        for fixed in &answer.fixed {
+            writeln!(f, "fixed: {} ({})", fixed.issue, fixed.title)?;
+        }
+        for known in &answer.old.known {
+            writeln!(f, "old: {} ({}), wrong on both", known.issue, known.title)?;
+        }
+        for new in &answer.new {
+            writeln!(f, "NEW: {}", new.title)?;
+            if let Some(issue) = &new.known {
+                writeln!(f, "     {issue} is back: {} does not have it", answer.baseline.name)?;
+            }
+            writeln!(f, "     {}", extent(new))?;
+            writeln!(f, "     {}", reading(new))?;
+        }
+        writeln!(f, "{}", self.summary)
+    }
+}
+
+/// How often it was seen, and how small it got.
+fn extent(new: &New) -> String {
+    let programs = campaign::vet::plural(new.findings, "program");
+    let size = match new.statements {
+        0 => String::new(),
+        count => format!(", reduced to {}", campaign::vet::plural(count as u64, "statement")),
+    };
+    let flags = if new.flags.is_empty() { String::new() } else { format!(", with {}", new.flags.join(" ")) };
+    format!("{programs}, first at seed {}{size}{flags}", new.seed)
+}
+
+/// Where to read on.
+fn reading(new: &New) -> String {
+    let path = new.place.path().display();
+    match &new.place {
+        Place::Page(_) => format!("{path}/README.md"),
+        Place::Unblamed(_, why) => format!("{path} (no pass was blamed: {why})"),
+        Place::Untriaged(_) => format!("{path} (no time left to reduce it: mirsmith triage {path})"),
+    }
+}
+
+/// The answer as a page: the summary of a job.
+pub fn markdown(answer: &Answer) -> String {
+    let verdict = if answer.new.is_empty() { "nothing new" } else { "something new" };
+    let mut text = format!("## mirsmith: {verdict}\n\n{}.\n\n", answer.summary());
+    text += &format!(
+        "{} against {}, seeds {} to {}, {:.0} s.\n",
+        answer.changed, answer.baseline, answer.seeds[0], answer.seeds[1], answer.seconds
+    );
+    for new in &answer.new {
+        text += &format!("\n### {}\n\n", new.title);
+        if let Some(issue) = &new.known {
+            text += &format!("{issue} is back: the baseline does not have it. ");
+        }
+        text += &format!("{}.\n", extent(new));
+        let page = new.place.path().join("README.md");
+        match (&new.place, std::fs::read_to_string(page)) {
+            (Place::Page(_), Ok(page)) => {
+                text += &format!("\n<details><summary>The report</summary>\n\n{page}\n</details>\n");
+            }
+            _ => text += &format!("\n{}\n", reading(new)),
+        }
+    }
+    if !answer.fixed.is_empty() || !answer.old.known.is_empty() {
+        text += "\n| known bug | | |\n|---|---|---|\n";
+        let rows = answer.fixed.iter().map(|bug| (bug, "**fixed**"));
+        for (bug, state) in rows.chain(answer.old.known.iter().map(|bug| (bug, "wrong on both"))) {
+            text += &format!("| {} | {} | {state} |\n", bug.issue, bug.title);
+        }
+    }
+    text
+}
