@@ -19,7 +19,7 @@ pub fn failed_compile(ended: &Ended, limits: &StepLimits) -> End {
         How::Exit(code) => match internal_error(&text) {
             Some(message) => crash(message, text),
             None if code == 101 => crash("exit code 101".to_string(), text),
-            None => End::CompileError { message: first_error(&text), text },
+            None => End::CompileError { message: normalise(first_error(&text)), text },
         },
     }
 }
@@ -71,9 +71,9 @@ fn internal_error(text: &str) -> Option<String> {
 }
 
 /// The first error of a compiler, or its first line.
-fn first_error(text: &str) -> String {
+pub fn first_error(text: &str) -> &str {
     let error = text.lines().find(|line| line.starts_with("error") && !line.starts_with("error: aborting"));
-    normalise(error.or(text.lines().next()).unwrap_or(""))
+    error.or(text.lines().next()).unwrap_or("")
 }
 
 /// Names of queries (`#0 [optimized_mir] ...`) and passes (`1. Running pass "x" on ...`), the innermost first.

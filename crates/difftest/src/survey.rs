@@ -28,7 +28,12 @@ pub fn survey(
     prediction: Option<&Prediction>,
     jobs: usize,
 ) -> Result<Vec<Surveyed>, Error> {
-    let outcomes = test_all(harness, backends, job, jobs)?;
+    let tested = each(backends, jobs, |backend| harness.test_alone(backend, job, false));
+    let outcomes: Vec<(Backend, Outcome)> = backends
+        .iter()
+        .zip(tested)
+        .map(|(backend, outcome)| Ok((backend.clone(), outcome?)))
+        .collect::<Result<_, Error>>()?;
     let verdicts = match prediction {
         Some(_) => outcomes.iter().map(|(backend, outcome)| judge(backend, prediction, outcome)).collect(),
         None => compare(&outcomes),
@@ -47,12 +52,12 @@ pub fn survey(
     Ok(surveyed)
 }
 
-fn test_all(
-    harness: &Harness,
+/// Does something for each back end, so many at a time; gives the results in their order.
+pub(crate) fn each<T: Send>(
     backends: &[Backend],
-    job: &Job,
     jobs: usize,
-) -> Result<Vec<(Backend, Outcome)>, Error> {
+    work: impl Fn(&Backend) -> T + Sync,
+) -> Vec<T> {
     let (queue, results) = (Mutex::new(backends.iter().enumerate()), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, backends.len().max(1)) {
@@ -60,16 +65,15 @@ fn test_all(
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
                     let Some((index, backend)) = next else { break };
-                    let outcome = harness.test_alone(backend, job, false);
-                    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-                    results.push((index, backend, outcome));
+                    let result = work(backend);
+                    results.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
                 }
             });
         }
     });
     let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    results.sort_by_key(|(index, ..)| *index);
-    results.into_iter().map(|(_, backend, outcome)| Ok((backend.clone(), outcome?))).collect()
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Repeats a finding of a program without prediction: it must end the same way again.
