@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use campaign::{Depth, FindingOptions};
 use triage::Known;
 
@@ -67,6 +67,5 @@ impl BugArgs {
 /// The list of reported bugs: that of a file, or the one that is built in.
 pub fn known(file: Option<&Path>) -> anyhow::Result<Known> {
     let Some(file) = file else { return Ok(Known::builtin()) };
-    let text = std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
-    Known::parse(&text).map_err(|e| anyhow!("{}: {e}", file.display()))
+    Known::load(file).with_context(|| file.display().to_string())
 }

@@ -142,7 +142,7 @@ impl Pipeline<'_> {
             Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(format!("reduced, but: {why}")))?;
         let subject = subject.clone().with_symptom(symptom);
         let blame = triage::blame(self.harness, &subject, backend, self.all)?;
-        let draft = report::draft(&subject, &verdict, blame, self.options.known);
+        let draft = report::draft(self.harness, &subject, &verdict, blame, self.options.known, self.all)?;
         Ok((subject, draft))
     }
 }

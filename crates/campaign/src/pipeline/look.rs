@@ -153,40 +153,46 @@ impl Pipeline<'_> {
         }
         // With a baseline it matters whether that has the bug: one that comes back is news.
         let old = |issue: &str| self.baseline.is_none() || self.baseline_has(issue);
-        if self.known_bug(case, &clue).is_some_and(|bug| bug.issue.as_deref().is_some_and(old))
-            && let Some(shown) = self.name_known(dir, case, clue.clone())?
-        {
-            return Ok(shown);
+        let known = self.known_bug(case, backend, self.all, &clue)?;
+        if let Some(bug) = known.filter(|bug| bug.issue.as_deref().is_some_and(old)) {
+            return Ok(name_known(dir, bug, clue)?);
         }
         let (name, guilty) = self.investigate(dir, case, subject, backend, &clue)?;
         Ok(clue.confirmed(guilty.as_deref()).shows(name, true))
     }
 
-    /// The reported bug that a clue points to, written down.
-    pub(super) fn name_known(&self, dir: &Shared, case: &Case, clue: Clue) -> Result<Option<Shown>, Error> {
-        let Some(bug) = self.known_bug(case, &clue) else { return Ok(None) };
-        let name = bug.name.clone();
-        let mut dir = lock(dir);
-        if !dir.ledger.bugs.contains_key(&name) {
-            dir.append(&LogEvent::Bug(Box::new(bug)))?;
-        }
-        Ok(Some(clue.shows(name, false)))
-    }
-
-    /// The reported bug that a sure clue points to, if such are not to be reduced.
-    fn known_bug(&self, case: &Case, clue: &Clue) -> Option<Bug> {
-        let sketch = clue.sketch.as_ref().filter(|sketch| self.options.mute && sketch.is_sure())?;
-        let known = self.options.known.find_pass(&sketch.suspect.pass, &sketch.alone)?;
-        Some(Bug {
-            name: known.issue.clone(),
-            title: known.title.clone(),
-            issue: Some(known.issue.clone()),
+    /// The known bug that a sure clue points to, if such are not to be reduced. The quick look has asked the compilers
+    /// of `all`.
+    pub(super) fn known_bug(
+        &self,
+        case: &Case,
+        backend: &Backend,
+        all: &[Backend],
+        clue: &Clue,
+    ) -> Result<Option<Bug>, Error> {
+        let sure = clue.sketch.as_ref().filter(|sketch| self.options.mute && sketch.is_sure());
+        let Some(sketch) = sure else { return Ok(None) };
+        let found = self.options.known.find_pass(self.harness, all, backend, sketch)?;
+        Ok(found.map(|found| Bug {
+            name: found.bug.issue.clone(),
+            title: found.bug.title.clone(),
+            issue: Some(found.bug.issue),
             folder: None,
             seed: case.finding.seed,
             backend: case.finding.group_key.backend.clone(),
             wrong: sketch.alone.clone(),
             baseline: self.baseline.map(|_| OnBaseline::Wrong),
             ..Bug::default()
-        })
+        }))
     }
+}
+
+/// Writes down that a finding shows a known bug.
+pub(super) fn name_known(dir: &Shared, bug: Bug, clue: Clue) -> Result<Shown, Error> {
+    let name = bug.name.clone();
+    let mut dir = lock(dir);
+    if !dir.ledger.bugs.contains_key(&name) {
+        dir.append(&LogEvent::Bug(Box::new(bug)))?;
+    }
+    Ok(clue.shows(name, false))
 }

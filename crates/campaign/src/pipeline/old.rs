@@ -5,7 +5,7 @@ use triage::blame::Lab;
 use triage::blame::flags::Sorted;
 use triage::{Report, Subject, Symptom, sketch};
 
-use super::look::Clue;
+use super::look::{Clue, name_known};
 use super::{Answer, Case, Inconclusive, Pipeline, Shared, is_wrong, lock};
 use crate::Error;
 use crate::finding::Finding;
@@ -32,14 +32,13 @@ impl Pipeline<'_> {
         for finding in findings {
             let at = cases.iter().position(|case| case.finding.key() == finding.key());
             let seen = at.and_then(|at| Some((&cases[at], sketches.get(at)?.clone()?)));
-            let named = match seen {
-                Some((case, sketch)) => self.name_known(dir, case, Clue::of(sketch))?,
-                None => None,
-            };
-            let answer = match named {
-                Some(shown) => Answer { shows: vec![shown], open: None },
-                None => Inconclusive::Old.into(),
-            };
+            let mut answer = Answer::from(Inconclusive::Old);
+            if let (Some((case, sketch)), Some(backend)) = (seen, backend) {
+                let clue = Clue::of(sketch);
+                if let Some(bug) = self.known_bug(case, backend, std::slice::from_ref(backend), &clue)? {
+                    answer = Answer { shows: vec![name_known(dir, bug, clue)?], open: None };
+                }
+            }
             self.record(dir, finding, answer)?;
         }
         Ok(())

@@ -23,16 +23,24 @@ pub fn build(
     all: &[Backend],
     more: &section::More,
 ) -> Result<Report, Error> {
-    complete(harness, subject, draft(subject, verdict, blame, known), all, more)
+    let draft = draft(harness, subject, verdict, blame, known, all)?;
+    complete(harness, subject, draft, all, more)
 }
 
 /// What is known before any command is run: enough to tell which bug it is.
-pub fn draft(subject: &Subject, verdict: &Verdict, blame: Blame, known: &Known) -> Report {
+pub fn draft(
+    harness: &Harness,
+    subject: &Subject,
+    verdict: &Verdict,
+    blame: Blame,
+    known: &Known,
+    all: &[Backend],
+) -> Result<Report, Error> {
     let mut report = Report {
         format: FORMAT,
         title: String::new(),
         signature: signature(&blame, &subject.program),
-        known: known.find(&blame),
+        known: known.find(harness, all, &blame, &subject.program)?,
         expected: subject.prediction.trace(),
         divergence: verdict.divergence.clone(),
         end: verdict.message.clone(),
@@ -46,7 +54,7 @@ pub fn draft(subject: &Subject, verdict: &Verdict, blame: Blame, known: &Known) 
         blame,
     };
     report.title = words::title(&report);
-    report
+    Ok(report)
 }
 
 /// Adds the files, the commands and what they show.

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
 use crate::blame::{Pass, llvm_pass, mir_pass};
+use crate::known;
 use crate::plain::{bench, section};
 use crate::report::claims::{self, FAILURE, Files};
 use crate::report::{Check, Expect, Report, llvm, opinion, words};
@@ -45,15 +46,15 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
         "the title says what the blame says".into(),
         Checked::equal(&report.title, &title, Clone::clone),
     ));
-    if let Some(known) = &report.known {
-        let checked = match known.holds(&report.blame) {
-            true => Checked::Holds,
-            false => Checked::Fails("pass, flags or versions are not those of the known bug".to_string()),
-        };
-        results.push((format!("it looks like {}", known.bug.issue), checked));
-    }
     results.extend(compilers(report, all));
     let Some((program, prediction)) = program else { return Ok(results) };
+    if let Some(claimed) = &report.known {
+        let checked = match known::holds(harness, all, claimed, &report.blame, &program)? {
+            true => Checked::Holds,
+            false => Checked::Fails("the guilty pass or the compilers that have that bug differ".to_string()),
+        };
+        results.push((format!("it is {}", claimed.bug.issue), checked));
+    }
     results.extend(commands(report, &program));
     for check in &report.checks {
         results.push((check.claim.clone(), run(harness, report, check, all)?));
