@@ -1,13 +1,11 @@
 //! Is it new? What a changed compiler gets wrong is asked of the compiler before the change.
 
-use std::path::Path;
-
 use serde::{Deserialize, Serialize};
 
 use crate::backend::Backend;
 use crate::confirm::confirm;
 use crate::confront::settle;
-use crate::harness::{Error, Harness};
+use crate::harness::{Error, Harness, Inspect};
 use crate::outcome::{Job, Outcome};
 use crate::verdict::{Prediction, State, Verdict, judge};
 
@@ -46,7 +44,7 @@ pub struct Test<'a> {
     /// Who is asked when a back end that optimises nothing disagrees with the prediction.
     pub witnesses: &'a [Backend],
     /// Who is shown what the compiler leaves behind, see [`Harness::test_inspected`].
-    pub inspect: Option<&'a dyn Fn(&Path, &[usize])>,
+    pub inspect: Option<Inspect<'a>>,
 }
 
 impl Test<'_> {

@@ -35,6 +35,9 @@ pub enum Error {
     },
 }
 
+/// Who is shown the directory of a compilation, and which of the jobs it has.
+pub type Inspect<'a> = &'a dyn Fn(&Path, &[usize]);
+
 /// Where and how tests are run. Cheap to clone; clones share the cancellation.
 #[derive(Clone, Debug)]
 pub struct Harness {
@@ -94,7 +97,7 @@ impl Harness {
         &self,
         backend: &Backend,
         jobs: &[Job],
-        inspect: &dyn Fn(&Path, &[usize]),
+        inspect: Inspect,
     ) -> Result<Vec<Outcome>, Error> {
         self.test_jobs(Run { harness: self, backend, trace: false, inspect: Some(inspect) }, jobs)
     }
@@ -136,7 +139,7 @@ struct Run<'a> {
     harness: &'a Harness,
     backend: &'a Backend,
     trace: bool,
-    inspect: Option<&'a dyn Fn(&Path, &[usize])>,
+    inspect: Option<Inspect<'a>>,
 }
 
 impl Run<'_> {

@@ -3,9 +3,7 @@
 mod common;
 
 use generate::{Choices, Profile};
-use mirsmith_difftest::{
-    Backend, End, Job, Prediction, State, Tested, compare, confirm, judge, test_against,
-};
+use mirsmith_difftest::{Backend, End, Job, Prediction, State, Tested, compare, confirm, judge};
 
 /// Some generated programs with their predictions.
 fn programs(seeds: std::ops::Range<u64>) -> Vec<(Job, Prediction)> {

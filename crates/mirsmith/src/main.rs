@@ -12,6 +12,7 @@ mod finding_args;
 mod fuzz;
 mod generating;
 mod input;
+mod known;
 mod measure;
 mod merge;
 mod output;
@@ -57,6 +58,7 @@ enum Command {
     Features(features::Args),
     Fuzz(fuzz::Args),
     Gen(generating::Args),
+    Known(known::Args),
     Merge(merge::Args),
     Print(print::Args),
     Reduce(reduce::Args),
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         Command::Features(args) => features::run(args, format),
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
+        Command::Known(args) => known::run(args, format),
         Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Reduce(args) => reduce::run(args, format),

@@ -90,7 +90,10 @@ fn a_pass_that_only_shows_it() {
     assert_eq!(blame["mir"]["function"], "fn1");
     assert_eq!(blame["lint"]["pass"], "DeadStoreElimination-initial");
     let blame: triage::Blame = serde_json::from_value(blame).expect("a blame");
-    let known = Known::builtin().find(&blame).expect("it is known");
+    let text = std::fs::read_to_string(program("shown-by-another-pass.rs")).expect("the program is there");
+    let program = mir::parse::parse(&text).expect("a program");
+    let known = Known::builtin().find(&harness(), &backends(), &blame, &program);
+    let known = known.expect("the harness works").expect("it is known");
     assert_eq!(known.bug.issue, "rust-lang/rust#162997");
 }
 
@@ -124,7 +127,8 @@ fn a_planted_bug_of_llvm() {
     let pass = blame.llvm.as_ref().expect("a pass");
     assert_eq!(pass.function.as_deref(), Some("fn1"));
     assert!(pass.diff.as_ref().is_some_and(|diff| diff.contains("-  ")), "{pass:?}");
-    assert_eq!(Known::builtin().find(&blame), None);
+    let known = Known::builtin().find(&harness, &backends, &blame, &subject.program);
+    assert_eq!(known.expect("the harness works"), None);
 }
 
 /// From seeds to a bug with its report: 1.85.0 is wrong in every few programs, nearly always because of one pass.

@@ -50,14 +50,27 @@ pub enum ListError {
         /// The key.
         key: String,
     },
-    /// A file can't be read.
-    #[error("can't read {}: {error}", file.display())]
+    /// A file can't be read or written.
+    #[error("can't access {}: {error}", file.display())]
     File {
         /// Which.
         file: PathBuf,
         /// Why.
         error: std::io::Error,
     },
+    /// A bug that is added is there already.
+    #[error("the list has a bug `{0}` already; --name gives it another name")]
+    Twice(String),
+    /// A row can't be written as TOML.
+    #[error("{0}")]
+    Write(#[from] toml::ser::Error),
+}
+
+impl ListError {
+    /// For what goes wrong with a file.
+    pub(super) fn file(file: &Path) -> impl Fn(std::io::Error) -> ListError {
+        |error| ListError::File { file: file.to_path_buf(), error }
+    }
 }
 
 /// A list as it is written.
@@ -92,8 +105,7 @@ impl Known {
 
     /// Reads the list of a file, with the programs in the folder beside it.
     pub fn load(list: &Path) -> Result<Known, ListError> {
-        let unreadable = |error| ListError::File { file: list.to_path_buf(), error };
-        let text = std::fs::read_to_string(list).map_err(unreadable)?;
+        let text = std::fs::read_to_string(list).map_err(ListError::file(list))?;
         let folder = programs_of(list);
         Known::read(&text, |name| std::fs::read_to_string(folder.join(format!("{name}.rs"))).ok())
     }

@@ -53,7 +53,7 @@ impl Known {
         self.best(harness, candidates, &seen_by_blame(blame, all))
     }
 
-    /// The bug of a pass on MIR that is wrong alone, if it is a known one.
+    /// The bug of a pass on MIR that is wrong alone, if it is a known one. `all` are the compilers that the sketch has asked.
     pub fn find_pass(
         &self,
         harness: &Harness,
@@ -116,8 +116,8 @@ fn is_of(bug: &KnownBug, blame: &Blame, text: &str) -> bool {
         (KnownStage::Mir, Some(Stage::Mir | Stage::MirThenLlvm)) => fits(blame.family()),
         (KnownStage::Llvm, Some(Stage::Llvm | Stage::MirThenLlvm)) => fits(llvm),
         // What is translated wrongly may be shown by any pass of LLVM, or by none.
-        (KnownStage::CodeGeneration, Some(Stage::Mir)) => false,
-        (KnownStage::CodeGeneration, _) => bug.passes.is_empty() || fits(llvm),
+        (KnownStage::CodeGeneration, Some(Stage::Llvm | Stage::MirThenLlvm)) => !bug.uses.is_empty(),
+        (KnownStage::CodeGeneration, Some(Stage::CodeGeneration) | None) => true,
         _ => false,
     };
     let symptom = match &blame.symptom {

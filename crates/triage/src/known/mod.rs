@@ -3,6 +3,7 @@
 //! A failure is a known bug if the guilty pass is one of the bug's and the compiler still has the bug: [`test`] compiles
 //! the stored program and sees. Releases are not asked for, so this works for compilers that nobody has released.
 
+mod adding;
 mod list;
 mod matching;
 mod still;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::blame::Reproduction;
 use crate::sketch::Suspect;
+pub use adding::{Added, add};
 pub use list::{ListError, programs_of};
 pub use matching::{Match, holds};
 pub use still::test;
