@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use campaign::vet::{Answer, Question};
 use clap::ValueEnum;
+use difftest::preflight::preflight;
 use generate::Profile;
 
 use crate::backends::{harness, jobs, stop_on_signals};
@@ -86,6 +87,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     stop_on_signals(&harness.cancel_flag())?;
     let Compilers { changed, before, others, pass } =
         Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
+    let unfit = preflight(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
+    if let Some(unfit) = unfit.into_iter().next() {
+        return Err(unfit.into());
+    }
     let profile = bent(args.knobs.read()?, args.pass.as_deref());
     let known = known(args.known.as_deref())?;
     let time = args.time.0.max(Duration::from_secs(1));
