@@ -71,6 +71,7 @@ impl CampaignRun<'_> {
     pub fn triage(&self, dir: Dir, jobs: usize) -> Result<Stats, Error> {
         let harness = self.harness.clone().with_temp(dir.tmp());
         let pipeline = self.pipeline(&harness, jobs);
+        self.observer.tick(&dir.stats);
         let dir = Mutex::new(dir);
         let done = pipeline.map_or(Ok(()), |pipeline| pipeline.run(&dir, &|| true, &AtomicBool::new(false)));
         let stats = dir.into_inner().unwrap_or_else(PoisonError::into_inner).close()?;

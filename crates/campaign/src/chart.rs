@@ -22,8 +22,8 @@ pub fn chart(title: &str, unit: &str, lines: &[Line]) -> String {
     let x = |seconds: f64| LEFT + seconds / end * (WIDTH - LEFT - 10.0);
     let y = |value: f64| HEIGHT - BOTTOM - value / top * (HEIGHT - BOTTOM - TOP);
     let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{title}\">\n\
-         <text x=\"{LEFT}\" y=\"14\" class=\"title\">{}</text>\n",
+        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{0}\">\n\
+         <text x=\"{LEFT}\" y=\"14\" class=\"title\">{0}</text>\n",
         escape(title)
     );
     for part in 0..=4 {
@@ -47,13 +47,17 @@ pub fn chart(title: &str, unit: &str, lines: &[Line]) -> String {
             time(seconds)
         );
     }
+    if points().next().is_none() {
+        let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\">nothing yet</text>", LEFT + 8.0, TOP + 12.0);
+    }
+    // The page's style for text would win over an attribute, so the colour of a name is a style, too.
     for (at, (name, points)) in lines.iter().enumerate() {
         let colour = COLOURS[at % COLOURS.len()];
         let path: Vec<String> = points.iter().map(|(a, b)| format!("{:.1},{:.1}", x(*a), y(*b))).collect();
         let _ = writeln!(
             svg,
             "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\">\
-             <title>{}</title></polyline>\n<text x=\"{:.1}\" y=\"{:.1}\" fill=\"{colour}\">{}</text>",
+             <title>{}</title></polyline>\n<text x=\"{:.1}\" y=\"{:.1}\" style=\"fill:{colour}\">{}</text>",
             path.join(" "),
             escape(name),
             LEFT + 8.0,
@@ -95,6 +99,16 @@ mod tests {
         let svg = chart("a <b>", "c&d", &[("x\"y".to_string(), vec![(0.0, 1.0), (2.0, 3.0)])]);
         assert!(svg.contains("a &lt;b&gt;") && svg.contains("c&amp;d") && svg.contains("x&quot;y"));
         assert_eq!(svg.matches("<polyline").count(), 1);
+    }
+
+    #[test]
+    fn a_name_has_the_colour_of_its_line() {
+        let line = |name: &str| (name.to_string(), vec![(0.0, 1.0), (2.0, 3.0)]);
+        let svg = chart("a", "", &[line("first"), line("second")]);
+        for (name, colour) in ["first", "second"].iter().zip(COLOURS) {
+            assert!(svg.contains(&format!("stroke=\"{colour}\"")), "{svg}");
+            assert!(svg.contains(&format!("style=\"fill:{colour}\">{name}</text>")), "{svg}");
+        }
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub use log::LogEvent;
 pub use merge::merge;
 pub use pipeline::{Depth, Pipeline};
 pub use plan::{SeedPlan, Setup, Shard};
-pub use run::{Observer, RunLimits};
+pub use run::{Observer, RunLimits, Triaging};
 pub use stats::Stats;
 
 use std::path::PathBuf;

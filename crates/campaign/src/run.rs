@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use difftest::Backend;
 use rustix::time::{ClockId, clock_gettime};
+use triage::Step;
 
 use crate::Error;
 use crate::bugs::Bug;
@@ -25,8 +26,21 @@ pub trait Observer: Sync {
     fn finding(&self, finding: &Finding);
     /// A bug was met for the first time.
     fn bug(&self, bug: &Bug);
+    /// What triage is doing now; `None` while it waits for findings. Called often, from the thread of the pipeline.
+    fn triaging(&self, _now: Option<&Triaging>) {}
     /// Something of ours went wrong.
     fn error(&self, message: &str);
+}
+
+/// What triage is doing. How many findings wait for it, the statistics say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Triaging {
+    /// The program of the finding, the first one if several are looked at together.
+    pub seed: u64,
+    /// The back end.
+    pub backend: String,
+    /// What is being done about it.
+    pub step: Step,
 }
 
 /// How a campaign is run. None of this changes what a seed gives.

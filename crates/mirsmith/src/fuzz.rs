@@ -131,9 +131,10 @@ impl Asked<'_> {
         let dir = Dir::open(self.out, setup, self.keep)?;
         let harness = harness();
         stop_on_signals(&harness.cancel_flag())?;
-        let console = Console::new(self.quiet, dir.root(), self.limits.time).muted(self.bugs.mute_known);
-        let (count, jobs, root) = (self.backends.len(), self.limits.jobs, dir.root().display());
-        console.begin(&format!("{count} back ends, {jobs} jobs, results in {root}"));
+        let console = Console::new(self.quiet, "fuzz", self.limits.time);
+        let console = console.for_campaign(self.out, self.depth.is_some());
+        let (count, jobs, root) = (self.backends.len(), self.limits.jobs, self.out.display());
+        console.line(&format!("{count} back ends, {jobs} jobs, results in {root}"));
         let known = self.bugs.known()?;
         let run = CampaignRun {
             harness: &harness,
@@ -145,7 +146,9 @@ impl Asked<'_> {
             observer: &console,
         };
         let stats = run.fuzz(dir, &self.profile, self.limits);
-        console.end();
+        if let Ok(stats) = &stats {
+            console.end(&console::headline(stats));
+        }
         Ok(stats?)
     }
 }
@@ -170,7 +173,7 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", console::progress(&self.stats, None))?;
+        writeln!(f, "{}", console::headline(&self.stats))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
         if self.stats.triaged > 0 {
             return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute });

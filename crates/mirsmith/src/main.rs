@@ -28,7 +28,6 @@ mod show;
 mod triage;
 mod triage_campaign;
 mod vet;
-mod watch;
 
 use std::process::ExitCode;
 

@@ -5,18 +5,19 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ::triage::reduction::{Disagreement, Exits, Property, Reducer, Reduction};
+use ::triage::{Progress, Step};
 use anyhow::anyhow;
 use campaign::finding::program_file;
 use difftest::{Backend, Harness, State};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::console::{self, Best, Console};
 use crate::exit::Exit;
 use crate::fuzz::Time;
 use crate::input::{self, Finding};
 use crate::output::Format;
 use crate::print::FormArgs;
-use crate::watch::{self, Watch};
 
 /// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0.
 ///
@@ -61,13 +62,15 @@ pub struct Args {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
+    let time = args.time.map(|time| time.0);
+    let console = Console::new(args.quiet || format == Format::Json, "reduce", time);
     let task = Task {
         input: &args.input,
         output: args.output.as_deref(),
         harness: &harness,
         jobs: jobs(args.jobs),
-        time: args.time.map(|time| time.0),
-        quiet: args.quiet || format == Format::Json,
+        time,
+        console: &console,
     };
     let summary = match &args.command {
         Some(command) => task.keep_command(command, args.dialect.unwrap_or(mir::Version::STABLE))?,
@@ -78,6 +81,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard, form)?
         }
     };
+    console.end(&summary.first_line());
     format.show(&summary)?;
     Ok(if summary.verified { Exit::Ok } else { Exit::Failure })
 }
@@ -94,8 +98,8 @@ pub struct Task<'a> {
     pub jobs: usize,
     /// When to end the search with the best so far, counted from the call.
     pub time: Option<Duration>,
-    /// Whether nothing goes to standard error.
-    pub quiet: bool,
+    /// Where it shows how it goes.
+    pub console: &'a Console,
 }
 
 impl Task<'_> {
@@ -109,6 +113,7 @@ impl Task<'_> {
         form: Option<&FormArgs>,
     ) -> anyhow::Result<Summary> {
         let start = Instant::now();
+        self.begin();
         let finding = self.finding()?;
         let named = on.or(finding.as_ref().map(|finding| finding.backend.as_str()));
         let names: Vec<String> = named.map(String::from).into_iter().collect();
@@ -123,10 +128,10 @@ impl Task<'_> {
         let state: Option<State> = finding.map(|finding| finding.state);
         let subject = input::subject(&self.program())?;
         let mut kept = Disagreement::find(self.harness, &backends, all, &subject, state)?;
-        self.say(&format!("{}: {}", self.input.display(), kept.kept()));
+        self.console.remark(&format!("keeps: {}", kept.kept()));
         if guard {
             kept.set_guard(&subject)?;
-            self.say(&format!("guard: {}", kept.guard()));
+            self.console.remark(&format!("keeps: {}; guard: {}", kept.kept(), kept.guard()));
         }
         let mut summary = self.reduce(&subject, &kept, start)?;
         if kept.backend().is_plain() {
@@ -141,13 +146,14 @@ impl Task<'_> {
         let output = self.output();
         let subject = input::subject(&output)?;
         let harness = self.harness.uncancelled();
-        let Some(text) = ::triage::plain::polish::of(&harness, &subject, kept.backend())? else {
+        let Some(text) = ::triage::plain::polish::of(&harness, &subject, kept.backend(), self.console)?
+        else {
             return Ok(None);
         };
         // A dot would be no name of a crate.
         let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let file = output.with_file_name(format!("{stem}-plain.rs"));
-        watch::write(&file, &text.text)?;
+        console::write(&file, &text.text)?;
         let command = [vec!["rustc".to_string()], text.flags].concat().join(" ");
         let lines = text.text.lines().count();
         Ok(Some(PlainText { file: file.display().to_string(), command, lines }))
@@ -156,6 +162,7 @@ impl Task<'_> {
     /// Keeps that a command for the shell exits with 0.
     fn keep_command(&self, command: &str, dialect: mir::Version) -> anyhow::Result<Summary> {
         let start = Instant::now();
+        self.begin();
         let subject = input::subject(&self.program())?;
         let exits = Exits::new(self.harness, command, dialect)?;
         exits.validate(&subject)?;
@@ -172,17 +179,15 @@ impl Task<'_> {
         let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let deadline = self.time.and_then(|time| start.checked_add(time));
         let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
-        let mut watch = Watch::new(&output, property.dialect(), self.quiet, start);
-        let reduction = reducer.reduce(subject, property, &name, &mut watch);
-        watch.end();
-        let reduction = reduction?;
-        if let Some(error) = watch.error() {
+        let mut best = Best::new(&output, property.dialect(), self.console, &subject.program);
+        let reduction = reducer.reduce(subject, property, &name, &mut best)?;
+        if let Some(error) = best.error() {
             return Err(anyhow!("the best so far can't be kept: {error}"));
         }
         if let Some(error) = property.cost().error {
-            self.say(&format!("mirsmith: some tests could not be done: {error}"));
+            self.console.line(&format!("mirsmith: some tests could not be done: {error}"));
         }
-        watch::write(&output, &reduction.text)?;
+        console::write(&output, &reduction.text)?;
         let (input, output) = (self.input.display().to_string(), output.display().to_string());
         let before = ::reduce::size(&subject.program);
         Ok(Summary {
@@ -192,6 +197,11 @@ impl Task<'_> {
             seconds: start.elapsed().as_secs_f64(),
             ..Summary::new(&reduction, property)
         })
+    }
+
+    fn begin(&self) {
+        self.console.subject(self.input.display().to_string());
+        self.console.step(Step::Looking(1));
     }
 
     fn finding(&self) -> anyhow::Result<Option<Finding>> {
@@ -211,12 +221,6 @@ impl Task<'_> {
                 let stem = self.input.file_stem().unwrap_or_default().to_string_lossy();
                 self.input.with_file_name(format!("{stem}-reduced.rs"))
             }
-        }
-    }
-
-    fn say(&self, text: &str) {
-        if !self.quiet {
-            eprintln!("{text}");
         }
     }
 }
@@ -271,6 +275,11 @@ struct PlainText {
 }
 
 impl Summary {
+    fn first_line(&self) -> String {
+        let Summary { input, output, before, after, seconds, .. } = self;
+        format!("{input}: {before} to {after} statements in {seconds:.1} s: {output}")
+    }
+
     fn new(reduction: &Reduction, property: &dyn Property) -> Summary {
         let (stats, cost) = (reduction.search.stats, property.cost());
         Summary {
@@ -293,8 +302,8 @@ impl Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { input, output, before, after, candidates, tested, calls, .. } = self;
-        writeln!(f, "{input}: {before} to {after} statements in {:.1} s: {output}", self.seconds)?;
+        let Summary { candidates, tested, calls, .. } = self;
+        writeln!(f, "{}", self.first_line())?;
         let share = 100.0 * self.without_compiler as f64 / (*candidates).max(1) as f64;
         writeln!(
             f,

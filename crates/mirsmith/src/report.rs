@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use ::triage::Report;
 use ::triage::plain::section::{self, More};
@@ -11,6 +12,7 @@ use campaign::finding::program_file;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs};
+use crate::console::{Console, clock, counted};
 use crate::exit::Exit;
 use crate::finding_args::known;
 use crate::input;
@@ -66,8 +68,11 @@ enum Form {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let start = Instant::now();
+    let console = Console::new(format == Format::Json, "report", None);
+    console.subject(args.file.display().to_string());
     if args.verify {
-        return check(args, format);
+        return check(args, format, &console);
     }
     // The JSON of a report is all that its pages are made of.
     let report = match args.file.extension().is_some_and(|extension| extension == "json") {
@@ -75,41 +80,50 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             let mut report =
                 Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
             if args.plain {
-                renew(args, &mut report)?;
+                renew(args, &mut report, &console)?;
             }
             report
         }
-        false => make(args)?,
+        false => make(args, &console)?,
     };
+    let done = format!("{} in {}", report.title, clock(start.elapsed().as_secs_f64()));
     match &args.out {
         Some(directory) => {
             std::fs::create_dir_all(directory)
                 .with_context(|| format!("can't create {}", directory.display()))?;
-            for (name, text) in report.folder() {
-                write(&directory.join(name), &text)?;
+            let files = report.folder();
+            for (name, text) in &files {
+                write(&directory.join(name), text)?;
             }
+            let count = counted(files.len() as u64, "file");
+            console.leave(&format!("{count} in {}: {done}", directory.display()));
+            return Ok(Exit::Findings);
         }
-        None if args.format == Form::Json || matches!(format, Format::Json) => print!("{}", report.json()),
-        None if args.format == Form::Html => print!("{}", html::page(&report)),
-        None => print!("{}", markdown::page(&report)),
+        None => console.end(&done),
+    }
+    match args.format {
+        Form::Json => print!("{}", report.json()),
+        _ if format == Format::Json => print!("{}", report.json()),
+        Form::Html => print!("{}", html::page(&report)),
+        Form::Md => print!("{}", markdown::page(&report)),
     }
     Ok(Exit::Findings)
 }
 
 /// Looks for the failure in plain Rust again.
-fn renew(args: &Args, report: &mut Report) -> anyhow::Result<()> {
+fn renew(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<()> {
     let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
     let found = args.original.as_deref().map(input::subject).transpose()?;
-    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), ..More::default() };
+    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), progress: console, ..More::default() };
     section::renew(&harness(), &subject, report, &args.choice.load_all()?, &more)?;
     Ok(())
 }
 
 /// Finds out who is to blame and writes it down.
-fn make(args: &Args) -> anyhow::Result<Report> {
+fn make(args: &Args, console: &Console) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
     let (backends, harness) = (args.choice.load_all()?, harness());
-    let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
+    let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref(), console)?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
     let found = match (&args.original, args.file.is_dir()) {
@@ -117,7 +131,7 @@ fn make(args: &Args) -> anyhow::Result<Report> {
         (None, true) => Some(input::subject(&program_file(&args.file))?),
         (None, false) => None,
     };
-    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), ..More::default() };
+    let more = More { found: found.as_ref(), jobs: jobs(args.jobs), progress: console, ..More::default() };
     Ok(::triage::report::build(&harness, &subject, &verdict, blame, &known, &backends, &more)?)
 }
 
@@ -136,12 +150,22 @@ struct Answer {
     claims: Vec<(String, Checked)>,
 }
 
-fn check(args: &Args, format: Format) -> anyhow::Result<Exit> {
+fn check(args: &Args, format: Format, console: &Console) -> anyhow::Result<Exit> {
     let report = Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
-    let claims = verify(&harness(), &report, &args.choice.load()?)?;
-    let failed = claims.iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)));
-    format.show(&Answer { title: report.title, claims })?;
+    let claims = verify(&harness(), &report, &args.choice.load()?, console)?;
+    let answer = Answer { title: report.title, claims };
+    console.end(&answer.last_line());
+    let failed = answer.claims.iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)));
+    format.show(&answer)?;
     Ok(if failed { Exit::Failure } else { Exit::Ok })
+}
+
+impl Answer {
+    fn last_line(&self) -> String {
+        let count = |wanted: fn(&Checked) -> bool| self.claims.iter().filter(|(_, c)| wanted(c)).count();
+        let (holds, fails) = (count(|c| *c == Checked::Holds), count(|c| matches!(c, Checked::Fails(_))));
+        format!("{holds} claims hold, {fails} fail, {} skipped", self.claims.len() - holds - fails)
+    }
 }
 
 impl fmt::Display for Answer {
@@ -154,8 +178,6 @@ impl fmt::Display for Answer {
                 Checked::Skipped(why) => writeln!(f, "  skipped  {claim}: {why}")?,
             }
         }
-        let count = |wanted: fn(&Checked) -> bool| self.claims.iter().filter(|(_, c)| wanted(c)).count();
-        let (holds, fails) = (count(|c| *c == Checked::Holds), count(|c| matches!(c, Checked::Fails(_))));
-        writeln!(f, "{holds} claims hold, {fails} fail, {} skipped", self.claims.len() - holds - fails)
+        writeln!(f, "{}", self.last_line())
     }
 }

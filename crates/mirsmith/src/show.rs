@@ -1,7 +1,7 @@
 //! `mirsmith show`: what a campaign has done and found, even while it runs.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use campaign::{Finding, LogEvent, Overview, Stats, html};
@@ -49,7 +49,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         let source = |folder: &str| {
             std::fs::read_to_string(args.dir.join("findings").join(folder).join("program.rs")).ok()
         };
-        let page = html::page(&campaign, &events, &stats, &source);
+        let page = html::page(&campaign, &events, &stats, &links(file, &args.dir)?, &source);
         std::fs::write(file, page).with_context(|| format!("can't write {}", file.display()))?;
         return Ok(Exit::Ok);
     }
@@ -62,9 +62,17 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
+/// What the links of a page begin with: they must work from where it is written.
+fn links(file: &Path, campaign: &Path) -> anyhow::Result<String> {
+    let absolute =
+        |path: &Path| path.canonicalize().with_context(|| format!("can't find {}", path.display()));
+    let parent = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    Ok(html::links(&absolute(parent)?, &absolute(campaign)?))
+}
+
 impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", console::progress(&self.stats, None))?;
+        writeln!(f, "{}", console::headline(&self.stats))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
         f.write_str(&console::unsupported(&self.stats))?;
         if self.stats.triaged > 0 {

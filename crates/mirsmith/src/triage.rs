@@ -4,13 +4,14 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use ::triage::blame::{Cell, Reproduction, Stage, versions};
-use ::triage::{Blame, Pass, Subject};
+use ::triage::{Blame, Pass, Progress, Step, Subject};
 use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
 use difftest::{Backend, Harness, Verdict};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::console::Console;
 use crate::exit::Exit;
 use crate::finding_args::BugArgs;
 use crate::input::{self, Finding};
@@ -58,24 +59,28 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     }
     let backends = args.choice.load_all()?;
     let harness = harness();
+    let console = Console::new(args.quiet || format == Format::Json, "triage", None);
+    console.subject(args.file.display().to_string());
     if args.file.join("finding.json").exists() && !args.file.join("reduced.rs").exists() {
         stop_on_signals(&harness.cancel_flag())?;
-        reduce(args, &harness, &backends)?;
+        reduce(args, &harness, &backends, &console)?;
     }
-    let (subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
-    format.show(&Answer { program: subject.name, verdict, blame })?;
+    let (subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref(), &console)?;
+    let answer = Answer { program: subject.name, verdict, blame };
+    console.end(&answer.first_line());
+    format.show(&answer)?;
     Ok(Exit::Findings)
 }
 
 /// Reduces a finding first: blame takes time in proportion to the program.
-fn reduce(args: &Args, harness: &Harness, backends: &[Backend]) -> anyhow::Result<()> {
+fn reduce(args: &Args, harness: &Harness, backends: &[Backend], console: &Console) -> anyhow::Result<()> {
     let task = Task {
         input: &args.file,
         output: None,
         harness,
         jobs: args.jobs.map_or(1, usize::from),
         time: Some(args.bugs.reduction_time.0),
-        quiet: args.quiet,
+        console,
     };
     task.keep_disagreement(backends, args.on.as_deref(), true, None).map(drop)
 }
@@ -86,7 +91,9 @@ pub fn blamed(
     backends: &[Backend],
     path: &Path,
     on: Option<&str>,
+    progress: &dyn Progress,
 ) -> anyhow::Result<(Subject, Verdict, Blame)> {
+    progress.step(Step::Looking(1));
     let (file, on) = locate(path, on)?;
     let only: Vec<String> = on.into_iter().collect();
     let mut asked = difftest::backend::select(backends, &only)?;
@@ -97,7 +104,7 @@ pub fn blamed(
     let failure = ::triage::failure::find(harness, &subject, &asked, backends)
         .with_context(|| path.display().to_string())?;
     let subject = subject.with_symptom(failure.symptom);
-    let blame = ::triage::blame(harness, &subject, &failure.backend, backends)?;
+    let blame = ::triage::blame(harness, &subject, &failure.backend, backends, progress)?;
     Ok((subject, failure.verdict, blame))
 }
 
@@ -114,10 +121,17 @@ fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<Stri
     Ok((file, given.or(Some(backend))))
 }
 
+impl Answer {
+    fn first_line(&self) -> String {
+        let Answer { program, verdict, blame } = self;
+        format!("{program} on {}: {} {}", blame.backend, verdict.state, verdict.message)
+    }
+}
+
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Answer { program, verdict, blame } = self;
-        writeln!(f, "{program} on {}: {} {}", blame.backend, verdict.state, verdict.message)?;
+        let Answer { verdict, blame, .. } = self;
+        writeln!(f, "{}", self.first_line())?;
         if let Some(divergence) = &verdict.divergence {
             writeln!(f, "  {divergence}")?;
         }

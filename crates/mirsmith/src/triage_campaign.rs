@@ -5,7 +5,7 @@ use std::path::Path;
 use campaign::{CampaignRun, Depth, Dir};
 
 use crate::backends::{Choice, harness, stop_on_signals};
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::finding_args::BugArgs;
 use crate::fuzz::Summary;
@@ -24,8 +24,9 @@ pub fn run(
     let dir = Dir::reopen(root)?;
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
-    let console = Console::new(quiet || format == Format::Json, dir.root(), None);
-    console.begin(&format!("{} findings to triage in {}", dir.ledger.left(), dir.root().display()));
+    let console = Console::new(quiet || format == Format::Json, "triage", None);
+    let console = console.for_campaign(root, true);
+    console.line(&format!("{} findings to triage in {}", dir.ledger.left(), root.display()));
     let run = CampaignRun {
         harness: &harness,
         backends: &all,
@@ -36,8 +37,8 @@ pub fn run(
         observer: &console,
     };
     let stats = run.triage(dir, jobs);
-    console.end();
     let summary = Summary { stats: stats?, mute: bugs.mute_known };
+    console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;
     }

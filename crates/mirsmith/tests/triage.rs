@@ -120,7 +120,7 @@ fn a_planted_bug_of_llvm() {
     let harness = harness();
     let backends = backends();
     let backend = stable(&backends);
-    let blame = triage::blame(&harness, &subject, &backend, std::slice::from_ref(&backend))
+    let blame = triage::blame(&harness, &subject, &backend, std::slice::from_ref(&backend), &())
         .expect("somebody is to blame");
     assert_eq!(blame.stage, Some(Stage::Llvm), "{blame:?}");
     assert_eq!(blame.noalias, Some(true));
@@ -198,7 +198,7 @@ fn the_trophies_hold() {
         let Ok(text) = std::fs::read_to_string(entry.path().join("report.json")) else { continue };
         let report = Report::parse(&text).expect("a report");
         for (claim, checked) in
-            triage::report::verify(&harness, &report, &backends()).expect("the harness works")
+            triage::report::verify(&harness, &report, &backends(), &()).expect("the harness works")
         {
             assert!(!matches!(checked, Checked::Fails(_)), "{claim}: {checked:?}");
         }
@@ -273,7 +273,7 @@ fn a_false_claim_is_noticed() {
     let failing = |mut report: Report| -> Vec<String> {
         // The commands of tables are all alike: one of them is enough.
         report.checks.retain(|c| !c.claim.starts_with("levels:") && !c.claim.starts_with("versions:"));
-        let results = triage::report::verify(&harness(), &report, &backends).expect("the harness works");
+        let results = triage::report::verify(&harness(), &report, &backends, &()).expect("the harness works");
         let fails = |(claim, c): &(String, Checked)| matches!(c, Checked::Fails(_)) && !claim.contains("s: ");
         results.into_iter().filter(fails).map(|(claim, _)| claim).collect()
     };
@@ -297,7 +297,7 @@ fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     let subject = Subject::read("by hand", &text).expect("it is defined");
     let outcome = harness.test_alone(backend, &subject.job(), true).expect("the harness works");
     let verdict = difftest::judge(backend, Some(&subject.prediction), &outcome);
-    let blame = triage::blame(&harness, &subject, backend, &backends).expect("somebody is to blame");
+    let blame = triage::blame(&harness, &subject, backend, &backends, &()).expect("somebody is to blame");
     assert_eq!(blame.stage, Some(Stage::Llvm), "{blame:?}");
     let pass = blame.llvm.as_ref().expect("a pass");
     assert_eq!(pass.name, "X86 DAG->DAG Instruction Selection");

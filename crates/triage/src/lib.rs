@@ -22,6 +22,7 @@ pub mod failure;
 pub mod known;
 pub mod picture;
 pub mod plain;
+pub mod progress;
 pub mod reach;
 pub mod reduction;
 pub mod report;
@@ -32,6 +33,7 @@ pub mod unanswered;
 
 pub use blame::{Blame, NotBlamed, Pass, Unclear, blame};
 pub use known::Known;
+pub use progress::{Progress, Step};
 pub use report::Report;
 pub use signature::{Signature, signature};
 pub use sketch::{Sketch, Suspect};

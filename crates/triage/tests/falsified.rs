@@ -17,7 +17,7 @@ fn trophy(name: &str) -> Report {
 /// The claims that fail without any compiler.
 fn failing(report: &Report) -> Vec<String> {
     let harness = Harness::new(Launcher::helper("/nonexistent", &[]));
-    let results = verify(&harness, report, &[]).expect("nothing is started");
+    let results = verify(&harness, report, &[], &()).expect("nothing is started");
     results.into_iter().filter(|(_, c)| matches!(c, Checked::Fails(_))).map(|(claim, _)| claim).collect()
 }
 

@@ -7,9 +7,10 @@ use difftest::{Backend, Driver, Verdict, confirm, judge, settle};
 use triage::blame::Row;
 use triage::plain::search::Times;
 use triage::plain::section::More;
+use triage::progress::Reducing;
 use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
-use triage::{Report, Sketch, Subject, Symptom, sketch};
+use triage::{Progress, Report, Sketch, Step, Subject, Symptom, sketch};
 
 use super::look::Clue;
 use super::{Case, Depth, Inconclusive, Interruption, Pipeline, Shared, lock};
@@ -38,7 +39,8 @@ impl Pipeline<'_> {
         std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
         write(&staged.join("original.rs"), &case.text)?;
         let start = Instant::now();
-        let reduction = self.reduce(subject, backend);
+        let teller = self.teller(&case.finding);
+        let reduction = self.reduce(subject, backend, &teller);
         let reduction_seconds = start.elapsed().as_secs_f64();
         if self.is_stopped() {
             return Err(Inconclusive::Stopped.into());
@@ -66,7 +68,7 @@ impl Pipeline<'_> {
         };
         let mut guilty = None;
         if self.options.depth == Depth::Report && backend.driver == Driver::Rustc {
-            let (small, report) = self.draft(&small, backend)?;
+            let (small, report) = self.draft(&small, backend, &teller)?;
             bug.name = report.name();
             bug.fill(&report);
             guilty = report.blame.family().map(String::from);
@@ -79,7 +81,7 @@ impl Pipeline<'_> {
             // What is on the page of a bug that was met before stays there: no need to make it again.
             if is_new {
                 let times = self.left().map_or_else(Times::default, Times::within);
-                let more = More { found: Some(subject), jobs: self.jobs, times };
+                let more = More { found: Some(subject), jobs: self.jobs, times, progress: &teller };
                 let report = report::complete(self.harness, &small, report, self.all, &more)?;
                 for (name, text) in report.folder() {
                     write(&staged.join(name), &text)?;
@@ -104,7 +106,13 @@ impl Pipeline<'_> {
     }
 
     /// Makes a program small that a back end gets wrong, so that the same pass stays to blame.
-    fn reduce(&self, subject: &Subject, backend: &Backend) -> Result<Reduction, NotReduced> {
+    fn reduce(
+        &self,
+        subject: &Subject,
+        backend: &Backend,
+        progress: &dyn Progress,
+    ) -> Result<Reduction, NotReduced> {
+        let mut watcher = Reducing::new(progress, reduce::size(&subject.program));
         // Blame and the page take about as long as the reduction.
         let most =
             self.left().map_or(self.options.reduction_time, |left| self.options.reduction_time.min(left / 2));
@@ -113,7 +121,7 @@ impl Pipeline<'_> {
             Disagreement::find(self.harness, std::slice::from_ref(backend), self.all, subject, None)?;
         kept.set_guard(subject)?;
         let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
-        let reduction = reducer.reduce(subject, &kept, REDUCED, &mut ())?;
+        let reduction = reducer.reduce(subject, &kept, REDUCED, &mut watcher)?;
         if reduction.verified { Ok(reduction) } else { Err(NotReduced::NotVerified(kept.kept())) }
     }
 
@@ -136,12 +144,18 @@ impl Pipeline<'_> {
     }
 
     /// Blames somebody for the failure of a program. The program comes back with the symptom that it has.
-    fn draft(&self, subject: &Subject, backend: &Backend) -> Result<(Subject, Report), Interruption> {
+    fn draft(
+        &self,
+        subject: &Subject,
+        backend: &Backend,
+        progress: &dyn Progress,
+    ) -> Result<(Subject, Report), Interruption> {
+        progress.step(Step::Blaming(0));
         let verdict = self.judge(subject, backend)?;
         let symptom =
             Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(format!("reduced, but: {why}")))?;
         let subject = subject.clone().with_symptom(symptom);
-        let blame = triage::blame(self.harness, &subject, backend, self.all)?;
+        let blame = triage::blame(self.harness, &subject, backend, self.all, progress)?;
         let draft = report::draft(self.harness, &subject, &verdict, blame, self.options.known, self.all)?;
         Ok((subject, draft))
     }

@@ -2,7 +2,7 @@
 
 use difftest::{Backend, Driver, OnBaseline, State};
 use triage::sketch::{self, Sketch};
-use triage::{Subject, Suspect, Symptom, Unanswered};
+use triage::{Progress, Step, Subject, Suspect, Symptom, Unanswered};
 
 use super::{Answer, Case, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
@@ -44,6 +44,9 @@ impl Clue {
 impl Pipeline<'_> {
     /// Looks at programs that a compiler gets wrong: first all at once, for the passes that were guilty before.
     pub(super) fn look_at_wrong(&self, dir: &Shared, backend: &Backend, cases: &[Case]) -> Result<(), Error> {
+        if let Some(first) = cases.first() {
+            self.teller(&first.finding).step(Step::Looking(cases.len()));
+        }
         let suspects = self.suspects(dir);
         let programs: Vec<_> = cases.iter().map(Case::program).collect();
         let sketches = sketch::screen(self.harness, backend, self.all, &suspects, &programs)?;
@@ -90,6 +93,7 @@ impl Pipeline<'_> {
         let mut masked = backend.clone();
         let mut answer = Answer::default();
         while answer.shows.len() < BUGS && !self.is_stopped() {
+            self.teller(&case.finding).step(Step::Looking(1));
             let sketch = match sketch::sketch(self.harness, subject, &masked, self.all) {
                 Ok(sketch) => sketch,
                 Err(Unanswered::Because(why)) => {

@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use difftest::{Backend, Driver, Harness, Job, Prediction, State};
-use triage::{Subject, Symptom};
+use triage::{Progress, Step, Subject, Symptom};
 
 use crate::Error;
 use crate::baseline::Baseline;
@@ -26,7 +26,7 @@ use crate::campaign_run::FindingOptions;
 use crate::dir::Dir;
 use crate::finding::Finding;
 use crate::log::LogEvent;
-use crate::run::Observer;
+use crate::run::{Observer, Triaging};
 pub use inconclusive::Inconclusive;
 use inconclusive::Interruption;
 
@@ -74,6 +74,19 @@ pub type Shared = Mutex<Dir>;
 pub fn lock(dir: &Shared) -> MutexGuard<'_, Dir> {
     // What a panicking worker leaves is what a kill leaves: fit to go on with.
     dir.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Tells the observer what is being done about a finding.
+struct Teller<'a> {
+    observer: &'a dyn Observer,
+    seed: u64,
+    backend: &'a str,
+}
+
+impl Progress for Teller<'_> {
+    fn step(&self, step: Step) {
+        self.observer.triaging(Some(&Triaging { seed: self.seed, backend: self.backend.to_string(), step }));
+    }
 }
 
 /// A finding with its program.
@@ -140,6 +153,7 @@ impl Pipeline<'_> {
                 if over {
                     return Ok(());
                 }
+                self.observer.triaging(None);
                 std::thread::sleep(PAUSE);
                 continue;
             }
@@ -152,6 +166,10 @@ impl Pipeline<'_> {
     /// How long it may still take.
     fn left(&self) -> Option<Duration> {
         self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    fn teller<'a>(&'a self, finding: &'a Finding) -> Teller<'a> {
+        Teller { observer: self.observer, seed: finding.seed, backend: &finding.group_key.backend }
     }
 
     fn is_stopped(&self) -> bool {
@@ -188,6 +206,7 @@ impl Pipeline<'_> {
             if self.is_stopped() {
                 return Ok(());
             }
+            self.teller(&case.finding).step(Step::Looking(1));
             let answer = Answer::of(self.look_at_other(dir, backend, &case))?;
             self.record(dir, &case.finding, answer)?;
         }
@@ -201,7 +220,12 @@ impl Pipeline<'_> {
         }
         let (seed, backend) = (finding.seed, finding.group_key.backend.clone());
         let note = open.map(|why| why.to_string()).unwrap_or_default();
-        lock(dir).append(&LogEvent::Triaged(Triaged { seed, backend, shows, note }))
+        let mut dir = lock(dir);
+        dir.append(&LogEvent::Triaged(Triaged { seed, backend, shows, note }))?;
+        let stats = dir.stats.clone();
+        drop(dir);
+        self.observer.tick(&stats);
+        Ok(())
     }
 }
 

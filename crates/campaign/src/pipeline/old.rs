@@ -3,7 +3,7 @@
 use difftest::{Backend, OnBaseline};
 use triage::blame::Lab;
 use triage::blame::flags::Sorted;
-use triage::{Report, Subject, Symptom, sketch};
+use triage::{Progress, Report, Step, Subject, Symptom, sketch};
 
 use super::look::{Clue, write_down};
 use super::{Answer, Case, Inconclusive, Pipeline, Shared, is_wrong, lock};
@@ -22,6 +22,9 @@ impl Pipeline<'_> {
         let wrong = |finding: &&Finding| is_wrong(finding.group_key.state);
         let cases: Vec<Case> =
             findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(dir, f).ok()).collect();
+        if let Some(first) = cases.first() {
+            self.teller(&first.finding).step(Step::Looking(cases.len()));
+        }
         let programs: Vec<_> = cases.iter().map(Case::program).collect();
         let suspects = self.options.known.suspects();
         let sketches = sketch::screen(self.harness, backend, all, &suspects, &programs)?;

@@ -95,8 +95,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let known = known(args.known.as_deref())?;
     let time = args.time.0.max(Duration::from_secs(1));
     let quiet = args.quiet || format == Format::Json;
-    let console = Console::new(quiet, &args.out, Some(time)).muted(true);
-    console.begin(&text::beginning(&changed, &before, args.pass.as_deref(), time));
+    let console =
+        Console::new(quiet, "vet", Some(time)).for_campaign(&args.out, true).hunting(pass.as_deref());
+    console.subject("trying the programs of known bugs");
+    console.line(&text::beginning(&changed, &before, args.pass.as_deref(), time));
     let question = Question {
         harness: &harness,
         changed: &changed,
@@ -109,9 +111,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         time,
         start,
     };
-    let answer = question.answer(&args.out, args.seed, &console);
-    console.end();
-    let answer = answer?;
+    let answer = question.answer(&args.out, args.seed, &console)?;
+    console.end(&answer.summary());
     write(&answer)?;
     match (args.format, format) {
         (AnswerFormat::Json, _) | (_, Format::Json) => Format::Json.show(&Shown::new(&answer))?,

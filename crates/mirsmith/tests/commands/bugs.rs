@@ -56,19 +56,19 @@ chmod +x "$output"
 "#;
 
 /// A list of bugs in which that of the script is.
-const KNOWN: &str = "[[bug]]\nissue = \"example#1\"\ntitle = \"it takes ^ for |\"\nstage = \"mir\"\npasses = [\"GVN\"]\n\
+pub const KNOWN: &str = "[[bug]]\nissue = \"example#1\"\ntitle = \"it takes ^ for |\"\nstage = \"mir\"\npasses = [\"GVN\"]\n\
                      plain = true\nwrong = [\"1.95.0\"]\nright = [\"1.98.1\"]\n";
 
-struct Place {
-    out: PathBuf,
-    config: PathBuf,
+pub struct Place {
+    pub out: PathBuf,
+    pub config: PathBuf,
 }
 
 /// What the script's GVN does.
 const WRONG_OPERATOR: &str = "s/ ^ / | /";
 
 impl Place {
-    fn new(name: &str) -> Place {
+    pub fn new(name: &str) -> Place {
         Place::with(name, ["1.95.0", "1.98.1"], WRONG_OPERATOR)
     }
 
@@ -93,7 +93,7 @@ impl Place {
         Place { out, config }
     }
 
-    fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
+    pub fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
         let (out, config) = (self.out.to_str().expect("UTF-8"), self.config.to_str().expect("UTF-8"));
         let own =
             ["fuzz", "--out", out, "--config", config, "--batch", "4", "--set", "size=10", "--jobs", "2"];

@@ -3,6 +3,7 @@
 mod bench;
 mod bugs;
 mod check;
+mod display;
 mod fuzz;
 mod generating;
 mod help;
@@ -10,6 +11,7 @@ mod kill;
 mod print;
 mod reduce;
 mod run;
+mod terminal;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -9,6 +9,7 @@ use difftest::drive::native::{self, Compiled};
 use difftest::{Backend, End, Error, Harness, Job, State, judge};
 use serde::{Deserialize, Serialize};
 
+use crate::progress::{Progress, Step};
 use crate::subject::{Subject, Symptom};
 
 /// How often a compiled program is run: one wrong run is enough, since a right program is never wrong.
@@ -57,13 +58,31 @@ pub struct Lab<'a> {
     start: Instant,
     calls: u32,
     cpu: Duration,
+    progress: &'a dyn Progress,
+    /// What the compilations are for.
+    step: fn(u32) -> Step,
 }
 
 impl<'a> Lab<'a> {
     /// A lab in which nothing was looked at yet.
     pub fn new(harness: &'a Harness, subject: &'a Subject) -> Lab<'a> {
-        let (job, seen) = (subject.job(), BTreeMap::new());
-        Lab { harness, subject, job, seen, start: Instant::now(), calls: 0, cpu: Duration::ZERO }
+        Lab {
+            harness,
+            subject,
+            job: subject.job(),
+            seen: BTreeMap::new(),
+            start: Instant::now(),
+            calls: 0,
+            cpu: Duration::ZERO,
+            progress: &(),
+            step: Step::Blaming,
+        }
+    }
+
+    /// The same that tells how many compilations there were, as this step.
+    pub fn telling(self, progress: &'a dyn Progress, step: fn(u32) -> Step) -> Lab<'a> {
+        progress.step(step(self.calls));
+        Lab { progress, step, ..self }
     }
 
     /// The subject.
@@ -143,6 +162,7 @@ impl<'a> Lab<'a> {
         let Ok(text) = self.harness.source(&backend, &self.job) else { return Ok(None) };
         let compiled = native::compile(self.harness, &backend, &text, 1)?;
         self.calls += 1;
+        self.progress.step((self.step)(self.calls));
         self.cpu += compiled.cpu;
         Ok(Some((compiled, backend)))
     }

@@ -17,6 +17,7 @@ pub mod versions;
 use difftest::{Backend, Driver, Error, Harness};
 use serde::{Deserialize, Serialize};
 
+use crate::progress::{Progress, Step};
 use crate::subject::{Subject, Symptom};
 use crate::unanswered::Unanswered;
 pub use lab::{Lab, Reproduction};
@@ -109,12 +110,13 @@ pub fn blame(
     subject: &Subject,
     backend: &Backend,
     all: &[Backend],
+    progress: &dyn Progress,
 ) -> Result<Blame, NotBlamed> {
     if backend.driver != Driver::Rustc {
         return Err(Unclear::NotRustc(backend.name.clone()).into());
     }
     let backend = &backend.pinned(&subject.program);
-    let mut lab = Lab::new(harness, subject);
+    let mut lab = Lab::new(harness, subject).telling(progress, Step::Blaming);
     let smallest = levels::smallest(&mut lab, backend)?;
     let mut gaps = Vec::new();
     let guilty = guilty(&mut lab, &smallest, &mut gaps)?;

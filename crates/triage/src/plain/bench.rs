@@ -1,9 +1,12 @@
 //! One compiler that is given texts as they stand, with no flag and no variable but those of the command.
 
+use std::cell::Cell;
+
 use difftest::backend::form;
 use difftest::drive::native;
 use difftest::{Backend, End, Error, Harness, Outcome};
 
+use crate::progress::{Progress, Step};
 use crate::subject::Symptom;
 
 /// What a text does instead of what it must do.
@@ -31,6 +34,8 @@ pub struct Bench<'a> {
     harness: &'a Harness,
     compiler: Backend,
     symptom: Symptom,
+    progress: &'a dyn Progress,
+    compilations: Cell<u32>,
 }
 
 /// Whether a stable compiler refuses these flags or this text.
@@ -41,7 +46,14 @@ pub fn is_unstable(release: &str, flags: &[String], text: &str) -> bool {
 impl<'a> Bench<'a> {
     /// For texts that fail in this way.
     pub fn new(harness: &'a Harness, compiler: &Backend, symptom: &Symptom) -> Bench<'a> {
-        Bench { harness, compiler: compiler.clone(), symptom: symptom.clone() }
+        let (compiler, symptom) = (compiler.clone(), symptom.clone());
+        Bench { harness, compiler, symptom, progress: &(), compilations: Cell::new(0) }
+    }
+
+    /// The same that tells how many texts were tried.
+    pub fn telling(self, progress: &'a dyn Progress) -> Bench<'a> {
+        progress.step(Step::PlainRust(0));
+        Bench { progress, ..self }
     }
 
     /// The release.
@@ -52,6 +64,8 @@ impl<'a> Bench<'a> {
     /// Compiles a text and runs it.
     pub fn run(&self, text: &str, flags: &[String]) -> Result<Outcome, Error> {
         let backend = self.backend(text, flags);
+        self.compilations.set(self.compilations.get() + 1);
+        self.progress.step(Step::PlainRust(self.compilations.get()));
         let compiled = native::compile(self.harness, &backend, text, 1)?;
         native::run(self.harness, &backend, &compiled, None, true)
     }

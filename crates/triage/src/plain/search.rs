@@ -13,6 +13,7 @@ use super::bench::{Bench, Seen};
 use super::polish::{self, Polished};
 use super::{Plain, lines, styles};
 use crate::blame::{Blame, Stage};
+use crate::progress::{Progress, Reducing};
 use crate::reduction::{Disagreement, Reducer};
 use crate::subject::{Subject, Symptom};
 
@@ -64,6 +65,8 @@ pub struct Search<'a> {
     pub jobs: usize,
     /// How long it may take.
     pub times: Times,
+    /// Who is told how it goes.
+    pub progress: &'a dyn Progress,
 }
 
 /// A program in plain Rust that fails.
@@ -225,7 +228,7 @@ impl Search<'_> {
     }
 
     fn bench(&self) -> Bench<'_> {
-        Bench::new(self.harness, self.compiler, &self.blame.symptom)
+        Bench::new(self.harness, self.compiler, &self.blame.symptom).telling(self.progress)
     }
 
     /// Whether what switches the guilty pass off makes a text right.
@@ -248,6 +251,7 @@ impl Search<'_> {
         backend.flags.retain(|flag| !level(flag));
         let backend = backend.with_flags(&way.flags);
         let backends = std::slice::from_ref(&backend);
+        let mut watcher = Reducing::plain(self.progress, reduce::size(&subject.program));
         let kept = Disagreement::find(self.harness, backends, self.all, subject, None);
         let mut kept = match kept {
             Ok(kept) => kept,
@@ -258,7 +262,7 @@ impl Search<'_> {
         }
         let deadline = Instant::now().checked_add(self.times.reduction);
         let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
-        Ok(match reducer.reduce(subject, &kept, super::NAME, &mut ()) {
+        Ok(match reducer.reduce(subject, &kept, super::NAME, &mut watcher) {
             Ok(reduction) if reduction.verified => Ok(reduction.subject),
             Ok(_) => Err("the result does not show it again".to_string()),
             Err(why) => Err(why.to_string()),

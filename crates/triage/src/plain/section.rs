@@ -7,12 +7,13 @@ use mir::{Form, PrintOptions, Version};
 use super::search::{Found, Search, Times};
 use super::{MIR, NAME, Plain, bench, lines};
 use crate::blame::Blame;
+use crate::progress::{Progress, Step};
 use crate::report::verify::{self, Checked};
 use crate::report::{Check, Expect, Report, claims};
 use crate::subject::Subject;
 
 /// What the search may use besides the report.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct More<'a> {
     /// The program as it was found, before it was reduced.
     pub found: Option<&'a Subject>,
@@ -20,6 +21,14 @@ pub struct More<'a> {
     pub jobs: usize,
     /// How long it may take.
     pub times: Times,
+    /// Who is told how it goes.
+    pub progress: &'a dyn Progress,
+}
+
+impl Default for More<'_> {
+    fn default() -> Self {
+        More { found: None, jobs: 1, times: Times::default(), progress: &() }
+    }
 }
 
 /// The claim of the command at the top of a page.
@@ -41,8 +50,8 @@ pub fn add(
 ) -> Result<(), Error> {
     let blamed = &report.blame.compiler;
     let Some(compiler) = verify::find(&blamed.release, &blamed.commit, all) else { return Ok(()) };
-    let (jobs, times) = (more.jobs.max(1), more.times);
-    let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs, times };
+    let (jobs, times, progress) = (more.jobs.max(1), more.times, more.progress);
+    let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs, times, progress };
     let found = match search.find(more.found, subject)? {
         Ok(found) => found,
         Err(steps) => {
@@ -59,7 +68,10 @@ pub fn add(
     report.files.insert(NAME.to_string(), found.text.clone());
     let mut checks = commands(&report.blame, &found);
     report.plain = Ok(found.plain);
-    for check in versions(report, &checks[0], all) {
+    let versions = versions(report, &checks[0], all);
+    let of = versions.len();
+    for (run, check) in versions.into_iter().enumerate() {
+        progress.step(Step::Commands { run, of });
         checks.push(settled(harness, report, check, all)?);
     }
     let at = usize::from(!report.checks.is_empty());
@@ -169,6 +181,7 @@ pub fn verify(
     report: &Report,
     program: &Subject,
     all: &[Backend],
+    progress: &dyn Progress,
 ) -> Result<Vec<(String, Checked)>, Error> {
     let blamed = &report.blame.compiler;
     let compiler = verify::find(&blamed.release, &blamed.commit, all);
@@ -178,7 +191,8 @@ pub fn verify(
             let claim = format!("no plain Rust: {}", steps.join("; "));
             let Some(compiler) = compiler else { return Ok(vec![(claim, verify::missing(&blamed.release))]) };
             let times = Times::default();
-            let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs: 1, times };
+            let blame = &report.blame;
+            let search = Search { harness, compiler: &compiler, all, blame, jobs: 1, times, progress };
             let checked = match (search.first_step(program)?, steps.first()) {
                 (Some(_), None) => Checked::Fails("no reason is given".to_string()),
                 (Some(seen), Some(why)) => Checked::equal(why, &seen, Clone::clone),

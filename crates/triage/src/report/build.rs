@@ -7,6 +7,7 @@ use difftest::{Backend, Error, Harness, Verdict};
 use crate::blame::Blame;
 use crate::known::Known;
 use crate::plain::section;
+use crate::progress::Step;
 use crate::report::claims::{self, Files, STEADY};
 use crate::report::verify::{self, Checked};
 use crate::report::{Check, ConstEval, FORMAT, Report, Unrepeated, llvm, words};
@@ -66,6 +67,7 @@ pub fn complete(
     more: &section::More,
 ) -> Result<Report, Error> {
     let mut files = Files::new(&subject.program);
+    more.progress.step(Step::Commands { run: 0, of: 0 });
     report.const_eval = ConstEval::ask(harness, &subject.program, &subject.prediction, all)?;
     let mut checks = claims::all(&report, &mut files).into_iter();
     report.files = files.texts;
@@ -74,7 +76,9 @@ pub fn complete(
         let shortest = shortest(harness, &report, first, all)?;
         report.checks.push(shortest);
     }
-    for check in checks {
+    let of = checks.len() + 1;
+    for (at, check) in checks.enumerate() {
+        more.progress.step(Step::Commands { run: at + 1, of });
         match verify::run(harness, &report, &check, all)? {
             Checked::Holds => report.checks.push(check),
             Checked::Fails(seen) => report.unrepeated.push(Unrepeated { claim: check.claim, seen }),
@@ -82,7 +86,7 @@ pub fn complete(
         }
     }
     section::add(harness, subject, &mut report, all, more)?;
-    llvm::add(harness, subject, &mut report, all)?;
+    llvm::add(harness, subject, &mut report, all, more.progress)?;
     Ok(report)
 }
 

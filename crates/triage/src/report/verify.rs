@@ -12,6 +12,7 @@ use crate::blame::lab::Lab;
 use crate::blame::{Pass, llvm_pass, mir_pass};
 use crate::known;
 use crate::plain::{bench, section};
+use crate::progress::{Progress, Step};
 use crate::report::claims::{self, FAILURE, Files};
 use crate::report::{Check, Expect, Report, llvm, opinion, words};
 use crate::subject::{Subject, Symptom};
@@ -36,7 +37,12 @@ impl Checked {
 }
 
 /// Checks every claim, each with what became of it.
-pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
+pub fn verify(
+    harness: &Harness,
+    report: &Report,
+    all: &[Backend],
+    progress: &dyn Progress,
+) -> Result<Vec<(String, Checked)>, Error> {
     let machine = machine(report);
     let program = machine.as_ref().ok().cloned();
     let first = "the machine runs the program without undefined behaviour to the expected output".to_string();
@@ -56,10 +62,12 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
         results.push((format!("it is {}", claimed.bug.issue), checked));
     }
     results.extend(commands(report, &program));
-    for check in &report.checks {
+    let of = report.checks.len();
+    for (run_so_far, check) in report.checks.iter().enumerate() {
+        progress.step(Step::Commands { run: run_so_far, of });
         results.push((check.claim.clone(), run(harness, report, check, all)?));
     }
-    results.extend(passes(harness, report, &program, &prediction, all)?);
+    results.extend(passes(harness, report, &program, &prediction, all, progress)?);
     if let Some(claimed) = &report.const_eval {
         let checked = match find(&claimed.release, &claimed.commit, all) {
             Some(backend) => {
@@ -72,7 +80,7 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
             .push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
     }
     let subject = subject(report, &program, &prediction);
-    results.extend(section::verify(harness, report, &subject, all)?);
+    results.extend(section::verify(harness, report, &subject, all, progress)?);
     results.extend(llvm::verify(harness, report)?);
     Ok(results)
 }
@@ -169,10 +177,11 @@ fn passes(
     program: &Program,
     prediction: &Prediction,
     all: &[Backend],
+    progress: &dyn Progress,
 ) -> Result<Vec<(String, Checked)>, Error> {
     let blame = &report.blame;
     let subject = subject(report, program, prediction);
-    let mut lab = Lab::new(harness, &subject);
+    let mut lab = Lab::new(harness, &subject).telling(progress, Step::Blaming);
     let mut results = Vec::new();
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
         let Some(pass) = pass else { continue };

@@ -20,6 +20,7 @@ use super::search::Times;
 use super::{lines, search};
 use crate::blame::Blame;
 use crate::blame::flags::{Sorted, is_check, level_flags};
+use crate::progress::Progress;
 use crate::subject::{Subject, Symptom};
 use tokens::{Edit, apply};
 
@@ -66,13 +67,18 @@ pub struct Polished {
 }
 
 /// The text for people of a program that a back end gets wrong in plain Rust.
-pub fn of(harness: &Harness, subject: &Subject, backend: &Backend) -> Result<Option<Polished>, Error> {
+pub fn of(
+    harness: &Harness,
+    subject: &Subject,
+    backend: &Backend,
+    progress: &dyn Progress,
+) -> Result<Option<Polished>, Error> {
     let Form::Surface(surface) = backend.form else { return Ok(None) };
     let Some(expected) = lines::expected(&subject.prediction) else { return Ok(None) };
     let outcome = harness.test_alone(backend, &subject.job(), false)?;
     let verdict = judge(backend, Some(&subject.prediction), &outcome);
     let symptom = Symptom::of(&verdict).unwrap_or(Symptom::Wrong);
-    let bench = Bench::new(harness, backend, &symptom);
+    let bench = Bench::new(harness, backend, &symptom).telling(progress);
     let sorted = Sorted::new(backend);
     let checks: Vec<String> = sorted.extra.iter().filter(|flag| !is_check(flag)).cloned().collect();
     let task = Task {

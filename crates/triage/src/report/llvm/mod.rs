@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
 use crate::blame::{Reproduction, Stage, llvm_pass};
+use crate::progress::{Progress, Step};
 use crate::report::Report;
 use crate::report::verify::{Checked, find};
 use crate::subject::{Subject, Symptom};
@@ -117,7 +118,13 @@ impl Ir {
 }
 
 /// Shows a bug of LLVM as LLVM IR.
-pub fn add(harness: &Harness, subject: &Subject, report: &mut Report, all: &[Backend]) -> Result<(), Error> {
+pub fn add(
+    harness: &Harness,
+    subject: &Subject,
+    report: &mut Report,
+    all: &[Backend],
+    progress: &dyn Progress,
+) -> Result<(), Error> {
     let blame = &report.blame;
     // Where both are needed, it is LLVM's fault if the module is right before its pass: that is for people to see.
     if !matches!(blame.stage, Some(Stage::Llvm | Stage::MirThenLlvm)) || blame.llvm.is_none() {
@@ -125,6 +132,7 @@ pub fn add(harness: &Harness, subject: &Subject, report: &mut Report, all: &[Bac
     }
     let version = blame.compiler.llvm.as_deref().and_then(|v| v.split('.').next()?.parse().ok());
     let Some(version) = version else { return Ok(()) };
+    progress.step(Step::LlvmIr);
     let shown = match show(harness, subject, report, version, all) {
         Ok(shown) => Ok(shown),
         Err(Unanswered::Because(why)) => Err(why.to_string()),

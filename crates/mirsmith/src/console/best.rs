@@ -1,0 +1,64 @@
+//! While a program is reduced: the best so far on disk, and how it goes on the console.
+
+use std::path::{Path, PathBuf};
+
+use ::triage::Progress;
+use ::triage::progress::Reducing;
+use anyhow::Context;
+use mir::{Form, PrintOptions, Program, Version};
+use reduce::{Candidate, Stats, Watcher};
+
+/// Writes a file that is whole at any time.
+pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    let mut staged = path.as_os_str().to_owned();
+    staged.push(".part");
+    let staged = PathBuf::from(staged);
+    std::fs::write(&staged, text)
+        .and_then(|()| std::fs::rename(&staged, path))
+        .with_context(|| format!("can't write {}", path.display()))
+}
+
+/// Watches one reduction.
+pub struct Best<'a> {
+    output: &'a Path,
+    dialect: Version,
+    told: Reducing<'a>,
+    error: Option<String>,
+}
+
+impl<'a> Best<'a> {
+    /// Keeps the best in `output`, and tells how it goes.
+    pub fn new(
+        output: &'a Path,
+        dialect: Version,
+        progress: &'a dyn Progress,
+        program: &Program,
+    ) -> Best<'a> {
+        Best { output, dialect, told: Reducing::new(progress, reduce::size(program)), error: None }
+    }
+
+    /// Why the best could not be written.
+    pub fn error(&self) -> Option<&str> {
+        self.error.as_deref()
+    }
+}
+
+impl Watcher for Best<'_> {
+    fn best(&mut self, best: &Candidate, edit: &str, stats: &Stats) {
+        let print = |version| {
+            let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
+            mir::print(&best.program, &options).ok()
+        };
+        // What the dialect lacks was not accepted by the predicate, unless that is about plain Rust, which has more.
+        if let Some(text) = [self.dialect, Version::NIGHTLY].into_iter().find_map(print)
+            && let Err(error) = write(self.output, &text)
+        {
+            self.error.get_or_insert_with(|| format!("{error:#}"));
+        }
+        self.told.best(best, edit, stats);
+    }
+
+    fn progress(&mut self, stats: &Stats) {
+        self.told.progress(stats);
+    }
+}

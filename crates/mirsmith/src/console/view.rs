@@ -1,0 +1,166 @@
+//! What the live view says, from what is known.
+
+use std::time::{Duration, Instant};
+
+use ::triage::Step;
+use campaign::Stats;
+
+use super::screen::{Span, Style};
+use super::summary::{clock, counted, findings, grouped, left, new_bugs, programs};
+
+/// All that is known.
+pub struct View {
+    /// The command.
+    label: &'static str,
+    time: Option<Duration>,
+    start: Instant,
+    /// What the command works on, if it is no campaign.
+    pub subject: String,
+    /// Whether findings are looked at.
+    pub triage: bool,
+    /// The pass that is hunted.
+    pub pass: Option<String>,
+    /// The campaign so far.
+    pub stats: Option<Stats>,
+    /// One more line.
+    pub note: String,
+    work: Option<Work>,
+}
+
+/// What is being done.
+struct Work {
+    /// To what, if that is not the subject of the command.
+    subject: Option<String>,
+    step: Step,
+    since: Instant,
+}
+
+impl View {
+    /// Nothing is known yet.
+    pub fn new(label: &'static str, time: Option<Duration>) -> View {
+        View {
+            label,
+            time,
+            start: Instant::now(),
+            subject: String::new(),
+            triage: false,
+            pass: None,
+            stats: None,
+            note: String::new(),
+            work: None,
+        }
+    }
+
+    /// Takes note of a step; says whether it is another one than before.
+    pub fn step(&mut self, subject: Option<String>, step: Step) -> bool {
+        match &mut self.work {
+            Some(work) if work.subject == subject && work.step.is_same(&step) => {
+                work.step = step;
+                false
+            }
+            work => {
+                *work = Some(Work { subject, step, since: Instant::now() });
+                true
+            }
+        }
+    }
+
+    /// Nothing is being done about findings.
+    pub fn rest(&mut self) {
+        self.work = None;
+    }
+
+    /// The lines of the live view.
+    pub fn lines(&self) -> Vec<Vec<Span>> {
+        let mut lines = vec![self.first()];
+        if let Some(stats) = &self.stats {
+            let new = if self.triage && new_bugs(stats).next().is_some() { Style::New } else { Style::Plain };
+            lines.push(vec![new.text(findings(stats, self.triage))]);
+            if let Some(newest) = stats.newest.as_ref().filter(|_| !self.triage) {
+                let key = &newest.group_key;
+                let text = format!(
+                    "newest: {} on {}, seed {}: {}",
+                    key.state, key.backend, newest.seed, key.message
+                );
+                lines.push(vec![Style::Dim.text(text)]);
+            }
+            if let Some((pass, hunted)) = self.pass.as_ref().zip(stats.hunted) {
+                let (changed, of) = (grouped(hunted.changed), counted(hunted.programs, "program"));
+                lines.push(vec![Style::Plain.text(format!("{pass} changed {changed} of {of}"))]);
+            }
+            lines.extend(self.work.as_ref().map(|work| vec![Style::Dim.text(work.text(true))]));
+        }
+        if !self.note.is_empty() {
+            lines.push(vec![Style::Plain.text(self.note.clone())]);
+        }
+        lines
+    }
+
+    fn first(&self) -> Vec<Span> {
+        let label = Style::Bold.text(format!("{} ", self.label));
+        let text = match &self.stats {
+            Some(stats) if stats.running => self.testing(stats),
+            Some(stats) => {
+                let (done, of) = (grouped(stats.triaged), grouped(stats.found()));
+                format!("{done} of {of} findings looked at in {}", clock(self.start.elapsed().as_secs_f64()))
+            }
+            None => self.alone(),
+        };
+        vec![label, Style::Plain.text(text)]
+    }
+
+    /// A campaign's programs, and how long it goes on.
+    fn testing(&self, stats: &Stats) -> String {
+        match left(stats, self.time, self.start.elapsed()) {
+            Some(left) if left > 0.0 => format!("{}; {} left", programs(stats), clock(left)),
+            Some(_) if self.work.is_some() => format!("{}; only triage is left", programs(stats)),
+            Some(_) => format!("{}; the last ones run", programs(stats)),
+            None => programs(stats),
+        }
+    }
+
+    /// One program, what is being done to it, and how long it may take.
+    fn alone(&self) -> String {
+        let elapsed = self.start.elapsed();
+        let mut text = self.subject.clone();
+        if let Some(work) = &self.work {
+            let colon = if text.is_empty() { "" } else { ": " };
+            text += &format!("{colon}{}", work.step);
+        }
+        let comma = if text.is_empty() { "" } else { "; " };
+        text += &format!("{comma}{}", clock(elapsed.as_secs_f64()));
+        if let Some(time) = self.time {
+            text += &format!(", {} left", clock(time.saturating_sub(elapsed).as_secs_f64()));
+        }
+        text
+    }
+
+    /// All of it in one line, for a log.
+    pub fn line(&self) -> String {
+        self.lines().iter().map(|line| text(line)).collect::<Vec<_>>().join("; ")
+    }
+
+    /// That a step has begun.
+    pub fn step_line(&self) -> String {
+        let work = self.work.as_ref().map(|work| work.text(false)).unwrap_or_default();
+        let subject = if self.subject.is_empty() { String::new() } else { format!("{}: ", self.subject) };
+        format!("{}: {subject}{work}", self.label)
+    }
+}
+
+impl Work {
+    fn text(&self, with_time: bool) -> String {
+        let subject = self.subject.as_ref().map(|subject| format!("{subject}: ")).unwrap_or_default();
+        let time = if with_time {
+            format!(" ({})", clock(self.since.elapsed().as_secs_f64()))
+        } else {
+            String::new()
+        };
+        format!("{subject}{}{time}", self.step)
+    }
+}
+
+/// The text of a line.
+pub fn text(line: &[Span]) -> String {
+    line.iter().map(Span::text).collect()
+}
