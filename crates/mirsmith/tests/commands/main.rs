@@ -12,6 +12,7 @@ mod print;
 mod reduce;
 mod run;
 mod terminal;
+mod vet;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,0 +1,120 @@
+//! `vet` with stand-ins for a stage-1 compiler: scripts that call the toolchain's rustc under another version.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+use crate::{mirsmith, write};
+
+/// The toolchain's own rustc, without rustup's proxy.
+fn rustc() -> PathBuf {
+    let output = Command::new("rustc").args(["--print", "sysroot"]).output().expect("there is a rustc");
+    Path::new(String::from_utf8_lossy(&output.stdout).trim_end()).join("bin/rustc")
+}
+
+/// A compiler that nobody has released; `before` is a line of its script.
+fn stage1(name: &str, before: &str) -> String {
+    let rustc = rustc();
+    let rustc = rustc.display();
+    let script = format!(
+        "#!/bin/sh\nif [ \"$1\" = -vV ]; then '{rustc}' -vV | sed -e 's/^\\(release: [0-9.]*\\).*/\\1-dev/' \
+         -e 's/^commit-hash: .*/commit-hash: unknown/'; exit; fi\n{before}\nexec '{rustc}' \"$@\"\n"
+    );
+    let path = write(name, script.as_bytes());
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
+    path.display().to_string()
+}
+
+/// A place for results, which is not there yet.
+fn place(name: &str) -> String {
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&out);
+    out.display().to_string()
+}
+
+fn vet(changed: &str, out: &str, more: &[&str]) -> Output {
+    let baseline = rustc().display().to_string();
+    mirsmith(&[&["vet", changed, "--baseline", &baseline, "--out", out, "--part", "mir"], more].concat())
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// With optimisations, it takes the wrong one of two operators.
+const PLANT: &str =
+    "case \"$*\" in *-Zmir-opt-level=[24]*) sed -i '/^mod prelude/,$!s/ ^ / | /' program.rs;; esac";
+
+#[test]
+fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
+    let (changed, out) = (stage1("vet-planted", PLANT), place("vet-planted.out"));
+    let output = vet(&changed, &out, &["--time", "25s", "--json"]);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    let new = answer["new"].as_array().expect("a list");
+    assert!(!new.is_empty() && answer["changed"]["release"].as_str().is_some_and(|r| r.ends_with("-dev")));
+    assert_eq!(answer["seeds"][0], 0);
+    // Another place, another format, other seeds.
+    let output = vet(&changed, &out, &["--time", "15s", "--format", "junit"]);
+    let (xml, summary) = (text(&output.stdout), Path::new(&out).join("2/summary.md"));
+    assert!(xml.starts_with("<?xml") && xml.contains("<failure"), "{xml}");
+    let summary = std::fs::read_to_string(summary).expect("it is written in any case");
+    assert!(summary.starts_with("## mirsmith: something new"), "{summary}");
+    let second = std::fs::read_to_string(Path::new(&out).join("2/vet.json")).expect("so is this");
+    let second: Value = serde_json::from_str(&second).expect("JSON");
+    assert_eq!(second["seeds"][0], answer["seeds"][1]);
+    has_schema(&answer);
+    has_schema(&second);
+}
+
+#[test]
+fn an_innocent_compiler_is_acquitted() {
+    let (changed, out) = (stage1("vet-innocent", ":"), place("vet-innocent.out"));
+    let output = vet(&changed, &out, &["--time", "20s", "--pass", "gvn"]);
+    let stdout = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{stdout}{}", text(&output.stderr));
+    let last = stdout.lines().last().unwrap_or_default();
+    assert!(last.contains("GVN changed") && last.ends_with("nothing new"), "{last}");
+}
+
+#[test]
+fn what_can_not_be_vetted_is_said_at_once() {
+    let out = place("vet-nothing.out");
+    for (arguments, words) in [
+        (vec!["vet", "no-such-toolchain"], "build/host/stage1"),
+        (vec!["vet", "/"], "is no rustc"),
+        (vec!["vet", "/bin/sh"], "rustc"),
+    ] {
+        let output = mirsmith(&[&arguments[..], &["--out", &out, "--time", "5s"]].concat());
+        assert!(output.status.code().is_some_and(|code| code != 0 && code != 2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(words), "{arguments:?}: {}", text(&output.stderr));
+    }
+    let changed = stage1("vet-pass", ":");
+    let output = vet(&changed, &out, &["--pass", "NoSuchPass"]);
+    let stderr = text(&output.stderr);
+    assert!(stderr.contains("no MIR pass `NoSuchPass`") && stderr.contains("GVN"), "{stderr}");
+    let broken = stage1("vet-broken", "echo 'error: linker not found' >&2; exit 1");
+    let output = vet(&broken, &out, &["--time", "5s"]);
+    assert!(text(&output.stderr).contains("linker not found"), "{}", text(&output.stderr));
+    assert!(!Path::new(&out).exists(), "nothing was begun");
+}
+
+/// Whether an answer has what docs/vet.schema.json requires, and nothing that it does not describe.
+fn has_schema(answer: &Value) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/vet.schema.json");
+    let schema: Value =
+        serde_json::from_str(&std::fs::read_to_string(path).expect("it is there")).expect("JSON");
+    let check = |value: &Value, of: &Value| {
+        let keys: Vec<&String> = value.as_object().expect("an object").keys().collect();
+        let described = of["properties"].as_object().expect("properties");
+        assert!(keys.iter().all(|key| described.contains_key(*key)), "{keys:?}");
+        for required in of["required"].as_array().expect("a list") {
+            assert!(keys.iter().any(|key| *key == required), "{required} is missing");
+        }
+    };
+    check(answer, &schema);
+    check(&answer["changed"], &schema["$defs"]["compiler"]);
+    answer["new"].as_array().into_iter().flatten().for_each(|new| check(new, &schema["$defs"]["new"]));
+}
