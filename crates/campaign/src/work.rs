@@ -92,6 +92,11 @@ impl Results {
         (!self.changed.is_empty()).then(|| hunt::sum(&self.changed))
     }
 
+    /// Keeps all programs, whatever the hunted pass has done to them.
+    pub fn forget_hunted(&mut self) {
+        self.changed.clear();
+    }
+
     /// Leaves out the programs that the hunted pass has not changed.
     pub fn sift(&mut self, programs: &mut Programs) {
         let changed = std::mem::take(&mut self.changed);

@@ -19,6 +19,8 @@ pub enum What {
     Machine(Args),
     /// Measure a campaign's CPU time beyond the compilers', the gain from batching and a second job, and throughput.
     Overhead(crate::overhead::Args),
+    /// Measure what `vet --pass` gains: functions that a MIR pass changes per CPU second.
+    Hunt(crate::hunt::Args),
     /// Measure which compiler passes change something in our programs, and in other people's.
     Reach(crate::reach::Args),
     /// Measure which known bugs a campaign finds on affected releases, and after how much CPU time.
@@ -60,6 +62,7 @@ pub fn run(what: &What, format: Format) -> anyhow::Result<Exit> {
     let args = match what {
         What::Machine(args) => args,
         What::Overhead(args) => return crate::overhead::run(args, format),
+        What::Hunt(args) => return crate::hunt::run(args, format),
         What::Reach(args) => return crate::reach::run(args, format),
         What::Recall(args) => return crate::recall::run(args, format),
     };

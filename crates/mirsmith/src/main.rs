@@ -11,6 +11,7 @@ mod features;
 mod finding_args;
 mod fuzz;
 mod generating;
+mod hunt;
 mod input;
 mod known;
 mod measure;

@@ -49,6 +49,11 @@ impl Pipeline<'_> {
         let mut small = match reduction {
             Ok(reduction) => {
                 write(&staged.join(REDUCED), &reduction.text)?;
+                // If time runs out, whoever goes on with the finding need not reduce it again.
+                let folder = case.finding.folder.as_ref().filter(|_| self.options.deadline.is_some());
+                if let Some(folder) = folder {
+                    write(&lock(dir).root().join("findings").join(folder).join(REDUCED), &reduction.text)?;
+                }
                 reduction.subject
             }
             Err(why) => {
@@ -113,9 +118,9 @@ impl Pipeline<'_> {
         progress: &dyn Progress,
     ) -> Result<Reduction, NotReduced> {
         let mut watcher = Reducing::new(progress, reduce::size(&subject.program));
-        // Blame and the page take about as long as the reduction.
+        // Blame and the page need as much each.
         let most =
-            self.left().map_or(self.options.reduction_time, |left| self.options.reduction_time.min(left / 2));
+            self.left().map_or(self.options.reduction_time, |left| self.options.reduction_time.min(left / 3));
         let deadline = Instant::now().checked_add(most);
         let mut kept =
             Disagreement::find(self.harness, std::slice::from_ref(backend), self.all, subject, None)?;

@@ -42,8 +42,6 @@ pub struct Question<'a> {
     pub changed: &'a [Backend],
     /// The compiler before the change, with the same sets in the same order.
     pub before: &'a [Backend],
-    /// Other compilers, for the pages of what is found.
-    pub others: &'a [Backend],
     /// Bugs that are known.
     pub known: &'a Known,
     /// The family of MIR passes that was changed, if it is named.
@@ -70,7 +68,7 @@ impl Question<'_> {
         let setup = Setup::new(plan.clone(), self.profile, self.changed);
         let dir = Dir::open(&place, setup, KEEP)?;
         let place = dir.root().to_path_buf();
-        let all: Vec<Backend> = [self.changed, self.before, self.others].concat();
+        let all: Vec<Backend> = [self.changed, self.before].concat();
         let findings = FindingOptions {
             depth: Depth::Report,
             known: self.known,

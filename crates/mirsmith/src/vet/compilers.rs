@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow};
 use clap::ValueEnum;
-use difftest::backend::config::{self, Entry};
+use difftest::backend::config::Entry;
 use difftest::backend::named;
 use difftest::{Backend, Harness};
 use triage::reach;
@@ -33,8 +33,6 @@ pub struct Compilers {
     pub changed: Vec<Backend>,
     /// The one before the change, with the same sets.
     pub before: Vec<Backend>,
-    /// All others that are installed.
-    pub others: Vec<Backend>,
     /// The family of MIR passes that was changed, if it is one.
     pub pass: Option<String>,
 }
@@ -75,13 +73,12 @@ impl Compilers {
             Some(pass) => Some(mir_pass(harness, &changed, pass)?),
             None => None,
         };
-        let used = |b: &Backend| changed.iter().chain(&before).any(|other| other.program == b.program);
-        let others = config::load(None)?.backends.into_iter().filter(|b| !b.on_request && !used(b)).collect();
-        Ok(Compilers { changed, before, others, pass })
+        Ok(Compilers { changed, before, pass })
     }
 }
 
-fn resolved(entry: Entry, part: Part) -> anyhow::Result<Vec<Backend>> {
+/// A compiler with the flags for a part of it.
+pub fn resolved(entry: Entry, part: Part) -> anyhow::Result<Vec<Backend>> {
     let sets: Vec<&str> = match part {
         Part::Mir => MIR.to_vec(),
         Part::Llvm => LLVM.to_vec(),
@@ -91,8 +88,8 @@ fn resolved(entry: Entry, part: Part) -> anyhow::Result<Vec<Backend>> {
     Ok(Entry { sets, ..entry }.resolve()?)
 }
 
-/// The family of passes that the user means, which the changed compiler must have.
-fn mir_pass(harness: &Harness, changed: &[Backend], name: &str) -> anyhow::Result<String> {
+/// The family of passes that the user means, which the compiler must have.
+pub fn mir_pass(harness: &Harness, changed: &[Backend], name: &str) -> anyhow::Result<String> {
     let Some(backend) = changed.iter().max_by_key(|backend| backend.flags.join(" ")) else {
         return Ok(name.to_string());
     };

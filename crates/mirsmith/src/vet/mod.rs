@@ -1,6 +1,6 @@
 //! `mirsmith vet`: is it my change? One command for somebody who changes a compiler.
 
-mod compilers;
+pub mod compilers;
 mod formats;
 mod text;
 
@@ -85,7 +85,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let start = Instant::now();
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
-    let Compilers { changed, before, others, pass } =
+    let Compilers { changed, before, pass } =
         Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
     let unfit = preflight(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
     if let Some(unfit) = unfit.into_iter().next() {
@@ -103,7 +103,6 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         harness: &harness,
         changed: &changed,
         before: &before,
-        others: &others,
         known: &known,
         pass: pass.as_deref(),
         profile: &profile,

@@ -1,0 +1,143 @@
+//! `mirsmith bench hunt`: what `vet --pass` gains.
+
+use std::fmt;
+
+use anyhow::anyhow;
+use campaign::hunt::Hunted;
+use campaign::run::own_cpu;
+use campaign::work::{Programs, Results, Work};
+use difftest::{Backend, Harness};
+use generate::Profile;
+use serde::Serialize;
+
+use crate::backends::harness;
+use crate::exit::Exit;
+use crate::output::Format;
+use crate::vet::compilers::{self, Part};
+
+/// Programs in a batch, as in a campaign.
+const BATCH: u64 = 32;
+
+/// What is measured.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The MIR passes to hunt.
+    #[arg(value_name = "PASS", required = true)]
+    passes: Vec<String>,
+    /// Number of programs for each pass, with and without the hunt.
+    #[arg(long, value_name = "N", default_value_t = 128)]
+    programs: u64,
+    /// The first seed.
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    first: u64,
+    /// The compiler: a path, a stage directory or a toolchain.
+    #[arg(long, value_name = "RUSTC", default_value = "nightly")]
+    rustc: String,
+}
+
+/// What a pass did, and what that cost.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Yield {
+    #[serde(flatten)]
+    hunted: Hunted,
+    cpu_seconds: f64,
+}
+
+impl Yield {
+    fn rate(self) -> f64 {
+        self.hunted.functions as f64 / self.cpu_seconds.max(1e-9)
+    }
+
+    fn percent(self) -> f64 {
+        100.0 * self.hunted.changed as f64 / self.hunted.programs.max(1) as f64
+    }
+}
+
+/// A row of the table.
+#[derive(Serialize)]
+struct Row {
+    pass: String,
+    without: Yield,
+    with: Yield,
+    gain: f64,
+}
+
+/// The result.
+#[derive(Serialize)]
+struct Table {
+    compiler: String,
+    generator: u32,
+    rows: Vec<Row>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let harness = harness();
+    let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
+    let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+    let compiler = format!("rustc {}", first.compiler.release);
+    let mut rows = Vec::new();
+    for name in &args.passes {
+        let pass = compilers::mir_pass(&harness, &backends, name)?;
+        let plain = Profile::default();
+        let without = measure(&harness, &backends, &pass, &plain, args, false)?;
+        let with = measure(&harness, &backends, &pass, &plain.hunting(&pass), args, true)?;
+        rows.push(Row { pass, without, with, gain: with.rate() / without.rate().max(1e-9) });
+    }
+    format.show(&Table { compiler, generator: generate::VERSION, rows })?;
+    Ok(Exit::Ok)
+}
+
+/// Tests programs as `vet` does; without `sift`, all of them with every set of flags.
+fn measure(
+    harness: &Harness,
+    backends: &[Backend],
+    pass: &str,
+    profile: &Profile,
+    args: &Args,
+    sift: bool,
+) -> anyhow::Result<Yield> {
+    let work = Work { harness, backends, baseline: None, witnesses: &[], hunted: Some(pass), profile };
+    let (start, mut sum) = (own_cpu(), Yield::default());
+    let end = args.first.saturating_add(args.programs);
+    for first in (args.first..end).step_by(BATCH as usize) {
+        let mut programs = Programs::new(profile, first..(first + BATCH).min(end));
+        let mut results = Results::default();
+        for (number, backend) in backends.iter().enumerate() {
+            match number {
+                0 => work.test_hunting(pass, backend, &programs, &mut results)?,
+                _ => work.test(backend, &programs, &mut results)?,
+            }
+            let tally = results.tally();
+            sum.cpu_seconds += tally.compile_cpu + tally.run_cpu;
+            if let Some(hunted) = results.hunted() {
+                sum.hunted.add(hunted);
+            }
+            if sift {
+                results.sift(&mut programs);
+            } else {
+                results.forget_hunted();
+            }
+        }
+    }
+    sum.cpu_seconds += own_cpu() - start;
+    Ok(sum)
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Functions changed per CPU second on {}, generator {}:", self.compiler, self.generator)?;
+        writeln!(f, "{:30} {:>17} {:>17} {:>6}", "", "without --pass", "with", "gain")?;
+        for Row { pass, without, with, gain } in &self.rows {
+            writeln!(
+                f,
+                "{pass:30} {:6.2} ({:4.0} % p) {:6.2} ({:4.0} % p) {gain:5.1}x",
+                without.rate(),
+                without.percent(),
+                with.rate(),
+                with.percent()
+            )?;
+        }
+        writeln!(f, "% p: of the programs, those in which the pass changes something.")
+    }
+}
