@@ -57,16 +57,19 @@ pub struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// Finds the answer. `first` is the first seed; by default the one after those of earlier runs in `root`.
-    pub fn answer(&self, root: &Path, first: Option<u64>, observer: &dyn Observer) -> Result<Answer, Error> {
-        let compared = compare_known(self)?;
+    /// Finds the answer with a campaign in `place`, from a first seed on. `compared` is what [`compare_known`] says.
+    pub fn answer(
+        &self,
+        compared: Compared,
+        place: &Path,
+        first: u64,
+        observer: &dyn Observer,
+    ) -> Result<Answer, Error> {
         let old: BTreeSet<String> = compared.before.iter().cloned().collect();
         let deadline = self.start + self.time;
-        let (place, next) = next_run(root)?;
-        let plan =
-            SeedPlan { first: first.unwrap_or(next), end: None, batch: BATCH, shard: Shard::default() };
+        let plan = SeedPlan { first, end: None, batch: BATCH, shard: Shard::default() };
         let setup = Setup::new(plan.clone(), self.profile, self.changed);
-        let dir = Dir::open(&place, setup, KEEP)?;
+        let dir = Dir::open(place, setup, KEEP)?;
         let place = dir.root().to_path_buf();
         let all: Vec<Backend> = [self.changed, self.before].concat();
         let findings = FindingOptions {
@@ -100,7 +103,7 @@ impl Question<'_> {
 }
 
 /// The directory of the next run inside of `root`, and the seed after those of the last one.
-fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
+pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
     let mut number = 1;
     let mut seed = 0;
     while root.join(number.to_string()).join("campaign.json").exists() {

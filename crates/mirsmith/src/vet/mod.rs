@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use campaign::vet::{Answer, Question};
+use campaign::vet::{Answer, Question, compare_known, next_run};
 use clap::ValueEnum;
 use difftest::preflight::preflight;
 use generate::Profile;
@@ -95,8 +95,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let known = known(args.known.as_deref())?;
     let time = args.time.0.max(Duration::from_secs(1));
     let quiet = args.quiet || format == Format::Json;
-    let console =
-        Console::new(quiet, "vet", Some(time)).for_campaign(&args.out, true).hunting(pass.as_deref());
+    let (place, seed) = next_run(&args.out)?;
+    let console = Console::new(quiet, "vet", Some(time)).for_campaign(&place, true).hunting(pass.as_deref());
     console.subject("trying the programs of known bugs");
     console.line(&text::beginning(&changed, &before, args.pass.as_deref(), time));
     let question = Question {
@@ -110,7 +110,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         time,
         start,
     };
-    let answer = question.answer(&args.out, args.seed, &console)?;
+    let compared = compare_known(&question)?;
+    console.subject("");
+    let answer = question.answer(compared, &place, args.seed.unwrap_or(seed), &console)?;
     console.end(&answer.summary());
     write(&answer)?;
     match (args.format, format) {
