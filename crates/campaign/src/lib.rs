@@ -29,6 +29,7 @@ pub mod hunt;
 pub mod index;
 pub mod log;
 pub mod merge;
+pub mod numbers;
 pub mod overhead;
 pub mod pipeline;
 pub mod plan;

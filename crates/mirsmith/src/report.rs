@@ -9,10 +9,11 @@ use ::triage::plain::section::{self, More};
 use ::triage::report::{Checked, html, markdown, verify};
 use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
+use campaign::numbers::plural;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs};
-use crate::console::{Console, clock, counted};
+use crate::console::{Console, clock};
 use crate::exit::Exit;
 use crate::finding_args::known;
 use crate::input;
@@ -95,7 +96,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             for (name, text) in &files {
                 write(&directory.join(name), text)?;
             }
-            let count = counted(files.len() as u64, "file");
+            let count = plural(files.len() as u64, "file");
             console.leave(&format!("{count} in {}: {done}", directory.display()));
             return Ok(Exit::Findings);
         }

@@ -24,7 +24,7 @@ use crate::log::{self, LogEvent};
 use crate::pipeline::Depth;
 use crate::plan::{SeedPlan, Setup, Shard};
 use crate::run::{Observer, RunLimits};
-pub use answer::{Answer, CompilerName, KnownName, New, Old, Place, plural};
+pub use answer::{Answer, CompilerName, KnownName, New, Old, Place};
 pub use known::{Compared, compare_known};
 
 /// Programs in a batch: small, so that a run ends on time.

@@ -20,7 +20,7 @@ use campaign::{Bug, Finding, Observer, Stats, Triaging};
 
 pub use best::{Best, write};
 use screen::{Screen, Span, Style};
-pub use summary::{clock, counted, headline, shares, unsupported};
+pub use summary::{clock, headline, shares, unsupported};
 use view::View;
 
 /// How often the live view is drawn.

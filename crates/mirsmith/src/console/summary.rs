@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use campaign::Stats;
+use campaign::numbers::{plural, thousands};
 use campaign::stats::Seen;
 use difftest::{OnBaseline, State};
 
@@ -11,17 +12,17 @@ use difftest::{OnBaseline, State};
 pub fn headline(stats: &Stats) -> String {
     let mut text = format!("{}; {}", programs(stats), findings(stats, stats.triaged > 0));
     if stats.errors > 0 {
-        text += &format!("; {}", counted(stats.errors, "error"));
+        text += &format!("; {}", plural(stats.errors, "error"));
     }
     text
 }
 
 /// Programs and speed.
 pub fn programs(stats: &Stats) -> String {
-    let of = stats.of.filter(|of| *of != stats.programs).map(|of| format!(" of {}", grouped(of)));
+    let of = stats.of.filter(|of| *of != stats.programs).map(|of| format!(" of {}", thousands(of)));
     format!(
         "{}{} programs in {}, {:.1}/s",
-        grouped(stats.programs),
+        thousands(stats.programs),
         of.unwrap_or_default(),
         clock(stats.seconds),
         stats.programs_per_second()
@@ -35,16 +36,16 @@ pub fn findings(stats: &Stats, triage: bool) -> String {
         return "nothing found".to_string();
     }
     let parts = if triage { sorted(stats) } else { by_state(stats) };
-    format!("{}: {}", counted(found, "finding"), parts.join(", "))
+    format!("{}: {}", plural(found, "finding"), parts.join(", "))
 }
 
 /// Findings that are news, those that are not, and those that nobody has looked at.
 fn sorted(stats: &Stats) -> Vec<String> {
-    let count = |count: u64, what: &str| (count > 0).then(|| format!("{} {what}", grouped(count)));
+    let count = |count: u64, what: &str| (count > 0).then(|| format!("{} {what}", thousands(count)));
     let new: u64 = new_bugs(stats).map(|seen| seen.count).sum();
     let bugs = new_bugs(stats).count() as u64;
     let left = stats.found().saturating_sub(stats.triaged);
-    let new_part = (new > 0).then(|| format!("{} new ({})", grouped(new), counted(bugs, "bug")));
+    let new_part = (new > 0).then(|| format!("{} new ({})", thousands(new), plural(bugs, "bug")));
     let parts = match stats.old {
         0 => [
             new_part,
@@ -69,7 +70,7 @@ pub fn new_bugs(stats: &Stats) -> impl Iterator<Item = &Seen> {
 }
 
 fn by_state(stats: &Stats) -> Vec<String> {
-    stats.findings.iter().map(|(state, count)| format!("{} {state}", grouped(*count))).collect()
+    stats.findings.iter().map(|(state, count)| format!("{} {state}", thousands(*count))).collect()
 }
 
 /// How long it goes on, if there is an end: the least of what the seeds and the time allow, which is that of all runs
@@ -139,24 +140,6 @@ pub fn clock(seconds: f64) -> String {
     }
 }
 
-/// A number with commas between thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// So many of these.
-pub fn counted(count: u64, what: &str) -> String {
-    format!("{} {what}{}", grouped(count), if count == 1 { "" } else { "s" })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,6 +182,6 @@ mod tests {
     #[test]
     fn numbers_and_times_for_people() {
         assert_eq!([9.96, 61.0, 3723.0, -1.0].map(clock), ["9 s", "1:01 min", "1:02:03 h", "0 s"]);
-        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
     }
 }

@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use ::triage::Step;
 use campaign::Stats;
+use campaign::numbers::{plural, thousands};
 
 use super::screen::{Span, Style};
-use super::summary::{clock, counted, findings, grouped, left, new_bugs, programs};
+use super::summary::{clock, findings, left, new_bugs, programs};
 
 /// All that is known.
 pub struct View {
@@ -85,7 +86,7 @@ impl View {
                 lines.push(vec![Style::Dim.text(text)]);
             }
             if let Some((pass, hunted)) = self.pass.as_ref().zip(stats.hunted) {
-                let (changed, of) = (grouped(hunted.changed), counted(hunted.programs, "program"));
+                let (changed, of) = (thousands(hunted.changed), plural(hunted.programs, "program"));
                 lines.push(vec![Style::Plain.text(format!("{pass} changed {changed} of {of}"))]);
             }
             lines.extend(self.work.as_ref().map(|work| vec![Style::Dim.text(work.text(true))]));
@@ -101,7 +102,7 @@ impl View {
         let text = match &self.stats {
             Some(stats) if stats.running => self.testing(stats),
             Some(stats) => {
-                let (done, of) = (grouped(stats.triaged), grouped(stats.found()));
+                let (done, of) = (thousands(stats.triaged), thousands(stats.found()));
                 format!("{done} of {of} findings looked at in {}", clock(self.start.elapsed().as_secs_f64()))
             }
             None => self.alone(),

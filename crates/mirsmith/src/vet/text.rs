@@ -67,10 +67,10 @@ impl fmt::Display for Shown<'_> {
 
 /// How often it was seen, and how small it got.
 fn extent(new: &New) -> String {
-    let programs = campaign::vet::plural(new.findings, "program");
+    let programs = campaign::numbers::plural(new.findings, "program");
     let size = match new.statements {
         0 => String::new(),
-        count => format!(", reduced to {}", campaign::vet::plural(count as u64, "statement")),
+        count => format!(", reduced to {}", campaign::numbers::plural(count as u64, "statement")),
     };
     let flags = if new.flags.is_empty() { String::new() } else { format!(", with {}", new.flags.join(" ")) };
     format!("{programs}, first at seed {}{size}{flags}", new.seed)
