@@ -76,6 +76,13 @@ impl FindingRecord {
     }
 }
 
+/// Where a program comes from, for a report: what makes it again.
+pub fn origin(seed: u64, generator: u32, profile: &[(String, u32)]) -> String {
+    let knobs: String = profile.iter().map(|(name, value)| format!(" --set {name}={value}")).collect();
+    let with = if knobs.is_empty() { "" } else { " with" };
+    format!("seed {seed} of generator {generator}{with}{knobs}")
+}
+
 /// Another back end on the same program.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Other {

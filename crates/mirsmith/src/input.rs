@@ -72,6 +72,12 @@ pub struct Finding {
     pub backend: String,
     /// What was found there.
     pub state: State,
+    seed: Option<u64>,
+    /// The version of the generator.
+    generator: Option<u32>,
+    /// The knobs that were pinned.
+    #[serde(default)]
+    profile: Vec<(String, u32)>,
     /// The style of its program, if that is plain Rust.
     style: Option<String>,
 }
@@ -88,6 +94,12 @@ impl Finding {
 }
 
 impl Finding {
+    /// Where its program comes from, if it says.
+    pub fn origin(&self) -> Option<String> {
+        let origin = campaign::finding::origin(self.seed?, self.generator?, &self.profile);
+        Some(format!("{origin} on {}", self.backend))
+    }
+
     /// The back ends with the style of the program as it was found.
     pub fn styled(&self, backends: Vec<Backend>) -> anyhow::Result<Vec<Backend>> {
         let Some(style) = &self.style else { return Ok(backends) };

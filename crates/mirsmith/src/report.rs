@@ -126,7 +126,8 @@ fn make(args: &Args, console: &Console) -> anyhow::Result<Report> {
     let (backends, harness) = (args.choice.load_all()?, harness());
     let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref(), console)?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
-    subject.name = args.origin.clone().unwrap_or(name);
+    let found = if args.file.is_dir() { input::Finding::read(&args.file)?.origin() } else { None };
+    subject.name = args.origin.clone().or(found).unwrap_or(name);
     let found = match (&args.original, args.file.is_dir()) {
         (Some(original), _) => Some(input::subject(original)?),
         (None, true) => Some(input::subject(&program_file(&args.file))?),

@@ -131,6 +131,54 @@ fn a_planted_bug_of_llvm() {
     assert_eq!(known.expect("the harness works"), None);
 }
 
+/// Every compiler at hand has the known bugs that the list says its release has, and no others of them.
+#[test]
+#[ignore = "compiles some hundred times"]
+fn compilers_have_the_bugs_that_are_listed() {
+    let (harness, known, backends) = (harness(), Known::builtin(), backends());
+    let mut programs = std::collections::BTreeSet::new();
+    for backend in backends.iter().filter(|b| b.driver == difftest::Driver::Rustc) {
+        let release = &backend.compiler.release;
+        if !programs.insert(&backend.program) {
+            continue;
+        }
+        for bug in known.programs() {
+            let has = known.has(&harness, backend, bug).expect("the harness works");
+            assert!(!bug.wrong.contains(release) || has.is_wrong(), "{} on {release}: {has}", bug.name);
+            assert!(!bug.right.contains(release) || !has.is_wrong(), "{} on {release}: {has}", bug.name);
+        }
+    }
+}
+
+/// A compiler of no release, such as the stage 1 of somebody's build: its known bugs are known.
+#[test]
+#[ignore = "compiles some fifty times"]
+fn a_compiler_that_nobody_has_released() {
+    let stable = stable(&backends()).program;
+    let script = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stage1.sh");
+    let text = format!(
+        "#!/bin/sh\n[ \"$1\" != -vV ] || {{ '{0}' -vV | sed 's/^release: .*/release: 1.99.0-dev/'; exit; }}\n\
+         exec '{0}' \"$@\"\n",
+        stable.display()
+    );
+    std::fs::write(&script, text).expect("a file");
+    std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+    let config = format!("[[backend]]\nname = 'stage1'\nprogram = '{}'\n", script.display());
+    let config = config + "flags = ['-Copt-level=3']\n";
+    let all = config::load_text(&config).expect("a back end").backends;
+    assert_eq!(all[0].compiler.release, "1.99.0-dev");
+    let (harness, known) = (harness(), Known::builtin());
+    for (name, issue) in [("jump-threading", "161898"), ("simplify-comparison-integral", "158206")] {
+        let text = std::fs::read_to_string(program(name)).expect("the program is there");
+        let subject = Subject::read(name, &text).expect("it is defined");
+        let blame = triage::blame(&harness, &subject, &all[0], &all).expect("somebody is to blame");
+        let found = known.find(&harness, &all, &blame, &subject.program).expect("the harness works");
+        let found = found.expect("it is known");
+        assert_eq!((found.bug.issue, found.others.len()), (format!("rust-lang/rust#{issue}"), 0));
+        assert_eq!(found.agree, ["1.99.0-dev"]);
+    }
+}
+
 /// From seeds to a bug with its report: 1.85.0 is wrong in every few programs, nearly always because of one pass.
 #[test]
 #[ignore = "reduces a program; needs rustc 1.85.0"]
@@ -334,7 +382,8 @@ fn the_commands_of_a_page_can_be_copied() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/trophies");
     let mut rustc = String::from("#!/bin/sh\nversion=$1; shift\ncase $version in\n");
     for backend in backends().iter().filter(|b| b.driver == difftest::Driver::Rustc) {
-        let release = if backend.name.starts_with("nightly") { "nightly" } else { &backend.compiler.release };
+        let compiler = &backend.compiler;
+        let release = compiler.source.toolchain.as_ref().unwrap_or(&compiler.release);
         rustc += &format!("+{release}) exec '{}' \"$@\" ;;\n", backend.program.display());
     }
     rustc += "esac\necho \"no $version\" >&2; exit 1\n";

@@ -1,36 +1,39 @@
-#![feature(core_intrinsics, custom_mir)]
-#![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
+#![feature(core_intrinsics, custom_mir, repr_simd)]
+#![allow(warnings, ambiguous_glob_imports, arithmetic_overflow, conflicting_repr_hints, dangerous_implicit_autorefs)]
+#![allow(deref_nullptr, invalid_null_arguments, invalid_reference_casting, invalid_runtime_symbol_definitions)]
+#![allow(long_running_const_eval, mutable_transmutes, overflowing_literals, repr_transparent_non_zst_fields)]
+#![allow(semicolon_in_expressions_from_macros, unconditional_panic, uninhabited_static)]
 #![recursion_limit = "100000"]
 
 use core::intrinsics::mir::*;
 use prelude::*;
 
+#[derive(Copy, Clone)]
+#[repr(simd)]
+struct T0([u8; 16]);
+
+#[derive(Copy, Clone)]
+#[repr(simd)]
+struct T1([u128; 16]);
+
 #[custom_mir(dialect = "runtime", phase = "initial")]
-fn fn0(mut _1: usize, mut _2: u128) {
+fn fn0(mut _1: u8) {
     mir! {
         type RET = ();
-        let _3: usize;
-        let _4: [u64; 4];
-        let _5: [u8; 32];
-        let _6: u128;
+        let _2: [u8; 16];
+        let _3: T0;
+        let _4: T1;
+        let _5: u128;
         {
-            _4 = [0_u64; 4];
-            _4[_1] = 1_u64;
-            _5 = CastTransmute::<[u64; 4], [u8; 32]>(_4);
-            _3 = 31_usize;
-            Goto(bb1)
+            _2 = [_1, _1, _1, _1, _1, _1, _1, _1, _1, _1, _1, _1, _1, _1, _1, _1];
+            _3 = CastTransmute::<[u8; 16], T0>(_2);
+            Call(_4 = core::intrinsics::simd::simd_cast(_3), ReturnTo(bb1), UnwindUnreachable())
         }
         bb1 = {
-            _6 = _5[_3] as u128;
-            _2 = _2 + _6;
-            _3 = _3 - 1_usize;
-            match _3 {
-                0 => bb2,
-                _ => bb1,
-            }
+            Call(_5 = core::intrinsics::simd::simd_reduce_add_ordered(_4, 0_u128), ReturnTo(bb2), UnwindUnreachable())
         }
         bb2 = {
-            Call(RET = observe_u128(0_u32, _2), ReturnTo(bb3), UnwindUnreachable())
+            Call(RET = observe_u128(0_u32, _5), ReturnTo(bb3), UnwindUnreachable())
         }
         bb3 = {
             Return()
@@ -40,7 +43,7 @@ fn fn0(mut _1: usize, mut _2: u128) {
 
 pub fn main() {
     start();
-    unsafe { fn0(core::hint::black_box(0_usize), core::hint::black_box(0_u128)) };
+    unsafe { fn0(core::hint::black_box(1_u8)) };
     finish();
 }
 

@@ -16,7 +16,7 @@ use super::look::Clue;
 use super::{Case, Depth, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
 use crate::bugs::Bug;
-use crate::finding::folder_name;
+use crate::finding::{folder_name, origin};
 
 /// The file of a reduced program in the folder of a bug.
 const REDUCED: &str = "reduced.rs";
@@ -61,7 +61,15 @@ impl Pipeline<'_> {
                 subject.clone()
             }
         };
-        small.name = format!("seed {} on {}", case.finding.seed, backend.name);
+        small.name = {
+            let dir = lock(dir);
+            let setup = dir.setup();
+            format!(
+                "{} on {}",
+                origin(case.finding.seed, setup.generator, &setup.profile),
+                case.finding.group_key.backend
+            )
+        };
         let mut bug = Bug {
             name: clue.key.clone(),
             title: clue.key.clone(),

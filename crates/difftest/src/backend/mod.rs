@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::process::ProcessLimits;
 pub use error::ConfigError;
 pub use form::StyleChoice;
-pub use probe::Compiler;
+pub use probe::{Compiler, Source};
 
 /// How a program becomes output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::backend::ConfigError;
 
@@ -21,6 +21,23 @@ pub struct Compiler {
     pub llvm: Option<String>,
     /// Where its library is.
     pub sysroot: PathBuf,
+    /// Where it comes from. A campaign does not know its compilers by that.
+    #[serde(skip)]
+    pub source: Source,
+}
+
+/// Where a compiler comes from: what somebody needs who wants the same one.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Source {
+    /// The date of its commit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// Whose build it is, if it is not rust-lang's: it may have another LLVM.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub build: Option<String>,
+    /// Of a nightly: what rustup calls it, such as `nightly-2026-05-20`. The date is that of the day after the commit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub toolchain: Option<String>,
 }
 
 impl Compiler {
@@ -30,6 +47,12 @@ impl Compiler {
         let mut compiler =
             Compiler::parse(&version).ok_or_else(|| ConfigError::NotRustc(program.to_path_buf()))?;
         compiler.sysroot = output(program, &["--print", "sysroot"])?.trim_end().into();
+        if is_of_debian(program) {
+            compiler.source.build = Some("Debian's build".to_string());
+        }
+        if compiler.release.ends_with("-nightly") {
+            compiler.source.toolchain = nightly(&compiler.sysroot);
+        }
         Ok(compiler)
     }
 
@@ -41,6 +64,11 @@ impl Compiler {
             host: field("host: ").unwrap_or_default(),
             llvm: field("LLVM version: "),
             sysroot: PathBuf::new(),
+            source: Source {
+                date: field("commit-date: ").filter(|date| date != "unknown"),
+                build: build(text.lines().next().unwrap_or_default()),
+                toolchain: None,
+            },
         })
     }
 
@@ -88,6 +116,31 @@ pub fn release_order(a: &str, b: &str) -> Ordering {
     key(a).cmp(&key(b))
 }
 
+/// Whose build it is, by the first line of what it says: a builder's description is behind commit and date, as in `rustc
+/// 1.85.0 (4d91de4e4 2025-02-17) (built from a source tarball)`. rust-lang's own builds have none.
+fn build(line: &str) -> Option<String> {
+    let (_, description) = line.rsplit_once(" (")?;
+    let description = description.strip_suffix(')')?;
+    let (commit, date) = description.split_once(' ').unwrap_or((description, ""));
+    let is_commit = commit.bytes().all(|b| b.is_ascii_hexdigit()) && date.len() == "2025-02-17".len();
+    (!is_commit).then(|| description.to_string())
+}
+
+/// Whether `scripts/install-compilers` has unpacked it from Debian's packages, which it lists beside the compiler.
+fn is_of_debian(program: &Path) -> bool {
+    let folder = program.parent().and_then(Path::parent);
+    let packages = folder.and_then(|folder| std::fs::read_to_string(folder.join("packages.txt")).ok());
+    packages.is_some_and(|list| list.lines().any(|line| line.starts_with("rustc") && line.ends_with(".deb")))
+}
+
+/// What rustup calls a nightly that it has installed.
+fn nightly(sysroot: &Path) -> Option<String> {
+    let text = std::fs::read_to_string(sysroot.join("lib/rustlib/multirust-channel-manifest.toml")).ok()?;
+    // The manifest is long; the date is at its top.
+    let date = text.lines().take(10).find_map(|line| line.strip_prefix("date = \"")?.strip_suffix('"'))?;
+    Some(format!("nightly-{date}"))
+}
+
 /// The value of `name="value"` in what `--print cfg` says.
 fn value<'a>(cfg: &'a str, name: &str) -> Option<&'a str> {
     cfg.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix("=\"")?.strip_suffix('"'))
@@ -124,6 +177,16 @@ mod tests {
         let mut releases = ["1.98.1", "1.97.0-nightly", "1.97.0", "1.9.0", "1.78.0"];
         releases.sort_by(|a, b| release_order(a, b));
         assert_eq!(releases, ["1.9.0", "1.78.0", "1.97.0-nightly", "1.97.0", "1.98.1"]);
+    }
+
+    #[test]
+    fn whose_build_it_is() {
+        assert_eq!(build("rustc 1.95.0 (59807616e 2026-04-14)"), None);
+        assert_eq!(build("rustc 1.78.0"), None);
+        let tarball = "rustc 1.85.0 (4d91de4e4 2025-02-17) (built from a source tarball)";
+        assert_eq!(build(tarball).as_deref(), Some("built from a source tarball"));
+        let fedora = "rustc 1.75.0 (82e1608df 2023-12-21) (Fedora 1.75.0-3.fc39)";
+        assert_eq!(build(fedora).as_deref(), Some("Fedora 1.75.0-3.fc39"));
     }
 
     #[test]

@@ -57,7 +57,7 @@ chmod +x "$output"
 
 /// A list of bugs in which that of the script is.
 pub const KNOWN: &str = "[[bug]]\nissue = \"example#1\"\ntitle = \"it takes ^ for |\"\nstage = \"mir\"\npasses = [\"GVN\"]\n\
-                     plain = true\nwrong = [\"1.95.0\"]\nright = [\"1.98.1\"]\n";
+                     wrong = [\"1.95.0\"]\nright = [\"1.98.1\"]\n";
 
 pub struct Place {
     pub out: PathBuf,
@@ -164,6 +164,64 @@ fn what_is_reported_already_is_muted() {
     assert!(!place.out.join("bugs").exists(), "a known bug was reduced");
     let (shown, _) = outcome(&["show", "--mute-known", place.out.to_str().expect("UTF-8")]);
     assert!(shown.contains("findings of 1 bugs that are already reported"), "{shown}");
+}
+
+/// A bug that was found on a release is known on a compiler that nobody has released, by its program.
+#[test]
+fn what_was_added_is_known_on_a_compiler_under_development() {
+    let place = Place::new("bugs-added");
+    json(&place.arguments(&["--triage"]));
+    let folder = place.events("bug")[0]["folder"].as_str().expect("a folder").to_string();
+    let folder = place.out.join("bugs").join(folder);
+    let list = place.out.join("mine.toml");
+    let (folder, list) = (folder.to_str().expect("UTF-8"), list.to_str().expect("UTF-8"));
+    let add = ["known", "add", folder, "--issue", "example#1", "--file", list];
+    let (added, code) = json(&add);
+    assert_eq!((code, added["name"].as_str()), (Some(0), Some("example-1")), "{added}");
+    assert_eq!(json(&add).1, Some(1), "it is there already");
+
+    let new = Place::with("bugs-added-dev", ["1.99.0-dev", "1.98.1"], WRONG_OPERATOR);
+    let script = |release: &str| new.config.with_file_name(format!("bugs-added-dev-{release}.sh"));
+    let (dev, old) = (script("1.99.0-dev"), script("1.98.1"));
+    let compilers = [dev.to_str().expect("UTF-8"), old.to_str().expect("UTF-8")];
+    let (tested, _) = json(&[&["known", "test", "--known", list], &compilers[..]].concat());
+    assert_eq!(tested["bugs"][0]["issue"], "example#1", "{tested}");
+    assert_eq!(tested["bugs"][0]["seen"], serde_json::json!(["wrong", "right"]), "{tested}");
+    assert!(
+        tested["bugs"].as_array().is_some_and(|bugs| bugs.len() > 10),
+        "the built-in ones are there, too"
+    );
+
+    let (stats, code) = json(&new.arguments(&["--triage", "--mute-known", "--known", list]));
+    assert_eq!(code, Some(0), "{stats}");
+    assert_eq!(
+        (&stats["known"], stats["bugs"]["example#1"]["issue"].as_str()),
+        (&stats["triaged"], Some("example#1"))
+    );
+    assert!(!new.out.join("bugs").exists(), "a known bug was reduced");
+}
+
+#[test]
+fn a_bug_is_added_from_a_report() {
+    let (text, code) = outcome(&["known", "add", env!("CARGO_TARGET_TMPDIR"), "--issue", "x#1", "--json"]);
+    assert!(code == Some(1) && text.contains("mirsmith report"), "{text}");
+}
+
+#[test]
+fn known_bugs_are_listed() {
+    let (list, code) = json(&["known"]);
+    let bugs = list["bugs"].as_array().expect("a list");
+    let ours = bugs.iter().find(|bug| bug["name"] == "gvn-field-of-another-variant").expect("it is known");
+    assert_eq!(
+        (code, &ours["reported"], &ours["has_program"]),
+        (Some(0), &Value::Bool(false), &Value::Bool(true))
+    );
+    let (text, _) = outcome(&["known"]);
+    assert!(
+        text.contains("rust-lang/rust#161898")
+            && text.contains("docs/findings/sroa-atomic-load, not reported")
+    );
+    assert!(text.lines().all(|line| line.len() <= 120), "{text}");
 }
 
 #[test]

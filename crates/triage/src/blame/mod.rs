@@ -14,6 +14,7 @@ pub mod pass;
 pub mod unclear;
 pub mod versions;
 
+use difftest::backend::Source;
 use difftest::{Backend, Driver, Error, Harness};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +39,9 @@ pub struct Compiler {
     pub host: String,
     /// Its LLVM.
     pub llvm: Option<String>,
+    /// Where it comes from.
+    #[serde(flatten)]
+    pub source: Source,
 }
 
 /// The part of a compiler that is to blame.
@@ -134,6 +138,7 @@ pub fn blame(
             commit: compiler.commit.clone(),
             host: compiler.host.clone(),
             llvm: compiler.llvm.clone(),
+            source: compiler.source.clone(),
         },
         backend: backend.name.clone(),
         symptom: subject.symptom.clone(),

@@ -1,5 +1,6 @@
 //! Which compilers fail.
 
+use difftest::backend::Source;
 use difftest::backend::probe::release_order;
 use difftest::{Backend, Driver, Error};
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,9 @@ pub struct Row {
     pub commit: Option<String>,
     /// Its LLVM.
     pub llvm: Option<String>,
+    /// Where it comes from.
+    #[serde(flatten)]
+    pub source: Source,
     /// At each of [`LEVELS`], with nothing else set but what switches passes off.
     pub levels: Vec<Reproduction>,
     /// With the flags of the smallest configuration.
@@ -43,8 +47,8 @@ pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
     LEVELS.iter().map(|level| level_flags(level, None, &masks)).collect()
 }
 
-/// Looks at the program with every compiler of these back ends, oldest first, in the form that `like` gets.
-pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -> Result<Vec<Row>, Error> {
+/// One back end of each compiler, oldest first: the rows of the table.
+pub fn compilers(all: &[Backend]) -> Vec<&Backend> {
     let mut compilers: Vec<&Backend> = Vec::new();
     for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
         if !compilers.iter().any(|other| other.program == backend.program) {
@@ -52,8 +56,13 @@ pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -
         }
     }
     compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
+    compilers
+}
+
+/// Looks at the program with every compiler of these back ends, oldest first, in the form that `like` gets.
+pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -> Result<Vec<Row>, Error> {
     let mut rows = Vec::new();
-    for backend in compilers {
+    for backend in compilers(all) {
         let sorted = Sorted::new(&backend.like(like));
         let smallest = lab.see(&sorted.bare.with_flags(flags))?;
         let mut levels = Vec::new();
@@ -65,6 +74,7 @@ pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -
             release: compiler.release.clone(),
             commit: compiler.commit.clone(),
             llvm: compiler.llvm.clone(),
+            source: compiler.source.clone(),
             levels,
             smallest,
         });
@@ -104,6 +114,7 @@ mod tests {
             release: release.to_string(),
             commit: None,
             llvm: None,
+            source: Source::default(),
             levels: vec![sight.clone()],
             smallest: sight,
         };

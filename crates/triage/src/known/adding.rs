@@ -54,6 +54,7 @@ impl KnownBug {
             reported: true,
             wrong: releases(true),
             right: releases(false),
+            caveat: None,
             fixed: None,
             program: report.files.get("program.rs").cloned(),
         }

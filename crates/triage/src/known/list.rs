@@ -7,9 +7,9 @@ use serde::Deserialize;
 use super::{Known, KnownBug};
 
 /// The keys of a row, for those who mistype one.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "name", "issue", "title", "stage", "passes", "messages", "uses", "flags", "reported", "wrong", "right",
-    "fixed",
+    "caveat", "fixed",
 ];
 
 macro_rules! programs {

@@ -5,12 +5,12 @@
 
 use std::cmp::Reverse;
 
-use difftest::{Backend, Driver, Error, Harness};
+use difftest::{Backend, Error, Harness};
 use mir::{PrintOptions, Program, Version};
 use serde::{Deserialize, Serialize};
 
 use super::{Known, KnownBug, KnownStage};
-use crate::blame::{Blame, Pass, Reproduction, Stage};
+use crate::blame::{Blame, Pass, Reproduction, Row, Stage, versions};
 use crate::sketch::Sketch;
 use crate::subject::Symptom;
 
@@ -184,40 +184,203 @@ fn text(program: &Program) -> String {
 
 fn seen_by_blame<'a>(blame: &'a Blame, all: &'a [Backend]) -> Vec<Seen<'a>> {
     let blamed = all.iter().find(|backend| backend.name == blame.backend);
-    let own = (&blame.compiler.release, &blame.compiler.commit);
-    let mut seen: Vec<Seen> = blame
-        .versions
-        .iter()
-        .map(|row| {
-            let is_own = (&row.release, &row.commit) == own;
-            let same = |b: &&Backend| {
-                b.driver == Driver::Rustc
-                    && (&b.compiler.release, &b.compiler.commit) == (&row.release, &row.commit)
-            };
-            let backend = blamed.filter(|_| is_own).or_else(|| all.iter().find(same));
-            let wrong = row.is_known().then(|| row.is_wrong());
-            Seen { release: &row.release, backend, blamed: is_own, wrong }
-        })
-        .collect();
+    let compilers = versions::compilers(all);
+    let is = |backend: &Backend, release: &str, commit: &Option<String>| {
+        backend.compiler.release == release && backend.compiler.commit == *commit
+    };
+    // Two compilers may call themselves the same: then only their places in the table tell them apart.
+    let rows = blame.versions.iter();
+    let same = compilers.len() == blame.versions.len()
+        && rows.clone().zip(&compilers).all(|(row, backend)| is(backend, &row.release, &row.commit));
+    let mut seen = Vec::new();
+    for (at, Row { release, commit, .. }) in rows.clone().enumerate() {
+        let backend = match same {
+            true => Some(compilers[at]),
+            false => compilers.iter().find(|backend| is(backend, release, commit)).copied(),
+        };
+        let own = (release, commit) == (&blame.compiler.release, &blame.compiler.commit);
+        let blamed = match (backend, blamed) {
+            (Some(backend), Some(blamed)) => backend.program == blamed.program,
+            _ => own,
+        };
+        let row = &blame.versions[at];
+        seen.push(Seen { release, backend, blamed, wrong: row.is_known().then(|| row.is_wrong()) });
+    }
     // Only the failure itself is sure to be there.
     if !seen.iter().any(|one| one.blamed) {
-        seen.push(Seen { release: own.0, backend: blamed, blamed: true, wrong: Some(true) });
+        let release = &blame.compiler.release;
+        seen.push(Seen { release, backend: blamed, blamed: true, wrong: Some(true) });
     }
     seen
 }
 
 fn seen_by_sketch<'a>(sketch: &'a Sketch, all: &'a [Backend], backend: &'a Backend) -> Vec<Seen<'a>> {
-    let own =
-        Seen { release: &backend.compiler.release, backend: Some(backend), blamed: true, wrong: Some(true) };
-    let mut seen = vec![own];
-    for other in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
-        let release = other.compiler.release.as_str();
-        if seen.iter().any(|one| one.backend.is_some_and(|b| b.program == other.program)) {
-            continue;
-        }
-        let is_in = |list: &[String]| list.iter().any(|name| name == release);
-        let wrong = (!is_in(&sketch.silent)).then(|| is_in(&sketch.alone));
+    let own = &backend.compiler.release;
+    let mut seen = vec![Seen { release: own, backend: Some(backend), blamed: true, wrong: Some(true) }];
+    let others: Vec<&Backend> =
+        versions::compilers(all).into_iter().filter(|other| other.program != backend.program).collect();
+    for other in &others {
+        let release = &other.compiler.release;
+        // A sketch has names alone. The one that is blamed is among those that are wrong.
+        let wrong = sketch.alone.iter().filter(|name| *name == release).count();
+        let wrong = wrong.saturating_sub(usize::from(release == own));
+        let named = others.iter().filter(|one| one.compiler.release == *release).count();
+        let wrong = match wrong {
+            _ if sketch.silent.contains(release) => None,
+            0 => Some(false),
+            wrong => (wrong == named).then_some(true),
+        };
         seen.push(Seen { release, backend: Some(other), blamed: false, wrong });
     }
     seen
+}
+
+#[cfg(test)]
+mod tests {
+    use difftest::backend::{Compiler, Source, config};
+    use difftest::{Driver, Launcher};
+
+    use super::*;
+    use crate::known::still;
+
+    const LIST: &str = include_str!("../../known.toml");
+
+    fn blame(pass: &str, on: &str, wrong: &[&str], right: &[&str]) -> Blame {
+        let row = |release: &&str, smallest: Reproduction| Row {
+            release: release.to_string(),
+            commit: None,
+            llvm: None,
+            source: Source::default(),
+            levels: vec![],
+            smallest,
+        };
+        let wrong = wrong.iter().map(|r| row(r, Reproduction::Wrong));
+        let right = right.iter().map(|r| row(r, Reproduction::Right));
+        let versions: Vec<versions::Row> = wrong.chain(right).collect();
+        let json = serde_json::json!({
+            "compiler": { "release": on, "commit": null, "host": "", "llvm": null },
+            "backend": on, "symptom": { "kind": "wrong" }, "flags": ["-Copt-level=1"], "levels": [],
+            "stage": "mir", "llvm": null, "noalias": null, "versions": versions, "gaps": [],
+            "mir": {
+                "name": pass, "function": null, "right_flags": [], "wrong_flags": [], "index": 1, "total": 1,
+                "toggle": null, "diff": null, "diff_of": ""
+            },
+            "calls": 0, "seconds": 0.0, "cpu_seconds": 0.0
+        });
+        serde_json::from_value(json).expect("a blame")
+    }
+
+    fn find(known: &Known, all: &[Backend], blame: &Blame) -> Option<Match> {
+        let harness = Harness::new(Launcher::this_binary("no compiler is called"));
+        known.find(&harness, all, blame, &Program::new()).expect("nothing is run")
+    }
+
+    fn issue(blame: &Blame) -> Option<String> {
+        find(&Known::parse(LIST).expect("a list"), &[], blame).map(|found| found.bug.issue)
+    }
+
+    #[test]
+    fn without_compilers_the_releases_decide() {
+        let sci = "SimplifyComparisonIntegral";
+        let both = blame(sci, "1.95.0", &["1.78.0", "1.85.0", "1.95.0"], &["1.98.1"]);
+        assert_eq!(issue(&both).as_deref(), Some("rust-lang/rust#158206"));
+        let old = blame(sci, "1.85.0", &["1.78.0", "1.85.0"], &["1.95.0", "1.98.1"]);
+        assert_eq!(issue(&old).as_deref(), Some("rust-lang/rust#150904"));
+        // Wrong where it was mended: another bug.
+        assert_eq!(issue(&blame(sci, "1.95.0", &["1.95.0", "1.98.1"], &[])), None);
+        assert_eq!(issue(&blame("CopyProp", "1.95.0", &["1.95.0"], &[])), None);
+        let dse = blame("DeadStoreElimination-final", "1.95.0", &["1.95.0"], &["1.85.0"]);
+        assert_eq!(issue(&dse).as_deref(), Some("rust-lang/rust#162997"));
+        assert_eq!(issue(&blame(sci, "1.99.0-dev", &["1.99.0-dev"], &[])), None);
+    }
+
+    /// A compiler that is not there, and what it is said to make of the programs of some bugs.
+    fn compiler(known: &Known, release: &str, has: &[&str]) -> Backend {
+        let text = "[[backend]]\nname = \"x\"\ndriver = \"command\"\nprogram = \"/bin/true\"\n";
+        let loaded = config::load_text(text).expect("a configuration");
+        let backend = Backend {
+            name: release.to_string(),
+            driver: Driver::Rustc,
+            program: release.into(),
+            compiler: Compiler { release: release.to_string(), ..Compiler::default() },
+            ..loaded.backends[0].clone()
+        };
+        let mut seen = known.seen.lock().expect("no other thread");
+        for (number, bug) in known.bugs().iter().enumerate() {
+            let has = has.contains(&bug.name.as_str());
+            let answer = if has { Reproduction::Wrong } else { Reproduction::Right };
+            seen.insert((still::compiler(&backend), number), answer);
+        }
+        backend
+    }
+
+    #[test]
+    fn a_compiler_that_nobody_has_released_is_asked() {
+        let known = Known::builtin();
+        let all = [compiler(&known, "1.99.0-dev", &["jump-threading"])];
+        let threading = blame("JumpThreading", "1.99.0-dev", &["1.99.0-dev"], &[]);
+        let found = find(&known, &all, &threading).expect("it is known");
+        assert_eq!((found.bug.name.as_str(), found.others.len()), ("jump-threading", 0));
+        let other = blame("DeadStoreElimination", "1.99.0-dev", &["1.99.0-dev"], &[]);
+        assert_eq!(find(&known, &all, &other), None, "this compiler does not have it");
+    }
+
+    #[test]
+    fn a_bug_that_only_the_new_compiler_has_is_another_one() {
+        let known = Known::builtin();
+        let names = ["1.95.0", "1.98.1", "1.99.0-dev"];
+        let all = names.map(|release| compiler(&known, release, &["jump-threading"]));
+        let name = |wrong: &[&str], right: &[&str]| {
+            let found = find(&known, &all, &blame("JumpThreading", "1.99.0-dev", wrong, right));
+            found.map(|found| (found.bug.name, found.agree.len(), found.silent.len()))
+        };
+        let known = Some(("jump-threading".to_string(), 2, 1));
+        assert_eq!(name(&["1.98.1", "1.99.0-dev"], &["1.95.0"]), known);
+        assert_eq!(name(&["1.99.0-dev"], &["1.95.0", "1.98.1"]), None);
+    }
+
+    /// The stage 1 of a change, and that of the commit before it.
+    #[test]
+    fn compilers_of_one_name_are_told_apart() {
+        let known = Known::builtin();
+        let changed = compiler(&known, "1.99.0-dev", &["jump-threading"]);
+        let before = Backend { name: "before".into(), program: "before".into(), ..changed.clone() };
+        let number = known.bugs().iter().position(|bug| bug.name == "jump-threading").expect("it is there");
+        let key = (still::compiler(&before), number);
+        known.seen.lock().expect("no other thread").insert(key, Reproduction::Wrong);
+        let all = [changed, before];
+        let find = |wrong: [Reproduction; 2]| {
+            let mut blame = blame("JumpThreading", "1.99.0-dev", &["1.99.0-dev", "1.99.0-dev"], &[]);
+            for (row, seen) in blame.versions.iter_mut().zip(wrong) {
+                row.smallest = seen;
+            }
+            find(&known, &all, &blame).map(|found| found.bug.name)
+        };
+        assert_eq!(find([Reproduction::Wrong, Reproduction::Right]), None, "it is the change");
+        let name = find([Reproduction::Wrong, Reproduction::Wrong]);
+        assert_eq!(name.as_deref(), Some("jump-threading"));
+        let sketch = |alone: &[&str]| Sketch {
+            stage: Stage::Mir,
+            suspect: crate::Suspect { pass: "JumpThreading".into(), names: Vec::new() },
+            alone: alone.iter().map(ToString::to_string).collect(),
+            silent: Vec::new(),
+            llvm: None,
+            explains: true,
+        };
+        let harness = Harness::new(Launcher::this_binary("no compiler is called"));
+        let known_by = |alone: &[&str]| known.find_pass(&harness, &all, &all[0], &sketch(alone));
+        assert_eq!(known_by(&["1.99.0-dev"]).expect("nothing is run"), None, "it is the change");
+        assert!(known_by(&["1.99.0-dev"; 2]).expect("nothing is run").is_some());
+    }
+
+    #[test]
+    fn what_nothing_tells_apart_is_named_together() {
+        let known = Known::builtin();
+        let both = ["simplify-comparison-integral", "comparison-of-assigned-twice"];
+        let all = [compiler(&known, "1.99.0-dev", &both)];
+        let blame = blame("SimplifyComparisonIntegral", "1.99.0-dev", &["1.99.0-dev"], &[]);
+        let found = find(&known, &all, &blame).expect("it is one of them");
+        assert_eq!(found.bug.name, both[0]);
+        assert_eq!(found.others, ["rust-lang/rust#150904"]);
+    }
 }

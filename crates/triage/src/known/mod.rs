@@ -55,6 +55,9 @@ pub struct KnownBug {
     /// Releases that do not.
     #[serde(default)]
     pub right: Vec<String>,
+    /// What a reader should know before believing it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caveat: Option<String>,
     /// The first release with the fix.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed: Option<String>,

@@ -167,10 +167,9 @@ pub fn is_of_versions(claim: &str) -> bool {
 }
 
 /// The compilers that the text was given to: the wrong ones, and the right ones.
-pub fn releases(report: &Report) -> (Vec<&str>, Vec<&str>) {
+pub fn releases(report: &Report) -> (Vec<&Check>, Vec<&Check>) {
     let of = |expect: Expect| {
-        let rows = report.checks.iter().filter(move |c| is_of_versions(&c.claim) && c.expect == expect);
-        rows.map(|check| check.release.as_str()).collect()
+        report.checks.iter().filter(move |c| is_of_versions(&c.claim) && c.expect == expect).collect()
     };
     (of(Expect::Wrong), of(Expect::Right))
 }

@@ -41,7 +41,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
          <h1>{title}</h1>"
     )?;
     if let Some(known) = words::known(report) {
-        writeln!(out, "<p>{}</p>", inline(&known))?;
+        known.split("\n\n").try_for_each(|part| writeln!(out, "<p>{}</p>", inline(part)))?;
     }
     if let Ok(plain) = &report.plain {
         write_plain(out, report, plain)?;
@@ -69,7 +69,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     }
     write_flow(out, report)?;
     write_program(out, report)?;
-    writeln!(out, "<h2>Commands</h2>\n<pre>")?;
+    writeln!(out, "<h2>Commands</h2>")?;
+    words::compilers(report).iter().try_for_each(|line| writeln!(out, "<p>{}</p>", inline(line)))?;
+    writeln!(out, "<pre>")?;
     for check in words::commands(report) {
         let claim = format!("# {}: {}", check.claim, words::expectation(check));
         writeln!(out, "<span class=\"note\">{}</span>\n{}", escape(&claim), escape(&report.shell(check)))?;

@@ -50,7 +50,8 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
         (_, None) => writeln!(out, "The program should terminate normally, but: {}.\n", report.end)?,
     }
     writeln!(out, "## Commands\n")?;
-    writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.\n\n```sh")?;
+    let notes = words::compilers(report).into_iter().map(|line| format!(" {line}")).collect::<String>();
+    writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.{notes}\n\n```sh")?;
     for check in words::commands(report) {
         writeln!(out, "# {}: {}\n{}", check.claim, words::expectation(check), report.shell(check))?;
     }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use difftest::Divergence;
-use difftest::backend::quote;
+use difftest::backend::{Source, quote};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Blame;
@@ -137,14 +137,33 @@ impl Report {
     /// A command for people, to be run by a shell in the directory of the files.
     pub fn shell(&self, check: &Check) -> String {
         let text = self.files.get(&check.file).map_or("", String::as_str);
-        let toolchain = if check.release.contains("nightly") { "nightly" } else { &check.release };
+        let rustc = self.rustc(&check.release, &check.commit);
         let unstable = bench::is_unstable(&check.release, &check.flags, text);
         let bootstrap =
             if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
         let flags: String = check.flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
         let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
         let (file, program) = (&check.file, check.file.trim_end_matches(".rs"));
-        format!("{bootstrap}rustc +{toolchain} {flags}{file} && {trace}./{program}")
+        format!("{bootstrap}{rustc} {flags}{file} && {trace}./{program}")
+    }
+
+    /// How a shell calls a compiler of the report. One that nobody has released has no name there.
+    pub fn rustc(&self, release: &str, commit: &Option<String>) -> String {
+        let source = self.source(release, commit);
+        match (release.split_once('-'), source.and_then(|source| source.toolchain.as_deref())) {
+            (Some((_, "dev")), _) => "\"$RUSTC\"".to_string(),
+            (_, Some(toolchain)) => format!("rustc +{toolchain}"),
+            (Some((_, channel)), None) => format!("rustc +{channel}"),
+            (None, None) => format!("rustc +{release}"),
+        }
+    }
+
+    /// Where a compiler of the report comes from.
+    pub fn source(&self, release: &str, commit: &Option<String>) -> Option<&Source> {
+        let compiler = &self.blame.compiler;
+        let rows = self.blame.versions.iter().map(|row| (&row.release, &row.commit, &row.source));
+        let mut all = [(&compiler.release, &compiler.commit, &compiler.source)].into_iter().chain(rows);
+        all.find(|(own, hash, _)| *own == release && *hash == commit).map(|(_, _, source)| source)
     }
 
     /// What a command's file must print, line by line.

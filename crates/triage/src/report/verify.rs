@@ -116,18 +116,29 @@ fn machine(report: &Report) -> Result<(Program, Prediction), Checked> {
 /// The compilers are what they are said to be.
 fn compilers(report: &Report, all: &[Backend]) -> Vec<(String, Checked)> {
     let blamed = &report.blame.compiler;
-    let rows = report.blame.versions.iter().map(|row| (&row.release, &row.commit, &row.llvm));
-    let rows = [(&blamed.release, &blamed.commit, &blamed.llvm)].into_iter().chain(rows);
-    rows.map(|(release, commit, llvm)| {
-        let checked = match find(release, commit, all) {
-            Some(backend) => {
-                Checked::equal(llvm, &backend.compiler.llvm, |seen| format!("it has LLVM {seen:?}"))
-            }
-            None => missing(release),
-        };
-        (format!("rustc {release} has LLVM {}", llvm.as_deref().unwrap_or("of no version")), checked)
-    })
-    .collect()
+    let rows = report.blame.versions.iter().map(|row| (&row.release, &row.commit, &row.llvm, &row.source));
+    let first = (&blamed.release, &blamed.commit, &blamed.llvm, &blamed.source);
+    [first]
+        .into_iter()
+        .chain(rows)
+        .map(|(release, commit, llvm, source)| {
+            let checked = match find(release, commit, all) {
+                // A report of an older mirsmith does not say whose build it is.
+                Some(Backend { compiler: seen, .. }) => {
+                    let build = source.build.as_ref().and(seen.source.build.clone());
+                    Checked::equal(&(llvm.clone(), source.build.clone()), &(seen.llvm, build), |seen| {
+                        format!("it is {seen:?}")
+                    })
+                }
+                None => missing(release),
+            };
+            let build = source.build.as_ref().map_or(String::new(), |build| format!(" ({build})"));
+            (
+                format!("rustc {release}{build} has LLVM {}", llvm.as_deref().unwrap_or("of no version")),
+                checked,
+            )
+        })
+        .collect()
 }
 
 /// Every claim of the blame has its command, and says what the command must do.

@@ -1,7 +1,10 @@
 //! What a report says in words and tables, for all pages. Texts may have `code` and **strong** words, as in Markdown.
 
+use difftest::backend::Source;
+
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Pass, Reproduction, Stage, versions};
+use crate::blame::{Blame, Compiler, Pass, Reproduction, Stage, versions};
+use crate::known::{KnownBug, Match};
 use crate::plain::{Plain, section};
 use crate::report::claims;
 use crate::report::{Check, Expect, Report};
@@ -17,12 +20,39 @@ pub struct Table {
 
 /// What the program is known for, if it is a reported bug.
 pub fn known(report: &Report) -> Option<String> {
-    let known = report.known.as_ref()?;
-    let fixed = known.bug.fixed.as_ref().map_or(String::new(), |v| format!(", fixed in {v}"));
+    let Match { bug, others, silent, .. } = report.known.as_ref()?;
+    let fixed = bug.fixed.as_ref().map_or(String::new(), |v| format!(", fixed in {v}"));
+    let by = match bug.name.is_empty() {
+        true => "the releases that show it",
+        false => "a stored program of that bug, which the same compiler gets wrong",
+    };
+    let others = match others.as_slice() {
+        [] => String::new(),
+        others => format!(" It may also be {}: nothing tells them apart.", others.join(" or ")),
+    };
+    let silent = match silent.as_slice() {
+        [] => String::new(),
+        [one] => format!(" {one} has the bug too, but gets this program right."),
+        more => format!(" {} have the bug too, but get this program right.", list(more)),
+    };
+    let caveat = bug.caveat.as_ref().map_or(String::new(), |caveat| format!("\n\nCaveat: {caveat}"));
+    let what = match bug.reported {
+        true => "Known bug",
+        false => "Known to us, but not reported, as far as we know",
+    };
+    let KnownBug { issue, title, .. } = bug;
     Some(format!(
-        "Known bug: {} ({}){fixed}, matched by guilty pass, flags and versions.",
-        known.bug.issue, known.bug.title
+        "{what}: {issue} ({title}){fixed}, told by the guilty pass and {by}.{silent}{others}{caveat}"
     ))
+}
+
+/// Names as a list in words.
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [front @ .., last] => format!("{} and {last}", front.join(", ")),
+    }
 }
 
 /// The title, from the guilty pass and the first difference.
@@ -92,9 +122,15 @@ pub fn plain_output(plain: &Plain) -> String {
 /// Which compilers get it wrong with the same flags.
 pub fn plain_releases(report: &Report) -> String {
     let (wrong, right) = section::releases(report);
-    let sentence = |word: &str, releases: &[&str]| match releases {
+    let of_llvm = report.blame.stage != Some(Stage::Mir);
+    let name = |check: &&Check| match report.source(&check.release, &check.commit) {
+        // Its LLVM may be another one than that of the release.
+        Some(Source { build: Some(build), .. }) if of_llvm => format!("{} ({build})", check.release),
+        _ => check.release.clone(),
+    };
+    let sentence = |word: &str, checks: &[&Check]| match checks {
         [] => None,
-        releases => Some(format!("{word} on {}", releases.join(", "))),
+        checks => Some(format!("{word} on {}", checks.iter().map(name).collect::<Vec<_>>().join(", "))),
     };
     let parts: Vec<String> =
         [sentence("wrong", &wrong), sentence("right", &right)].into_iter().flatten().collect();
@@ -161,13 +197,37 @@ pub fn noalias(blame: &Blame) -> Option<&'static str> {
 
 /// The compiler whose levels the table shows.
 pub fn compiler(blame: &Blame) -> String {
-    let compiler = &blame.compiler;
-    format!(
-        "rustc {} ({}, LLVM {})",
-        compiler.release,
-        compiler.commit.as_deref().map_or("commit unknown", |c| c.get(..9).unwrap_or(c)),
-        compiler.llvm.as_deref().unwrap_or("unknown")
-    )
+    let Compiler { release, commit, llvm, source, .. } = &blame.compiler;
+    describe(release, commit, llvm, source)
+}
+
+/// A compiler: which, of which commit, whose build, and with which LLVM.
+fn describe(release: &str, commit: &Option<String>, llvm: &Option<String>, source: &Source) -> String {
+    let llvm = format!("LLVM {}", llvm.as_deref().unwrap_or("unknown"));
+    let parts = [built_from(commit, source), source.build.clone(), Some(llvm)];
+    format!("rustc {release} ({})", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
+/// The commit of a compiler, and its date.
+fn built_from(commit: &Option<String>, source: &Source) -> Option<String> {
+    let commit = commit.as_deref()?;
+    let commit = commit.get(..9).unwrap_or(commit);
+    Some(source.date.as_ref().map_or(commit.to_string(), |date| format!("{commit} {date}")))
+}
+
+/// What the names of compilers in the commands mean, where a reader may have another one of that name.
+pub fn compilers(report: &Report) -> Vec<String> {
+    // All commands that a page shows are for the compiler that is blamed.
+    let Compiler { release, commit, source, .. } = &report.blame.compiler;
+    let rustc = report.rustc(release, commit).replace('"', "");
+    let compiler = compiler(&report.blame);
+    if release.ends_with("-dev") {
+        vec![format!("`{rustc}` is {compiler}.")]
+    } else if source.build.is_some() && report.blame.stage != Some(Stage::Mir) {
+        vec![format!("`{rustc}` is {compiler}; rust-lang's build of it may have another LLVM.")]
+    } else {
+        Vec::new()
+    }
 }
 
 /// What is seen at which levels.
@@ -202,9 +262,10 @@ pub fn versions(blame: &Blame) -> Table {
     let head = ["rustc".to_string(), "LLVM".to_string()].into_iter().chain(levels);
     let head = head.chain(last.clone()).collect();
     let row = |row: &versions::Row| {
-        let commit =
-            row.commit.as_deref().map_or(String::new(), |c| format!(" ({})", c.get(..9).unwrap_or(c)));
-        let front = [format!("{}{commit}", row.release), row.llvm.clone().unwrap_or_default()];
+        let parts = [built_from(&row.commit, &row.source), row.source.build.clone()];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let about = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
+        let front = [format!("{}{about}", row.release), row.llvm.clone().unwrap_or_default()];
         let cells = row.levels.iter().map(sight);
         front.into_iter().chain(cells).chain(last.as_ref().map(|_| sight(&row.smallest))).collect()
     };
