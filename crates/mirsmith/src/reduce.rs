@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::fuzz::Time;
 use crate::input::{self, Finding};
 use crate::output::Format;
+use crate::preflight;
 use crate::print::FormArgs;
 use crate::watch::{self, Watch};
 
@@ -113,6 +114,7 @@ impl Task<'_> {
         let named = on.or(finding.as_ref().map(|finding| finding.backend.as_str()));
         let names: Vec<String> = named.map(String::from).into_iter().collect();
         let mut backends = difftest::backend::select(all, &names)?;
+        preflight::check(self.harness, &backends, self.jobs)?;
         if let Some(finding) = &finding {
             backends = finding.styled(backends)?;
         }

@@ -10,8 +10,8 @@ use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, jobs};
-use crate::exit::Exit;
+use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
+use crate::exit::{self, Exit, usage};
 use crate::finding_args::known;
 use crate::input;
 use crate::output::Format;
@@ -72,15 +72,18 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     // The JSON of a report is all that its pages are made of.
     let report = match args.file.extension().is_some_and(|extension| extension == "json") {
         true => {
-            let mut report =
-                Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
+            let mut report = parse(&args.file)?;
             if args.plain {
                 renew(args, &mut report)?;
             }
             report
         }
+        false if args.plain => return Err(usage("--plain needs a report's JSON")),
         false => make(args)?,
     };
+    if is_stopped() {
+        return Ok(Exit::Stopped);
+    }
     match &args.out {
         Some(directory) => {
             std::fs::create_dir_all(directory)
@@ -93,7 +96,13 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         None if args.format == Form::Html => print!("{}", html::page(&report)),
         None => print!("{}", markdown::page(&report)),
     }
-    Ok(Exit::Findings)
+    Ok(Exit::Ok)
+}
+
+/// The report of a file of JSON.
+fn parse(file: &Path) -> anyhow::Result<Report> {
+    let refuse = |why| exit::error(Exit::IllFormed, format!("{} is not a report: {why}", file.display()));
+    Report::parse(&text(file)?).map_err(refuse)
 }
 
 /// Looks for the failure in plain Rust again.
@@ -109,6 +118,7 @@ fn renew(args: &Args, report: &mut Report) -> anyhow::Result<()> {
 fn make(args: &Args) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
     let (backends, harness) = (args.choice.load_all()?, harness());
+    stop_on_signals(&harness.cancel_flag())?;
     let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref())?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
@@ -137,8 +147,10 @@ struct Answer {
 }
 
 fn check(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let report = Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
-    let claims = verify(&harness(), &report, &args.choice.load()?)?;
+    let report = parse(&args.file)?;
+    let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
+    let claims = verify(&harness, &report, &args.choice.load()?)?;
     let failed = claims.iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)));
     format.show(&Answer { title: report.title, claims })?;
     Ok(if failed { Exit::Failure } else { Exit::Ok })
