@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use campaign::vet::{Answer, Question, compare_known, next_run};
 use clap::ValueEnum;
-use difftest::preflight::preflight;
 use generate::Profile;
 
 use crate::backends::{harness, jobs, stop_on_signals};
@@ -19,6 +18,7 @@ use crate::exit::Exit;
 use crate::finding_args::known;
 use crate::fuzz::Time;
 use crate::output::Format;
+use crate::preflight;
 use crate::profile::Knobs;
 use compilers::{Compilers, Part};
 use text::Shown;
@@ -87,10 +87,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     stop_on_signals(&harness.cancel_flag())?;
     let Compilers { changed, before, pass } =
         Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
-    let unfit = preflight(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
-    if let Some(unfit) = unfit.into_iter().next() {
-        return Err(unfit.into());
-    }
+    preflight::check(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
     let profile = bent(args.knobs.read()?, args.pass.as_deref());
     let known = known(args.known.as_deref())?;
     let time = args.time.0.max(Duration::from_secs(1));
@@ -133,16 +130,12 @@ fn bent(profile: Profile, pass: Option<&str>) -> Profile {
 }
 
 fn exit(answer: &Answer) -> Exit {
-    match (answer.new.is_empty(), answer.interrupted) {
-        (false, _) => Exit::Findings,
-        (true, true) => Exit::Failure,
-        (true, false) => Exit::Ok,
-    }
+    if answer.new.is_empty() { Exit::Ok } else { Exit::Findings }
 }
 
 /// The answer stays in the directory of the run, in both forms.
 fn write(answer: &Answer) -> anyhow::Result<()> {
-    let json = serde_json::to_string_pretty(&Shown::new(answer))? + "\n";
+    let json = Format::Json.render(&Shown::new(answer))?;
     for (name, text) in [("vet.json", json), ("summary.md", text::markdown(answer))] {
         let path = answer.directory.join(name);
         std::fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;
