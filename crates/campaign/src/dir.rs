@@ -28,7 +28,7 @@ use crate::Error;
 use crate::bugs::{Bug, Ledger, Triaged};
 use crate::finding::{Finding, FindingRecord, Folder, Kept, folder_name, program_file, spare_name};
 use crate::index::Index;
-use crate::log::{self, Log, LogEvent};
+use crate::log::{self, Events, Log, LogEvent};
 use crate::plan::Setup;
 use crate::stats::Stats;
 
@@ -62,6 +62,8 @@ pub struct Dir {
     parts: BTreeSet<(u64, String)>,
     /// Bugs, and the findings that nobody has looked at.
     pub ledger: Ledger,
+    /// What is odd about the log, for the user.
+    pub warnings: Vec<String>,
     /// How many findings of a group get a folder.
     keep: u64,
     /// Held open: the lock ends with it.
@@ -71,6 +73,9 @@ pub struct Dir {
 impl Dir {
     /// Opens a directory: a new one, or that of a campaign with the same setup, which goes on.
     pub fn open(root: &Path, setup: Setup, keep: u64) -> Result<Dir, Error> {
+        if is_foreign(root) {
+            return Err(Error::Foreign(root.to_path_buf()));
+        }
         std::fs::create_dir_all(root.join("findings")).map_err(Error::file("create", root))?;
         // Compilers run in directories of their own, so ours must be known from everywhere.
         let root = root.canonicalize().map_err(Error::file("find", root))?;
@@ -85,7 +90,7 @@ impl Dir {
             let version = env!("CARGO_PKG_VERSION").to_string();
             write_json(&root, "campaign.json", &Campaign { setup: setup.clone(), version })?;
         }
-        let (log, events) = Log::open(&root.join("log.jsonl"))?;
+        let (log, Events { events, warnings }) = Log::open(&root.join("log.jsonl"))?;
         let index = Index::open(&root.join("index.sqlite"), &events)?;
         let mut dir = Dir {
             root,
@@ -96,6 +101,7 @@ impl Dir {
             done: BTreeSet::new(),
             parts: BTreeSet::new(),
             ledger: Ledger::default(),
+            warnings,
             keep,
             setup,
             _lock: lock,
@@ -317,15 +323,17 @@ pub struct Overview {
     pub events: Vec<LogEvent>,
     /// Its sum.
     pub stats: Stats,
+    /// What is odd about the log, for the user.
+    pub warnings: Vec<String>,
 }
 
 impl Overview {
     /// Reads a directory without working in it.
     pub fn read(root: &Path) -> Result<Overview, Error> {
         let campaign = read_campaign(root)?;
-        let events = log::read(&root.join("log.jsonl"))?;
+        let Events { events, warnings } = log::read(&root.join("log.jsonl"))?;
         let stats = Stats::of(&events).under(&campaign.setup.plan);
-        Ok(Overview { campaign, events, stats })
+        Ok(Overview { campaign, events, stats, warnings })
     }
 }
 
@@ -339,6 +347,13 @@ pub(crate) fn write_json(root: &Path, name: &str, value: &impl Serialize) -> Res
     let staged = root.join("tmp").join(name);
     std::fs::write(&staged, text + "\n").map_err(Error::file("write", &staged))?;
     std::fs::rename(&staged, &path).map_err(Error::file("write", &path))
+}
+
+/// Whether a directory holds something, but no campaign: nor what a kill leaves of one that was just begun.
+fn is_foreign(root: &Path) -> bool {
+    let begun = |name: &std::ffi::OsStr| ["findings", "lock", "tmp"].iter().any(|own| name == *own);
+    let Ok(mut entries) = std::fs::read_dir(root) else { return false };
+    !root.join("campaign.json").exists() && entries.any(|entry| entry.is_ok_and(|e| !begun(&e.file_name())))
 }
 
 /// Locks a directory, or fails if another process has it.

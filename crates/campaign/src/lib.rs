@@ -83,6 +83,9 @@ pub enum Error {
         /// What is not the same.
         difference: String,
     },
+    /// The directory is somebody's, and no campaign's.
+    #[error("{0} is not empty and holds no campaign; give another directory with --out")]
+    Foreign(PathBuf),
     /// The index.
     #[error("the index {path}: {error}")]
     Index {

@@ -106,8 +106,8 @@ pub struct Log {
 }
 
 impl Log {
-    /// Opens or creates a log; gives its events. A last line without an end was cut off by a kill, and goes.
-    pub fn open(path: &Path) -> Result<(Log, Vec<LogEvent>), Error> {
+    /// Opens or creates a log; gives its events. A torn final line is discarded.
+    pub fn open(path: &Path) -> Result<(Log, Events), Error> {
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path);
         let mut file = file.map_err(Error::file("open", path))?;
@@ -118,7 +118,7 @@ impl Log {
             file.set_len(whole as u64).map_err(Error::file("truncate", path))?;
             file.rewind().map_err(Error::file("read", path))?;
         }
-        let events = parse(path, &bytes[..whole])?;
+        let events = parse(path, &bytes[..whole]);
         Ok((Log { path: path.to_path_buf(), file }, events))
     }
 
@@ -138,22 +138,37 @@ impl Log {
     }
 }
 
-/// Reads the events of a log, of a campaign that may be running.
-pub fn read(path: &Path) -> Result<Vec<LogEvent>, Error> {
-    let bytes = std::fs::read(path).map_err(Error::file("read", path))?;
-    let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
-    parse(path, &bytes[..whole])
+/// What a log holds.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Events {
+    /// The events, in order.
+    pub events: Vec<LogEvent>,
+    /// Lines that are no events and were skipped, for the user.
+    pub warnings: Vec<String>,
 }
 
-fn parse(path: &Path, bytes: &[u8]) -> Result<Vec<LogEvent>, Error> {
+/// Reads the events of a log, of a campaign that may be running.
+pub fn read(path: &Path) -> Result<Events, Error> {
+    let bytes = std::fs::read(path).map_err(Error::file("read", path))?;
+    let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+    Ok(parse(path, &bytes[..whole]))
+}
+
+/// A line that can't be read costs what it said, not the campaign: a part whose line is lost is tested again.
+fn parse(path: &Path, bytes: &[u8]) -> Events {
     let lines = bytes.split(|&b| b == b'\n').enumerate().filter(|(_, line)| !line.is_empty());
-    let event = |(number, line): (usize, &[u8])| {
-        serde_json::from_slice(line).map_err(|error| Error::Content {
-            path: path.to_path_buf(),
-            message: format!("line {} is not an event: {error}", number + 1),
-        })
-    };
-    lines.map(event).collect()
+    let mut found = Events::default();
+    for (number, line) in lines {
+        match serde_json::from_slice(line) {
+            Ok(event) => found.events.push(event),
+            Err(error) => found.warnings.push(format!(
+                "{}: line {} is not an event and was skipped: {error}",
+                path.display(),
+                number + 1
+            )),
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -166,14 +181,26 @@ mod tests {
         let event = |n: u64| LogEvent::Stop { seconds: n as f64, reason: "test".to_string() };
         let _ = std::fs::remove_file(&path);
         let (mut log, events) = Log::open(&path)?;
-        assert_eq!(events, []);
+        assert_eq!(events, Events::default());
         log.append(&event(1))?;
         log.file.write_all(b"{\"event\":\"st").map_err(Error::file("write", &path))?;
-        assert_eq!(read(&path)?, [event(1)]);
+        assert_eq!(read(&path)?.events, [event(1)]);
         let (mut log, events) = Log::open(&path)?;
-        assert_eq!(events, [event(1)]);
+        assert_eq!((events.events, events.warnings), (vec![event(1)], Vec::new()));
         log.append(&event(2))?;
-        assert_eq!(read(&path)?, [event(1), event(2)]);
+        assert_eq!(read(&path)?.events, [event(1), event(2)]);
         std::fs::remove_file(&path).map_err(Error::file("remove", &path))
+    }
+    #[test]
+    fn a_line_of_garbage_is_skipped_and_named() {
+        let text =
+            b"{\"event\":\"error\",\"message\":\"a\"}\ngarbage\n\n{\"event\":\"error\",\"message\":\"b\"}\n";
+        let Events { events, warnings } = parse(Path::new("log.jsonl"), text);
+        let error = |message: &str| LogEvent::Error { message: message.to_string() };
+        assert_eq!(events, [error("a"), error("b")]);
+        assert!(
+            warnings.len() == 1 && warnings[0].starts_with("log.jsonl: line 2 is not an event"),
+            "{warnings:?}"
+        );
     }
 }

@@ -6,7 +6,7 @@ use crate::Error;
 use crate::bugs::Bug;
 use crate::dir::{Dir, read_campaign};
 use crate::finding::{FindingRecord, program_file, spare_name};
-use crate::log::{self, LogEvent};
+use crate::log::{self, Events, LogEvent};
 use crate::plan::{SeedPlan, Setup, Shard};
 use crate::stats::Stats;
 
@@ -20,7 +20,9 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
     let fresh = !out.join("log.jsonl").exists();
     let mut dir = Dir::open(out, setup, keep)?;
     for source in sources {
-        for event in log::read(&source.join("log.jsonl"))? {
+        let Events { events, warnings } = log::read(&source.join("log.jsonl"))?;
+        let lost = warnings.into_iter().map(|message| LogEvent::Error { message });
+        for event in events.into_iter().chain(lost) {
             match &event {
                 LogEvent::Finding(finding) => match &finding.folder {
                     Some(folder) => add_folder(&mut dir, &source.join("findings").join(folder))?,

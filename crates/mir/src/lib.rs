@@ -38,6 +38,7 @@ pub mod observe;
 pub mod parse;
 pub mod print;
 pub mod program;
+pub mod suggest;
 pub mod syntax;
 pub mod types;
 pub mod typing;

@@ -1,13 +1,15 @@
 //! Which back ends a command uses.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use anyhow::{Context, anyhow};
 use difftest::backend::{self, ConfigError, config};
 use difftest::{Backend, Driver, Harness, Launcher};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+use crate::exit::{Exit, usage};
 
 /// The first argument of our own binary when it is started as the helper that confines a compiler or a program.
 pub const HELPER: &str = "__jail";
@@ -18,7 +20,7 @@ pub struct Choice {
     /// Configuration of the back ends [default: ./mirsmith.toml, otherwise the installed compilers].
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Use only these back ends, separated by commas; `*` is a wildcard.
+    /// Use these back ends, separated by commas; `*` is a wildcard, `all` means all but those for plain Rust.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub backends: Vec<String>,
 }
@@ -35,6 +37,16 @@ impl Choice {
         self.warn_and_select(config::load(self.file().as_deref()))
     }
 
+    /// What a campaign is run on: a few back ends that find much if nothing is said. Also how many there are in all.
+    pub fn load_usual(&self) -> anyhow::Result<(Vec<Backend>, usize)> {
+        let loaded = config::load(self.file().as_deref())?;
+        let all = backend::select(&loaded.backends, &[])?.len();
+        let usual = loaded.usual.clone();
+        let chosen = self.warn_and_select(Ok(loaded))?;
+        let is_usual = |b: &Backend| !self.backends.is_empty() || usual.contains(&b.name);
+        Ok((chosen.into_iter().filter(is_usual).collect(), all))
+    }
+
     /// The back ends of the user's file, or of this text instead of those that are found.
     pub fn load_or(&self, text: &str) -> anyhow::Result<Vec<Backend>> {
         match self.config {
@@ -47,11 +59,11 @@ impl Choice {
     pub fn load_one(&self, default: &str) -> anyhow::Result<Backend> {
         let wanted = |b: &Backend| !self.backends.is_empty() || b.name == default;
         let found = self.load()?.into_iter().find(wanted);
-        let backend =
-            found.ok_or_else(|| anyhow!("there is no `{default}`; choose a back end with --backends"))?;
+        let backend = found
+            .ok_or_else(|| usage(format!("there is no `{default}`; choose a back end with --backends")))?;
         match backend.driver {
             Driver::Rustc => Ok(backend),
-            _ => Err(anyhow!("`{}` is not a rustc that produces executables", backend.name)),
+            _ => Err(usage(format!("`{}` is not a rustc that produces executables", backend.name))),
         }
     }
 
@@ -110,12 +122,22 @@ pub fn harness() -> Harness {
     Harness::new(launcher())
 }
 
+/// Whether the user has stopped this process: one flag for all of it, as signals are.
+static STOPPED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
 /// Sets a flag when the user wants to stop. The second time the process ends at once.
 pub fn stop_on_signals(flag: &Arc<AtomicBool>) -> anyhow::Result<()> {
+    let code = Exit::Stopped as i32;
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-        signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(flag))
+        signal_hook::flag::register_conditional_shutdown(signal, code, Arc::clone(&STOPPED))
+            .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&STOPPED)))
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(flag)))
             .context("can't handle signals")?;
     }
     Ok(())
+}
+
+/// Whether the user has stopped it, so that its result says nothing.
+pub fn is_stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
 }

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use difftest::Unfit;
 use difftest::backend::{Backend, Driver, advice, config, knowledge};
 use difftest::process::protection::{self, Protection};
 use serde::Serialize;
+use triage::report::llvm;
 
-use crate::backends::{Choice, launcher};
+use crate::backends::{Choice, harness, jobs, launcher};
 use crate::exit::Exit;
 use crate::output::Format;
 
@@ -24,8 +26,20 @@ struct Diagnosis {
     config: Option<PathBuf>,
     compilers: Vec<Compiler>,
     protections: Vec<Protection>,
+    /// Back ends that can't compile and run a trivial program.
+    unfit: Vec<Unfit>,
+    /// Of those that were found and those of the file: what `fuzz` uses if nothing is said.
+    usual: Vec<String>,
+    /// Versions of LLVM whose tools reduce an LLVM bug to IR.
+    llvm: Vec<LlvmTools>,
     /// What is missing, and how to get it.
     missing: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct LlvmTools {
+    version: u32,
+    opt: PathBuf,
 }
 
 /// A compiler with all its back ends.
@@ -53,10 +67,29 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let mut missing = loaded.warnings;
     missing.extend(advice::missing(&backends));
+    let llvm: Vec<LlvmTools> =
+        llvm::installed().into_iter().map(|(version, opt)| LlvmTools { version, opt }).collect();
+    if llvm.is_empty() {
+        missing.push(
+            "no opt, llc and llvm-reduce of one version, which reduce an LLVM bug to IR; run: scripts/install-compilers \
+             llvm-22"
+                .to_string(),
+        );
+    }
     let protections = protection::probe(&launcher())?;
-    let diagnosis = Diagnosis { config, compilers: compilers(&backends), protections, missing };
+    if format == Format::Human {
+        eprintln!("trying {} back ends ...", backends.len());
+    }
+    let unfit = difftest::preflight(&harness(), &backends, jobs(None))?;
+    let usual = loaded.usual;
+    let diagnosis =
+        Diagnosis { config, compilers: compilers(&backends), protections, unfit, usual, llvm, missing };
     format.show(&diagnosis)?;
-    Ok(if diagnosis.compilers.is_empty() { Exit::Failure } else { Exit::Ok })
+    Ok(match &diagnosis {
+        Diagnosis { compilers, .. } if compilers.is_empty() => Exit::Failure,
+        Diagnosis { unfit, .. } if !unfit.is_empty() => Exit::Unfit,
+        _ => Exit::Ok,
+    })
 }
 
 fn compilers(backends: &[Backend]) -> Vec<Compiler> {
@@ -101,13 +134,29 @@ impl fmt::Display for Diagnosis {
                 compiler.dialect
             )?;
             writeln!(f, "    {}", compiler.program.display())?;
-            writeln!(f, "    back ends: {}", compiler.backends.join(", "))?;
+            let is_fit = |name: &&String| !self.unfit.iter().any(|unfit| unfit.backend == **name);
+            let fit: Vec<&str> = compiler.backends.iter().filter(is_fit).map(String::as_str).collect();
+            if !fit.is_empty() {
+                writeln!(f, "    working back ends: {}", fit.join(", "))?;
+            }
+            for unfit in self.unfit.iter().filter(|unfit| compiler.backends.contains(&unfit.backend)) {
+                writeln!(f, "    NOT WORKING: {unfit}")?;
+            }
             if !compiler.flags.is_empty() {
                 writeln!(f, "    bisection flags: {}", compiler.flags.join(", "))?;
             }
             for trap in &compiler.traps {
                 writeln!(f, "    caveat: {trap}")?;
             }
+        }
+        if !self.usual.is_empty() {
+            writeln!(f, "\nUsed by `mirsmith fuzz` unless told otherwise: {}", self.usual.join(", "))?;
+        }
+        if !self.llvm.is_empty() {
+            writeln!(f, "\nLLVM tools (opt, llc, llvm-reduce):")?;
+        }
+        for LlvmTools { version, opt } in &self.llvm {
+            writeln!(f, "  LLVM {version}: {}", opt.display())?;
         }
         writeln!(f, "\nSandboxing of compilers and programs:")?;
         for protection in &self.protections {

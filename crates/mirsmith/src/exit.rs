@@ -1,7 +1,13 @@
 //! How a command ends, as scripts see it. The numbers are part of the interface: they never change their meaning.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::process::ExitCode;
+
+use difftest::Unfit;
+use difftest::backend::ConfigError;
+use generate::ProfileError;
+
+use crate::preflight::NotFit;
 
 /// The end of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,13 +28,17 @@ pub enum Exit {
     Unsupported = 6,
     /// The rustc version asked for lacks something that the program uses.
     Dialect = 7,
-    /// The arguments are wrong: the number that sysexits.h has for it.
+    /// A back end can't compile and run a trivial program: nothing was tested.
+    Unfit = 8,
+    /// The arguments or the configuration are wrong: the number that sysexits.h has for it.
     Usage = 64,
+    /// The user has stopped it: the number that shells have for Ctrl-C. What was done until then is kept.
+    Stopped = 130,
 }
 
 impl Exit {
     /// All of them, by number.
-    const ALL: [Exit; 9] = [
+    const ALL: [Exit; 11] = [
         Exit::Ok,
         Exit::Failure,
         Exit::Findings,
@@ -37,7 +47,9 @@ impl Exit {
         Exit::Limit,
         Exit::Unsupported,
         Exit::Dialect,
+        Exit::Unfit,
         Exit::Usage,
+        Exit::Stopped,
     ];
 
     /// What it means, for users.
@@ -46,14 +58,35 @@ impl Exit {
             Exit::Ok => "success: the program is well-defined, nothing was found",
             Exit::Failure => "the command failed, for example because a file can't be read",
             Exit::Findings => {
-                "run, fuzz: a compiler disagrees with the prediction or with other compilers, or crashes"
+                "run, fuzz, triage DIR: a compiler disagrees with the prediction or with other compilers, or crashes"
             }
             Exit::Ub => "the program has undefined behaviour",
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",
             Exit::Limit => "the program exceeded the limits on steps, memory or call depth",
             Exit::Unsupported => "the program uses a construct the machine does not support",
             Exit::Dialect => "gen: the program uses a construct the --dialect or --form lacks",
-            Exit::Usage => "bad arguments",
+            Exit::Unfit => "a back end can't compile and run a trivial program; nothing was tested",
+            Exit::Usage => "bad arguments or configuration",
+            Exit::Stopped => "stopped by Ctrl-C or another signal; what was done until then is kept",
+        }
+    }
+
+    /// The end of a command that could not do its work.
+    pub fn of(error: &anyhow::Error) -> Exit {
+        use campaign::Error::{Foreign, Other};
+        if let Some(Ending(exit, _)) = error.downcast_ref() {
+            *exit
+        } else if error.is::<NotFit>() || error.is::<Unfit>() {
+            Exit::Unfit
+        } else if let Some(ConfigError::Read { .. }) = error.downcast_ref() {
+            Exit::Failure
+        } else if error.is::<ConfigError>()
+            || error.is::<ProfileError>()
+            || matches!(error.downcast_ref(), Some(Foreign(_) | Other { .. }))
+        {
+            Exit::Usage
+        } else {
+            Exit::Failure
         }
     }
 
@@ -62,10 +95,32 @@ impl Exit {
         let mut text = String::from("Exit codes:");
         for exit in Exit::ALL {
             // Writing to a String can't fail.
-            let _ = write!(text, "\n  {:<2}  {}", exit as u8, exit.meaning());
+            let _ = write!(text, "\n  {:<3}  {}", exit as u8, exit.meaning());
         }
         text
     }
+}
+
+/// An error that ends the command in this way.
+#[derive(Debug)]
+struct Ending(Exit, String);
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.1)
+    }
+}
+
+impl std::error::Error for Ending {}
+
+/// An error that ends the command in this way, with a message that says what to do.
+pub fn error(exit: Exit, message: impl Into<String>) -> anyhow::Error {
+    Ending(exit, message.into()).into()
+}
+
+/// Arguments that are wrong, or do not go together.
+pub fn usage(message: impl Into<String>) -> anyhow::Error {
+    error(Exit::Usage, message)
 }
 
 impl From<Exit> for ExitCode {
@@ -81,7 +136,19 @@ mod tests {
     #[test]
     fn the_documented_numbers() {
         let numbers: Vec<u8> = Exit::ALL.iter().map(|&exit| exit as u8).collect();
-        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 64]);
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 64, 130]);
         assert_eq!((Exit::Ub as u8, Exit::IllFormed as u8), (3, 4));
+    }
+
+    #[test]
+    fn the_readme_has_the_same_table() {
+        let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md"));
+        let readme = readme.unwrap_or_default();
+        let table = readme.lines().skip_while(|line| !line.starts_with("| exit code |")).skip(2);
+        let rows: Vec<&str> = table.take_while(|line| line.starts_with('|')).collect();
+        assert_eq!(rows.len(), Exit::ALL.len());
+        for (row, exit) in rows.iter().zip(Exit::ALL) {
+            assert_eq!(row.replace('`', ""), format!("| {} | {} |", exit as u8, exit.meaning()));
+        }
     }
 }

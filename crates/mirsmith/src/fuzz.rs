@@ -5,23 +5,23 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::anyhow;
 use campaign::{CampaignRun, Depth, Dir, RunLimits, SeedPlan, Setup, Shard, Stats};
 use difftest::Backend;
 use generate::Profile;
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
 use crate::console::{self, Console};
-use crate::exit::Exit;
+use crate::exit::{self, Exit, usage};
 use crate::finding_args::{BugArgs, FindingArgs};
 use crate::generating::Seeds;
 use crate::output::Format;
-use crate::{bugs, profile};
+use crate::{bugs, preflight, profile};
 
-/// Run a campaign: test the programs of many seeds on all back ends.
+/// Run a campaign: test the programs of many seeds on several back ends.
 ///
-/// Without --seeds and --time it runs until stopped. The same command resumes a campaign that was stopped or killed.
+/// Without --backends or a mirsmith.toml it uses those that find most per CPU second: MIR passes alone and -O3, of the
+/// default toolchain and of the newest compiler. Without --seeds and --time it runs until stopped. The same command resumes a campaign that was stopped or killed.
 #[derive(clap::Args)]
 pub struct Args {
     /// A range of seeds, B excluded [default: all from 0].
@@ -78,15 +78,17 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let (first, end) = args.seeds.as_ref().map_or((0, None), |seeds| (seeds.0.start, Some(seeds.0.end)));
     let (mute, depth) = (args.findings.bugs.mute_known, args.findings.depth());
     if mute && depth != Some(Depth::Report) {
-        return Err(anyhow!("--mute-known needs --triage, which determines what is known"));
+        return Err(usage("--mute-known needs --triage, which determines what is known"));
     }
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
+    let (backends, in_all) = args.choice.load_usual()?;
     let asked = Asked {
         out: &args.out,
         plan: SeedPlan { first, end, batch: args.batch, shard: args.shard },
         keep: args.keep,
         profile: args.profile.read()?,
-        backends: args.choice.load()?,
+        chosen: chosen(&backends, in_all),
+        backends,
         all: all.load_all_quietly()?,
         depth,
         bugs: &args.findings.bugs,
@@ -97,7 +99,27 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     if !args.quiet {
         format.show(&summary)?;
     }
-    Ok(summary.exit())
+    match (summary.exit(), args.time) {
+        (Exit::Ok, Some(time)) if summary.stats.programs == 0 && !is_stopped() => Err(exit::error(
+            Exit::Failure,
+            format!(
+                "no program was tested on all back ends in {:.0} s; give it more --time, or fewer --backends",
+                time.0.as_secs_f64()
+            ),
+        )),
+        (exit, _) => Ok(exit),
+    }
+}
+
+/// The back ends in words, with how to get the others.
+fn chosen(backends: &[Backend], all: usize) -> String {
+    let names: Vec<&str> = backends.iter().map(|backend| backend.name.as_str()).collect();
+    match (names.len(), names.len() < all) {
+        (count @ 9.., false) => format!("{count} back ends"),
+        (count @ 9.., true) => format!("{count} of {all} back ends (--backends all: all of them)"),
+        (_, false) => names.join(", "),
+        (_, true) => format!("{} (--backends all: all {all})", names.join(", ")),
+    }
 }
 
 /// A campaign as it is asked for on the command line, with a console.
@@ -112,6 +134,8 @@ pub struct Asked<'a> {
     pub profile: Profile,
     /// What they are tested on.
     pub backends: Vec<Backend>,
+    /// The same in words.
+    pub chosen: String,
     /// The compilers that are asked who else has a bug.
     pub all: Vec<Backend>,
     /// How far findings are taken.
@@ -128,13 +152,15 @@ impl Asked<'_> {
     /// Runs it, or goes on with it.
     pub fn run(&self) -> anyhow::Result<Stats> {
         let setup = Setup::new(self.plan.clone(), &self.profile, &self.backends);
-        let dir = Dir::open(self.out, setup, self.keep)?;
         let harness = harness();
         stop_on_signals(&harness.cancel_flag())?;
         let console = Console::new(self.quiet, "fuzz", self.limits.time);
         let console = console.for_campaign(self.out, self.depth.is_some());
-        let (count, jobs, root) = (self.backends.len(), self.limits.jobs, self.out.display());
-        console.line(&format!("{count} back ends, {jobs} jobs, results in {root}"));
+        let (chosen, jobs, root) = (&self.chosen, self.limits.jobs, self.out.display());
+        console.line(&format!("on {chosen}; {jobs} jobs, results in {root}"));
+        preflight::check(&harness, &self.backends, self.limits.jobs)?;
+        let dir = Dir::open(self.out, setup, self.keep)?;
+        dir.warnings.iter().for_each(|warning| eprintln!("mirsmith: {warning}"));
         let known = self.bugs.known()?;
         let run = CampaignRun {
             harness: &harness,

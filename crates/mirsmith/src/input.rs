@@ -1,6 +1,5 @@
 //! Reading the program that a command is about.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -8,25 +7,9 @@ use difftest::{Backend, State};
 use mir::parse::{ParseError, Parsed, Position};
 use mir::print::Style;
 use serde::Deserialize;
+use triage::subject::Refusal;
 
-/// A file that is no program, or an ill-formed one. `main` ends with `Exit::IllFormed` for it.
-#[derive(Debug)]
-pub struct IllFormed(String);
-
-impl IllFormed {
-    /// With a message that names the place.
-    pub fn new(message: String) -> IllFormed {
-        IllFormed(message)
-    }
-}
-
-impl fmt::Display for IllFormed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for IllFormed {}
+use crate::exit::{self, Exit};
 
 /// A file and its text.
 pub struct Source {
@@ -99,14 +82,15 @@ impl Finding {
 /// Reads and parses a file.
 pub fn read(path: &Path) -> anyhow::Result<Parsed> {
     let source = Source::read(path)?;
-    source.parse().map_err(|error| IllFormed(format!("{}:{error}", path.display())).into())
+    source.parse().map_err(|error| exit::error(Exit::IllFormed, format!("{}:{error}", path.display())))
 }
 
 /// The program of a file, with what it must do.
 pub fn subject(file: &Path) -> anyhow::Result<triage::Subject> {
     let (name, source) = (file.display().to_string(), Source::read(file)?);
     triage::Subject::read(&name, source.text()).map_err(|refusal| match refusal {
-        triage::subject::Refusal::Unreadable(why) => IllFormed::new(why).into(),
-        other => anyhow::anyhow!("{name}: {other}"),
+        Refusal::Unreadable(why) => exit::error(Exit::IllFormed, why),
+        Refusal::Undefined(_) => exit::error(Exit::Ub, format!("{name}: {refusal}")),
+        Refusal::Unknown(_) => exit::error(Exit::Unsupported, format!("{name}: {refusal}")),
     })
 }

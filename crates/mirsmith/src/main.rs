@@ -18,6 +18,7 @@ mod measure;
 mod merge;
 mod output;
 mod overhead;
+mod preflight;
 mod print;
 mod profile;
 mod reach;
@@ -25,6 +26,7 @@ mod recall;
 mod reduce;
 mod report;
 mod run;
+mod shell;
 mod show;
 mod triage;
 mod triage_campaign;
@@ -54,11 +56,13 @@ enum Command {
     Check(check::Args),
     #[command(subcommand)]
     Bench(bench::What),
+    Completions(shell::CompletionsArgs),
     Doctor(doctor::Args),
     Features(features::Args),
     Fuzz(fuzz::Args),
     Gen(generating::Args),
     Known(known::Args),
+    Man(shell::ManArgs),
     Merge(merge::Args),
     Print(print::Args),
     Reduce(reduce::Args),
@@ -87,11 +91,13 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         Command::Check(args) => check::run(args, format),
         Command::Bench(what) => bench::run(what, format),
+        Command::Completions(args) => shell::completions(args),
         Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Known(args) => known::run(args, format),
+        Command::Man(args) => shell::man(args),
         Command::Merge(args) => merge::run(args, format),
         Command::Print(args) => print::run(args, format),
         Command::Reduce(args) => reduce::run(args, format),
@@ -101,10 +107,19 @@ fn main() -> ExitCode {
         Command::Triage(args) => triage::run(args, format),
         Command::Vet(args) => vet::run(args, format),
     };
-    let exit = result.unwrap_or_else(|error| {
-        format.fail(&error);
-        if error.is::<input::IllFormed>() { Exit::IllFormed } else { Exit::Failure }
-    });
+    let exit = match (result, backends::is_stopped()) {
+        (Ok(_), true) => Exit::Stopped,
+        (Ok(exit), false) => exit,
+        // What a stopped command complains about is the stop.
+        (Err(_), true) => {
+            format.fail(&anyhow::anyhow!("stopped"));
+            Exit::Stopped
+        }
+        (Err(error), false) => {
+            format.fail(&error);
+            Exit::of(&error)
+        }
+    };
     exit.into()
 }
 

@@ -16,6 +16,23 @@ pub enum Format {
     Json,
 }
 
+/// The version of what is printed as JSON. It grows when a field goes or changes its meaning, not when one is added.
+pub const FORMAT: u32 = 1;
+
+/// A result with the version of its format, which comes first.
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    format: u32,
+    #[serde(flatten)]
+    result: &'a T,
+}
+
+impl<'a, T> Versioned<'a, T> {
+    fn new(result: &'a T) -> Self {
+        Versioned { format: FORMAT, result }
+    }
+}
+
 /// A command that could not do its work.
 #[derive(Serialize)]
 struct Failure {
@@ -27,7 +44,7 @@ impl Format {
     pub fn render(self, result: &(impl Display + Serialize)) -> anyhow::Result<String> {
         let mut text = match self {
             Format::Human => result.to_string(),
-            Format::Json => serde_json::to_string(result)?,
+            Format::Json => serde_json::to_string(&Versioned::new(result))?,
         };
         if !text.is_empty() && !text.ends_with('\n') {
             text.push('\n');
@@ -48,10 +65,12 @@ impl Format {
         // With standard output or error closed there is nobody left to tell.
         let _ = match self {
             Format::Human => writeln!(io::stderr(), "mirsmith: {error:#}"),
-            Format::Json => match serde_json::to_string(&Failure { error: format!("{error:#}") }) {
-                Ok(line) => writeln!(io::stdout(), "{line}"),
-                Err(other) => writeln!(io::stderr(), "mirsmith: {error:#} ({other})"),
-            },
+            Format::Json => {
+                match serde_json::to_string(&Versioned::new(&Failure { error: format!("{error:#}") })) {
+                    Ok(line) => writeln!(io::stdout(), "{line}"),
+                    Err(other) => writeln!(io::stderr(), "mirsmith: {error:#} ({other})"),
+                }
+            }
         };
     }
 }
@@ -74,7 +93,7 @@ mod tests {
     #[test]
     fn both_formats_end_their_line() -> anyhow::Result<()> {
         assert_eq!(Format::Human.render(&Sum { value: 5 })?, "the sum is 5\n");
-        assert_eq!(Format::Json.render(&Sum { value: 5 })?, "{\"value\":5}\n");
+        assert_eq!(Format::Json.render(&Sum { value: 5 })?, "{\"format\":1,\"value\":5}\n");
         Ok(())
     }
 

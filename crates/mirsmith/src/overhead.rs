@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::backends::{Choice, harness};
 use crate::exit::Exit;
 use crate::output::Format;
+use crate::preflight;
 
 /// What is measured.
 #[derive(clap::Args)]
@@ -60,6 +61,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backend = &args.choice.load_one("stable-O3")?;
     let (harness, profile) = (harness(), Profile::default());
     let backends = std::slice::from_ref(backend);
+    preflight::check(&harness, backends, 1)?;
     let work =
         Work { harness: &harness, backends, baseline: None, witnesses: &[], hunted: None, profile: &profile };
     let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;

@@ -12,7 +12,7 @@ use mir::{PrintOptions, Program};
 use serde::Serialize;
 use triage::plain::styles;
 
-use crate::exit::Exit;
+use crate::exit::{Exit, usage};
 use crate::input;
 use crate::output::Format;
 
@@ -118,7 +118,9 @@ impl FormArgs {
     /// Fails if what is for plain Rust is asked of another form.
     pub fn check(&self) -> anyhow::Result<()> {
         let plain = self.style == StyleChoice::default() && !self.gates;
-        anyhow::ensure!(plain || self.form == Form::Surface, "--style and --gates need --form surface");
+        if !plain && self.form != Form::Surface {
+            return Err(usage("--style and --gates need --form surface"));
+        }
         Ok(())
     }
 }

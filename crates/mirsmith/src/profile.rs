@@ -2,10 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use generate::profiles::BUILT_IN;
 use generate::{Profile, knobs};
+use mir::suggest::nearest;
 use serde::Deserialize;
+
+use crate::exit;
 
 /// Which knobs are pinned.
 #[derive(clap::Args)]
@@ -44,11 +46,18 @@ struct File {
 }
 
 fn read(path: &Path) -> anyhow::Result<Profile> {
-    let text = std::fs::read_to_string(path).with_context(|| {
+    let text = std::fs::read_to_string(path).map_err(|error| {
         let names: Vec<&str> = BUILT_IN.iter().map(|profile| profile.name).collect();
-        format!("can't read {}, and it is not a built-in profile ({})", path.display(), names.join(", "))
+        let word = path.to_string_lossy();
+        exit::usage(match nearest(&word, names.iter().copied()) {
+            Some(name) => format!("there is no profile `{word}`, did you mean `{name}`?"),
+            None => format!(
+                "there is no built-in profile `{word}` (there are {}), and no such file: {error}",
+                names.join(", ")
+            ),
+        })
     })?;
-    parse(&text).with_context(|| format!("{} is not a profile", path.display()))
+    parse(&text).map_err(|error| exit::usage(format!("{} is not a profile: {error:#}", path.display())))
 }
 
 /// Reads a profile.

@@ -15,6 +15,7 @@ use triage::reach::{self, Own};
 use crate::backends::{Choice, harness, jobs};
 use crate::exit::Exit;
 use crate::output::Format;
+use crate::preflight;
 use crate::print::FormArgs;
 
 /// The levels of MIR optimisation.
@@ -69,6 +70,7 @@ struct Table {
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backend = &args.form.applied(&args.choice.load_one("nightly-O3")?)?;
     let harness = harness();
+    preflight::check(&harness, std::slice::from_ref(backend), 1)?;
     let ours: Vec<Measured> = (args.first..args.first.saturating_add(args.programs))
         .filter_map(|seed| generated(&harness, backend, seed))
         .collect();

@@ -90,6 +90,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
     let plan = SeedPlan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
+    let backends = args.choice.load_or(BACKENDS)?;
     let asked = Asked {
         out: &args.out,
         plan,
@@ -100,10 +101,11 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         bugs: &args.bugs,
         limits: RunLimits { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
         quiet: format == Format::Json,
-        backends: args.choice.load_or(BACKENDS)?,
+        chosen: format!("{} back ends", backends.len()),
+        backends,
     };
     let stats = asked.run()?;
-    let events = log::read(&args.out.join("log.jsonl"))?;
+    let events = log::read(&args.out.join("log.jsonl"))?.events;
     format.show(&Recall::new(&stats, &events, &asked.backends))?;
     Ok(Exit::Ok)
 }

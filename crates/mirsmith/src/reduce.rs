@@ -17,6 +17,7 @@ use crate::exit::Exit;
 use crate::fuzz::Time;
 use crate::input::{self, Finding};
 use crate::output::Format;
+use crate::preflight;
 use crate::print::FormArgs;
 
 /// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0.
@@ -118,6 +119,7 @@ impl Task<'_> {
         let named = on.or(finding.as_ref().map(|finding| finding.backend.as_str()));
         let names: Vec<String> = named.map(String::from).into_iter().collect();
         let mut backends = difftest::backend::select(all, &names)?;
+        preflight::check(self.harness, &backends, self.jobs)?;
         if let Some(finding) = &finding {
             backends = finding.styled(backends)?;
         }

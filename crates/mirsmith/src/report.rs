@@ -11,9 +11,9 @@ use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, jobs};
+use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
 use crate::console::{Console, clock, counted};
-use crate::exit::Exit;
+use crate::exit::{self, Exit, usage};
 use crate::finding_args::known;
 use crate::input;
 use crate::output::Format;
@@ -77,15 +77,18 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     // The JSON of a report is all that its pages are made of.
     let report = match args.file.extension().is_some_and(|extension| extension == "json") {
         true => {
-            let mut report =
-                Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
+            let mut report = parse(&args.file)?;
             if args.plain {
                 renew(args, &mut report, &console)?;
             }
             report
         }
+        false if args.plain => return Err(usage("--plain needs a report's JSON")),
         false => make(args, &console)?,
     };
+    if is_stopped() {
+        return Ok(Exit::Stopped);
+    }
     let done = format!("{} in {}", report.title, clock(start.elapsed().as_secs_f64()));
     match &args.out {
         Some(directory) => {
@@ -97,7 +100,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             }
             let count = counted(files.len() as u64, "file");
             console.leave(&format!("{count} in {}: {done}", directory.display()));
-            return Ok(Exit::Findings);
+            return Ok(Exit::Ok);
         }
         None => console.end(&done),
     }
@@ -107,7 +110,13 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Form::Html => print!("{}", html::page(&report)),
         Form::Md => print!("{}", markdown::page(&report)),
     }
-    Ok(Exit::Findings)
+    Ok(Exit::Ok)
+}
+
+/// The report of a file of JSON.
+fn parse(file: &Path) -> anyhow::Result<Report> {
+    let refuse = |why| exit::error(Exit::IllFormed, format!("{} is not a report: {why}", file.display()));
+    Report::parse(&text(file)?).map_err(refuse)
 }
 
 /// Looks for the failure in plain Rust again.
@@ -123,6 +132,7 @@ fn renew(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<
 fn make(args: &Args, console: &Console) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
     let (backends, harness) = (args.choice.load_all()?, harness());
+    stop_on_signals(&harness.cancel_flag())?;
     let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref(), console)?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
     subject.name = args.origin.clone().unwrap_or(name);
@@ -151,8 +161,10 @@ struct Answer {
 }
 
 fn check(args: &Args, format: Format, console: &Console) -> anyhow::Result<Exit> {
-    let report = Report::parse(&text(&args.file)?).map_err(|e| anyhow!("{}: {e}", args.file.display()))?;
-    let claims = verify(&harness(), &report, &args.choice.load()?, console)?;
+    let report = parse(&args.file)?;
+    let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
+    let claims = verify(&harness, &report, &args.choice.load()?, console)?;
     let answer = Answer { title: report.title, claims };
     console.end(&answer.last_line());
     let failed = answer.claims.iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)));

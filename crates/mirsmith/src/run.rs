@@ -9,11 +9,11 @@ use anyhow::anyhow;
 use difftest::{Backend, Job, Prediction, State, Surveyed, Verdict, survey};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, jobs};
+use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::exit::Exit;
 use crate::input::Source;
 use crate::output::Format;
-use crate::{generating, profile};
+use crate::{generating, preflight, profile};
 
 /// Compile and run one program on all back ends, and compare with the prediction.
 #[derive(clap::Args)]
@@ -79,7 +79,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         }
     };
     let backends = args.choice.load()?;
-    let surveyed = survey(&harness(), &backends, &job, prediction.as_ref(), jobs(args.jobs))?;
+    let (harness, jobs) = (harness(), jobs(args.jobs));
+    stop_on_signals(&harness.cancel_flag())?;
+    preflight::check(&harness, &backends, jobs)?;
+    let surveyed = survey(&harness, &backends, &job, prediction.as_ref(), jobs)?;
     let row = |(backend, Surveyed { outcome, verdict }): (&Backend, Surveyed)| Row {
         verdict,
         compile_ms: outcome.compile_cpu.as_millis(),

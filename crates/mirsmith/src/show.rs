@@ -44,7 +44,8 @@ struct Shown {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let Overview { campaign, events, stats } = Overview::read(&args.dir)?;
+    let Overview { campaign, events, stats, warnings } = Overview::read(&args.dir)?;
+    warnings.iter().for_each(|warning| eprintln!("mirsmith: {warning}"));
     if let Some(file) = &args.html {
         let source = |folder: &str| {
             std::fs::read_to_string(args.dir.join("findings").join(folder).join("program.rs")).ok()

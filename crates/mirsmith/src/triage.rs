@@ -10,14 +10,14 @@ use campaign::finding::program_file;
 use difftest::{Backend, Harness, Verdict};
 use serde::Serialize;
 
-use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::finding_args::BugArgs;
 use crate::input::{self, Finding};
 use crate::output::Format;
 use crate::reduce::Task;
-use crate::triage_campaign;
+use crate::{preflight, triage_campaign};
 
 /// Find out what is to blame for a failure, or for all findings of a campaign.
 ///
@@ -59,17 +59,19 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     }
     let backends = args.choice.load_all()?;
     let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
     let console = Console::new(args.quiet || format == Format::Json, "triage", None);
     console.subject(args.file.display().to_string());
     if args.file.join("finding.json").exists() && !args.file.join("reduced.rs").exists() {
-        stop_on_signals(&harness.cancel_flag())?;
         reduce(args, &harness, &backends, &console)?;
     }
     let (subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref(), &console)?;
     let answer = Answer { program: subject.name, verdict, blame };
     console.end(&answer.first_line());
-    format.show(&answer)?;
-    Ok(Exit::Findings)
+    if !is_stopped() {
+        format.show(&answer)?;
+    }
+    Ok(Exit::Ok)
 }
 
 /// Reduces a finding first: blame takes time in proportion to the program.
@@ -97,6 +99,7 @@ pub fn blamed(
     let (file, on) = locate(path, on)?;
     let only: Vec<String> = on.into_iter().collect();
     let mut asked = difftest::backend::select(backends, &only)?;
+    preflight::check(harness, &asked, jobs(None))?;
     if path.is_dir() {
         asked = Finding::read(path)?.styled(asked)?;
     }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use campaign::{CampaignRun, Depth, Dir};
+use difftest::Backend;
 
 use crate::backends::{Choice, harness, stop_on_signals};
 use crate::console::{self, Console};
@@ -10,6 +11,7 @@ use crate::exit::Exit;
 use crate::finding_args::BugArgs;
 use crate::fuzz::Summary;
 use crate::output::Format;
+use crate::preflight;
 
 /// Looks at all findings that nobody has looked at. It may be stopped, and goes on the next time.
 pub fn run(
@@ -21,9 +23,13 @@ pub fn run(
     format: Format,
 ) -> anyhow::Result<Exit> {
     let (all, known) = (choice.load_all()?, bugs.known()?);
-    let dir = Dir::reopen(root)?;
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
+    let dir = Dir::reopen(root)?;
+    dir.warnings.iter().for_each(|warning| eprintln!("mirsmith: {warning}"));
+    let asked = |backend: &&Backend| dir.ledger.waiting().any(|finding| finding.key().1 == backend.name);
+    let tested: Vec<Backend> = all.iter().filter(asked).cloned().collect();
+    preflight::check(&harness, &tested, jobs)?;
     let console = Console::new(quiet || format == Format::Json, "triage", None);
     let console = console.for_campaign(root, true);
     console.line(&format!("{} findings to triage in {}", dir.ledger.left(), root.display()));

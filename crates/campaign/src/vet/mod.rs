@@ -97,7 +97,7 @@ impl Question<'_> {
         let stats = run.fuzz(dir, self.profile, limits);
         let interrupted = alarm.is_early();
         let stats = stats?;
-        let events = log::read(&place.join("log.jsonl"))?;
+        let events = log::read(&place.join("log.jsonl"))?.events;
         Ok(Answer::new(self, &plan, &place, &stats, &events, compared, interrupted))
     }
 }
@@ -107,7 +107,7 @@ pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
     let mut number = 1;
     let mut seed = 0;
     while root.join(number.to_string()).join("campaign.json").exists() {
-        let events = log::read(&root.join(number.to_string()).join("log.jsonl"))?;
+        let events = log::read(&root.join(number.to_string()).join("log.jsonl"))?.events;
         let ends = events.iter().filter_map(|event| match event {
             LogEvent::Part(part) => Some(part.first.saturating_add(BATCH)),
             _ => None,

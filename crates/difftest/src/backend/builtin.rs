@@ -26,10 +26,22 @@ pub fn rustup_toolchains() -> Option<PathBuf> {
     Some(home.or_else(|| Some(std::env::home_dir()?.join(".rustup")))?.join("toolchains"))
 }
 
+/// The toolchain that rustup takes where nobody names one, without the host.
+pub(super) fn default_toolchain() -> Option<String> {
+    let settings = rustup_toolchains()?.with_file_name("settings.toml");
+    let table: toml::Table = std::fs::read_to_string(settings).ok()?.parse().ok()?;
+    Some(short_toolchain(table.get("default_toolchain")?.as_str()?))
+}
+
 /// Where `scripts/install-compilers` puts further compilers.
 pub fn compilers_dir() -> Option<PathBuf> {
     let given = std::env::var_os("COMPILERS_DIR").map(PathBuf::from);
     given.or_else(|| Some(std::env::home_dir()?.join(".cache/mirsmith/compilers")))
+}
+
+/// Whether rustup has a nightly.
+pub fn has_nightly() -> bool {
+    rustup_toolchains().is_some_and(|d| subdirectories(&d).iter().any(|name| name.starts_with("nightly")))
 }
 
 /// An executable of a rustup toolchain, such as `stable` or `nightly-2026-05-19`: the toolchain's own, since
@@ -67,19 +79,25 @@ pub fn entries() -> Vec<Entry> {
         let custom = Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) };
         entries.extend([plain(&custom), custom]);
     }
-    let directory = compilers_dir().unwrap_or_default();
-    for name in subdirectories(&directory) {
-        let program = directory.join(&name).join("bin/rustc");
-        if program.exists() {
-            let short = name.strip_prefix("rustc-").unwrap_or(&name);
-            let program = Some(program);
-            let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(short) };
-            entries.extend([plain(&custom), custom]);
-        }
+    for (name, program) in installed() {
+        let program = Some(program);
+        let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(&name) };
+        entries.extend([plain(&custom), custom]);
     }
     // Those that are only used if they are asked for come last.
     entries.sort_by_key(|entry| entry.on_request);
     entries
+}
+
+/// The further compilers that are installed: names, which are releases, and executables.
+pub fn installed() -> Vec<(String, PathBuf)> {
+    let directory = compilers_dir().unwrap_or_default();
+    let found = subdirectories(&directory).into_iter().filter_map(|name| {
+        let program = directory.join(&name).join("bin/rustc");
+        let short = name.strip_prefix("rustc-").unwrap_or(&name).to_string();
+        program.exists().then_some((short, program))
+    });
+    found.collect()
 }
 
 /// The same compiler for plain Rust. It is only used if it is asked for: both forms together cost twice as much.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::backend::form::FormName;
-use crate::backend::{Backend, Compiler, ConfigError, Driver, StyleChoice, builtin, sets};
+use crate::backend::{Backend, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, usual};
 use crate::process::{ProcessLimits, StepLimits};
 
 /// Flags of every rustc: cheap to compile. Those that depend on the form of programs are added by [`Backend::in_form`].
@@ -112,6 +112,8 @@ impl StepPatch {
 pub struct Loaded {
     /// The back ends that can be used.
     pub backends: Vec<Backend>,
+    /// Names of those that a campaign uses if nothing is said: all of the file, and a few of those that were found.
+    pub usual: Vec<String>,
     /// What is odd or missing, for the user.
     pub warnings: Vec<String>,
 }
@@ -146,18 +148,23 @@ pub fn parse(text: &str) -> Result<(File, Vec<String>), ConfigError> {
 /// A compiler that is not there is a warning: the others still work.
 fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> Loaded {
     let mut backends: Vec<Backend> = Vec::new();
+    let mut configured = 0;
     let found = if builtin { builtin::entries() } else { Vec::new() };
     let all = entries.iter().map(|entry| (entry, true)).chain(found.iter().map(|entry| (entry, false)));
     for (entry, asked_for) in all {
         match entry.resolve() {
             // `stable` and `1.95.0` may be the same compiler: nobody asked for it twice.
             Ok(resolved) if asked_for || !backends.iter().any(|b| is_same(b, &resolved)) => {
+                configured += if asked_for { resolved.len() } else { 0 };
                 backends.extend(resolved);
             }
             Ok(_) => {}
             Err(error) => warnings.push(format!("back end `{}` is left out: {error}", entry.name)),
         }
     }
+    let (own, found) = backends.split_at(configured);
+    let mut usual: Vec<String> = own.iter().map(|backend| backend.name.clone()).collect();
+    usual.extend(usual::usual(found, builtin::default_toolchain().as_deref()));
     let mut names = BTreeSet::new();
     backends.retain(|backend| {
         let new = names.insert(backend.name.clone());
@@ -166,7 +173,7 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
         }
         new
     });
-    Loaded { backends, warnings }
+    Loaded { backends, usual, warnings }
 }
 
 /// Whether a back end has the very compiler of these. A build without a commit can't be told from another.

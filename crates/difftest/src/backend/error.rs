@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use mir::suggest::nearest;
+
 /// A configuration or an entry of it that can't be used. The text says what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
@@ -98,7 +100,7 @@ pub enum ConfigError {
     #[error("`{0} -vV` names no release: is it a rustc?")]
     NotRustc(PathBuf),
     /// A name that no back end has.
-    #[error("no back end is called `{pattern}`; there are {}", .names.join(", "))]
+    #[error("{}", no_backend(.pattern, .names))]
     NoBackend {
         /// The name, or a pattern of names.
         pattern: String,
@@ -110,4 +112,16 @@ pub enum ConfigError {
 /// The toolchains that there are, as the end of a sentence.
 fn known(names: &[String]) -> String {
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
+}
+
+/// What is meant, or what there is.
+fn no_backend(pattern: &str, names: &[String]) -> String {
+    let what = format!("no back end is called `{pattern}`");
+    match nearest(pattern, names.iter().map(String::as_str)) {
+        Some(name) => format!("{what}, did you mean `{name}`?"),
+        None if names.is_empty() => {
+            "no compiler was found; `mirsmith doctor` says how to get one".to_string()
+        }
+        None => format!("{what}; there are {}", names.join(", ")),
+    }
 }

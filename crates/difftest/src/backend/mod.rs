@@ -10,6 +10,7 @@ pub mod named;
 pub mod probe;
 pub mod sets;
 mod shared;
+mod usual;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -149,9 +150,13 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
     Ok(backends.iter().filter(wanted).cloned().collect())
 }
 
+/// What means all back ends, but for those that have to be named.
+pub const ALL: &str = "all";
+
 /// Whether a pattern means a back end. `*-O3` means what it has always meant: plain Rust has to be named.
 fn is_asked_for(pattern: &str, backend: &Backend) -> bool {
-    matches(pattern, &backend.name) && (!backend.on_request || pattern.contains(builtin::PLAIN))
+    let named = pattern == ALL || matches(pattern, &backend.name);
+    named && (!backend.on_request || pattern.contains(builtin::PLAIN))
 }
 
 fn matches(pattern: &str, name: &str) -> bool {

@@ -5,6 +5,8 @@
 
 use std::sync::OnceLock;
 
+use mir::suggest::nearest;
+
 use crate::choices::{Choices, Stream, mix};
 use crate::idioms::{IDIOMS, Idiom};
 
@@ -286,8 +288,13 @@ pub struct Profile {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProfileError {
     /// No such knob.
-    #[error("there is no knob `{0}`; the nearest is `{1}`, and `mirsmith features` lists all")]
-    Unknown(String, &'static str),
+    #[error("there is no knob `{name}`{} (`mirsmith features` lists all)", .meant.map(|name| format!(", did you mean `{name}`?")).unwrap_or_default())]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// The knob that is near to it.
+        meant: Option<&'static str>,
+    },
     /// Not of the form `name=number`.
     #[error("`{0}` is not of the form name=number")]
     Form(String),
@@ -336,23 +343,9 @@ impl Profile {
 
 fn find(name: &str) -> Result<&'static Knob, ProfileError> {
     knobs().iter().find(|k| k.name == name).ok_or_else(|| {
-        let nearest = knobs().iter().min_by_key(|k| distance(k.name, name)).map_or("", |k| k.name);
-        ProfileError::Unknown(name.to_string(), nearest)
+        let meant = nearest(name, knobs().iter().map(|knob| knob.name));
+        ProfileError::Unknown { name: name.to_string(), meant }
     })
-}
-
-/// How many letters must be added, removed or replaced to get from one name to the other.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.chars().enumerate() {
-            let replaced = diagonal + (x != y) as usize;
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row.last().copied().unwrap_or(0)
 }
 
 fn draw(knob: &Knob, seed: u64) -> u32 {
@@ -377,9 +370,10 @@ mod tests {
 
     #[test]
     fn an_unknown_knob_names_the_nearest() {
-        let error = Profile::default().set_text("lops=0");
-        assert_eq!(error, Err(ProfileError::Unknown("lops".to_string(), "loops")));
-        assert_eq!(distance("kitten", "sitting"), 3);
+        let error = |text: &str| Profile::default().set_text(text).err().map(|e| e.to_string());
+        let (near, far) = (error("lops=0").unwrap_or_default(), error("nosuch=0").unwrap_or_default());
+        assert_eq!(near, "there is no knob `lops`, did you mean `loops`? (`mirsmith features` lists all)");
+        assert_eq!(far, "there is no knob `nosuch` (`mirsmith features` lists all)");
     }
 
     #[test]

@@ -7,12 +7,12 @@ mod stats;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use generate::{Choices, Generated, Profile};
 use triage::picture;
 
-use crate::exit::Exit;
+use crate::exit::{Exit, usage};
 use crate::output::Format;
 use crate::print::FormArgs;
 use crate::profile;
@@ -83,7 +83,9 @@ impl FromStr for Seeds {
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     args.form.check()?;
-    ensure!(args.seeds.is_none() || args.form.is_default(), "--form is for --seed");
+    if args.seeds.is_some() && !args.form.is_default() {
+        return Err(usage("--form is for --seed"));
+    }
     let profile = args.profile.read()?;
     match (&args.seeds, args.seed) {
         (Some(seeds), _) if args.observability => {

@@ -147,6 +147,11 @@ fn findings_become_one_bug() {
     let (shown, _) = outcome(&["show", place.out.to_str().expect("UTF-8")]);
     assert!(shown.contains("x NEW  Miscompilation by MIR pass GVN"), "{shown}");
     assert!(shown.contains("wrong on 1.95.0; right on 1.98.1"), "{shown}");
+    // Who is given a failure has done what was asked once it is explained.
+    let folder = place.out.join("bugs").join(place.events("bug")[0]["folder"].as_str().expect("a folder"));
+    let (file, config) = (folder.join("reduced.rs"), place.config.to_str().expect("UTF-8"));
+    let (answer, code) = json(&["triage", file.to_str().expect("UTF-8"), "--config", config]);
+    assert_eq!((code, &answer["blame"]["mir"]["name"]), (Some(0), &"GVN".into()), "{answer}");
 }
 
 #[test]

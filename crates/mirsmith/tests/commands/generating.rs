@@ -65,7 +65,7 @@ fn a_profile_has_a_name() {
     let head = text.lines().next().unwrap_or_default();
     assert!(head.ends_with("profile: oldest=78 gone_constructs=12"), "{head}");
     let (text, code) = stderr(&["gen", "--seed", "1", "--profile", "odl"]);
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(64));
     assert!(text.contains("odl") && text.contains("default, old, surface, const-eval"), "{text}");
 }
 
@@ -73,10 +73,10 @@ fn a_profile_has_a_name() {
 fn a_wrong_profile_says_what_is_wrong() {
     let file = write("wrong.toml", b"[knobs]\nlopps = 0\n");
     let (text, code) = stderr(&["gen", "--seed", "1", "--profile", &file.to_string_lossy()]);
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(64));
     assert!(text.contains("wrong.toml") && text.contains("`lopps`") && text.contains("`loops`"), "{text}");
     let (text, code) = stderr(&["gen", "--seed", "1", "--set", "loops=many"]);
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(64));
     assert!(text.contains("loops=many"), "{text}");
     assert_eq!(stderr(&["gen"]).1, Some(64));
     assert_eq!(stderr(&["gen", "--seeds", "0..2"]).1, Some(64));

@@ -74,7 +74,7 @@ fn an_interrupt_ends_cleanly_and_the_same_command_goes_on() {
     });
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().is_ok_and(|status| status.success()));
-    assert!(child.wait().expect("it is ours").code().is_some(), "it ends by itself");
+    assert_eq!(child.wait().expect("it is ours").code(), Some(130), "it ends by itself");
     assert!(!place.out.join("tmp").exists());
     assert_eq!(strays(&place.out), Vec::<String>::new());
     let last = place.log().pop().expect("events");

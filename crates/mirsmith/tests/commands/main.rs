@@ -4,6 +4,7 @@ mod bench;
 mod bugs;
 mod check;
 mod display;
+mod exits;
 mod fuzz;
 mod generating;
 mod help;
@@ -42,5 +43,7 @@ fn outcome(arguments: &[&str]) -> (String, Option<i32>) {
 fn json(arguments: &[&str]) -> (serde_json::Value, Option<i32>) {
     let (text, code) = outcome(&[arguments, &["--json"]].concat());
     assert_eq!(text.lines().count(), 1, "{text}");
-    (serde_json::from_str(&text).expect("JSON"), code)
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(value["format"], 1, "every command says what format it prints: {value}");
+    (value, code)
 }

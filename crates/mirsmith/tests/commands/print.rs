@@ -57,7 +57,7 @@ fn styles_are_for_plain_rust() {
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (code, message) = run(&["--style", "all"]);
-    assert!(code == Some(1) && message.contains("--form surface"), "{message}");
+    assert!(code == Some(64) && message.contains("--form surface"), "{message}");
     let (code, message) = run(&["--form", "surface", "--style", "nice"]);
     assert!(code == Some(64) && message.contains("mirsmith features"), "{message}");
     for style in ["plain", "all", "drawn", "matches,operators"] {

@@ -30,7 +30,7 @@ fn all_agree() {
 
 #[test]
 fn a_disagreement_shows_its_first_event() {
-    let wrong = "echo 0 u64 0x1; echo 0 u64 0x6; echo hash: ce8d191d6abece54";
+    let wrong = "test x$MIRSMITH_TRACE = x1 && echo 0 u64 0x1 && echo 0 u64 0x6; echo hash: ce8d191d6abece54";
     let config = config("disagree.toml", &[("right", RIGHT), ("wrong", wrong)]);
     let (report, code) = json(&["run", &example("loop"), "--config", &config]);
     assert_eq!(code, Some(2), "{report}");
@@ -63,16 +63,20 @@ fn a_reference_is_confronted_with_the_others() {
 
 #[test]
 fn only_the_back_ends_asked_for() {
-    let config = config("choice.toml", &[("right", RIGHT), ("wrong", "echo no")]);
+    let config = config("choice.toml", &[("right", RIGHT), ("wrong", "echo hash: 0000000000000000")]);
     let run = |names| outcome(&["run", &example("loop"), "--config", &config, "--backends", names]).1;
     assert_eq!(run("r*"), Some(0));
     assert_eq!(run("w*,right"), Some(2));
-    assert_eq!(run("other"), Some(1));
+    assert_eq!(run("all"), Some(2));
+    assert_eq!(run("other"), Some(64));
 }
 
 #[test]
 fn plain_programs_are_compared() {
-    let config = config("plain.toml", &[("a", "echo 1"), ("b", "echo 1"), ("c", "echo 2")]);
+    // They know the trivial program that is tried first.
+    let prints = |n| format!("grep -q custom_mir {{source}} && {RIGHT} || echo {n}");
+    let [one, two] = [1, 2].map(prints);
+    let config = config("plain.toml", &[("a", &one), ("b", &one), ("c", &two)]);
     let file = write("plain.rs", b"fn main() { println!(\"1\") }").display().to_string();
     let (report, code) = json(&["run", &file, "--config", &config]);
     assert_eq!(code, Some(2), "{report}");
@@ -99,6 +103,30 @@ fn the_doctor_knows_what_works() {
     let output = mirsmith(&["doctor", "--config", &none]);
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).contains("rustup toolchain install"), "{output:?}");
+}
+
+/// A back end that does not work at all is no finding: it is named, and nothing is tested.
+#[test]
+fn what_can_not_work_is_said_first() {
+    let broken = "echo error: unknown codegen option: foo >&2; exit 1";
+    let config = config("unfit.toml", &[("right", RIGHT), ("broken", broken)]);
+    let out = format!("{}/unfit", env!("CARGO_TARGET_TMPDIR"));
+    let fuzz = ["fuzz", "--seeds", "0..4", "--out", &out, "--config", &config];
+    for command in [&["run", &example("loop"), "--config", &config][..], &fuzz] {
+        let output = mirsmith(command);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(8), "{errors}");
+        assert!(
+            errors.contains("back end `broken` ") && errors.contains("error: unknown codegen option: foo; ")
+        );
+        assert!(!errors.contains("`right`") && output.stdout.is_empty(), "{errors}");
+    }
+    assert!(!std::path::Path::new(&out).exists(), "a campaign was begun");
+    let (diagnosis, code) = json(&["doctor", "--config", &config]);
+    assert_eq!((code, &diagnosis["unfit"][0]["backend"]), (Some(8), &"broken".into()), "{diagnosis}");
+    let (text, _) = outcome(&["doctor", "--config", &config]);
+    assert!(text.contains("working back ends: right\n"), "{text}");
+    assert!(text.contains("NOT WORKING: back end `broken` "), "{text}");
 }
 
 /// Whether a process with this word among its arguments exists.

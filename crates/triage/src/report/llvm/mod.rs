@@ -7,6 +7,8 @@
 mod module;
 mod tools;
 
+use std::path::PathBuf;
+
 use difftest::{Backend, Error, Harness};
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +28,11 @@ pub const MODULE: &str = "program.ll";
 pub const REDUCED: &str = "reduced.ll";
 /// The test that both pass.
 pub const TEST: &str = "test.sh";
+
+/// The versions of LLVM whose `opt`, `llc` and `llvm-reduce` are installed, and each one's `opt`; oldest first.
+pub fn installed() -> Vec<(u32, PathBuf)> {
+    Tools::all().iter().map(|tools| (tools.version, tools.opt().to_path_buf())).collect()
+}
 
 /// The bug as LLVM IR.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -73,6 +73,11 @@ impl Tools {
         })
     }
 
+    /// Where `opt` is.
+    pub fn opt(&self) -> &Path {
+        &self.opt
+    }
+
     /// What the module prints if it is optimised this way; `None` if the tools refuse.
     pub fn output(
         &self,

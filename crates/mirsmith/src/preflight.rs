@@ -1,0 +1,69 @@
+//! Back ends are tried before they are used: one that can't compile a trivial program would make findings of nothing.
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+
+use difftest::{Backend, Harness, Unfit};
+
+/// Refuses back ends that can't compile and run a trivial program.
+pub fn check(harness: &Harness, backends: &[Backend], jobs: usize) -> anyhow::Result<()> {
+    // Many take seconds. On a terminal that is said, and leaves nothing behind.
+    let told = backends.len() > 4 && io::stderr().is_terminal();
+    if told {
+        eprint!("trying {} back ends ...", backends.len());
+    }
+    let unfit = difftest::preflight(harness, backends, jobs);
+    if told {
+        eprint!("\r\x1b[K");
+    }
+    let unfit = unfit?;
+    if unfit.is_empty() { Ok(()) } else { Err(NotFit(unfit).into()) }
+}
+
+/// Back ends that can't be used. `main` ends with `Exit::Unfit` for them.
+#[derive(Debug)]
+pub struct NotFit(Vec<Unfit>);
+
+impl std::error::Error for NotFit {}
+
+impl fmt::Display for NotFit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NotFit(all) = self;
+        // The same trouble is told once: a missing linker is that of all back ends.
+        let same = |a: &Unfit, b: &Unfit| a.problem == b.problem;
+        for group in all.chunk_by(same) {
+            let more = match group.len() {
+                1 => String::new(),
+                _ => format!(" (likewise: {})", others(group)),
+            };
+            writeln!(f, "{}{more}", group[0])?;
+        }
+        write!(
+            f,
+            "nothing was tested; `mirsmith doctor` shows which back ends work, --backends chooses others"
+        )
+    }
+}
+
+/// The names of all but the first.
+fn others(group: &[Unfit]) -> String {
+    group[1..].iter().map(|unfit| unfit.backend.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_trouble_is_told_once() {
+        let unfit = |name: &str, problem: &str| Unfit {
+            backend: name.to_string(),
+            problem: problem.to_string(),
+            advice: "do".to_string(),
+        };
+        let all = [unfit("a", "fails"), unfit("b", "fails"), unfit("c", "crashes")];
+        let text = NotFit(all.to_vec()).to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..2], ["back end `a` fails; do (likewise: b)", "back end `c` crashes; do"]);
+    }
+}
