@@ -12,6 +12,7 @@ use difftest::backend::named;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
+use crate::console::{Console, counted};
 use crate::exit::Exit;
 use crate::finding_args;
 use crate::output::Format;
@@ -67,7 +68,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         None | Some(What::List) => {
             format.show(&List { bugs: known.bugs().iter().map(Entry::of).collect() })?
         }
-        Some(What::Test { compilers }) => format.show(&test(&known, &chosen(compilers)?)?)?,
+        Some(What::Test { compilers }) => {
+            let console = Console::new(format == Format::Json, "known", None);
+            let answer = test(&known, &chosen(compilers)?, &console)?;
+            console.end(&format!("known: {} tested", counted(answer.bugs.len() as u64, "bug")));
+            format.show(&answer)?;
+        }
         Some(What::Add { report, issue, name, title, file }) => {
             let report = read(report)?;
             let name = name.clone().unwrap_or_else(|| slug(issue));
@@ -87,7 +93,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 fn chosen(words: &[String]) -> anyhow::Result<Vec<Backend>> {
     let mut compilers: Vec<Backend> = Vec::new();
     if words.is_empty() {
-        for backend in (Choice { config: None, backends: Vec::new() }).load()? {
+        for backend in (Choice { config: None, backends: Vec::new() }).load_all()? {
             let is_new = !compilers.iter().any(|other| other.program == backend.program);
             if is_new && backend.driver == difftest::Driver::Rustc && backend.target.is_none() {
                 let name = backend.name.split("-O").next().unwrap_or_default().to_string();
@@ -180,14 +186,23 @@ struct Row {
     seen: Vec<Reproduction>,
 }
 
-fn test(known: &Known, compilers: &[Backend]) -> anyhow::Result<Answer> {
+fn test(known: &Known, compilers: &[Backend], console: &Console) -> anyhow::Result<Answer> {
     let harness = harness();
     let mut bugs = Vec::new();
-    for bug in known.programs() {
-        let seen: Result<Vec<_>, _> =
-            compilers.iter().map(|compiler| known.has(&harness, compiler, bug)).collect();
+    for (at, bug) in known.programs().enumerate() {
+        let mut seen = Vec::new();
+        for compiler in compilers {
+            console.subject(format!(
+                "{} of {}, {} on {}",
+                at + 1,
+                known.programs().count(),
+                bug.name,
+                compiler.name
+            ));
+            seen.push(known.has(&harness, compiler, bug)?);
+        }
         let KnownBug { name, issue, title, .. } = bug.clone();
-        bugs.push(Row { name, issue, title, seen: seen? });
+        bugs.push(Row { name, issue, title, seen });
     }
     let compilers = compilers.iter().map(|backend| Compiler {
         name: backend.name.clone(),
