@@ -12,6 +12,7 @@ use difftest::backend::named;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
+use crate::console::Console;
 use crate::exit::Exit;
 use crate::finding_args;
 use crate::output::Format;
@@ -67,7 +68,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         None | Some(What::List) => {
             format.show(&List { bugs: known.bugs().iter().map(Entry::of).collect() })?
         }
-        Some(What::Test { compilers }) => format.show(&test(&known, &chosen(compilers)?)?)?,
+        Some(What::Test { compilers }) => {
+            let console = Console::new(format == Format::Json, "known", None);
+            let answer = test(&known, &chosen(compilers)?, &console)?;
+            drop(console);
+            format.show(&answer)?;
+        }
         Some(What::Add { report, issue, name, title, file }) => {
             let report = read(report)?;
             let name = name.clone().unwrap_or_else(|| slug(issue));
@@ -180,10 +186,11 @@ struct Row {
     seen: Vec<Reproduction>,
 }
 
-fn test(known: &Known, compilers: &[Backend]) -> anyhow::Result<Answer> {
+fn test(known: &Known, compilers: &[Backend], console: &Console) -> anyhow::Result<Answer> {
     let harness = harness();
     let mut bugs = Vec::new();
     for bug in known.programs() {
+        console.subject(format!("{} ({})", bug.name, bug.title));
         let seen: Result<Vec<_>, _> =
             compilers.iter().map(|compiler| known.has(&harness, compiler, bug)).collect();
         let KnownBug { name, issue, title, .. } = bug.clone();
