@@ -154,9 +154,10 @@ impl Asked<'_> {
         let setup = Setup::new(self.plan.clone(), &self.profile, &self.backends);
         let harness = harness();
         stop_on_signals(&harness.cancel_flag())?;
+        let console = Console::new(self.quiet, "fuzz", self.limits.time).stopped_by(harness.cancel_flag());
+        console.subject("trying the back ends");
         preflight::check(&harness, &self.backends, self.limits.jobs)?;
         let dir = Dir::open(self.out, setup, self.keep)?;
-        let console = Console::new(self.quiet, "fuzz", self.limits.time);
         let console = console.for_campaign(self.out, self.depth.is_some());
         dir.warnings.iter().for_each(|warning| console.line(&format!("mirsmith: {warning}")));
         let (chosen, jobs, root) = (&self.chosen, self.limits.jobs, self.out.display());

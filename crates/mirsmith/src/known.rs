@@ -7,12 +7,13 @@ use ::triage::blame::Reproduction;
 use ::triage::known::{self, KnownBug};
 use ::triage::{Known, Report};
 use anyhow::{Context, anyhow};
+use campaign::numbers::plural;
 use difftest::Backend;
 use difftest::backend::named;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
-use crate::console::{Console, counted};
+use crate::console::Console;
 use crate::exit::Exit;
 use crate::finding_args;
 use crate::output::Format;
@@ -71,7 +72,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(What::Test { compilers }) => {
             let console = Console::new(format == Format::Json, "known", None);
             let answer = test(&known, &chosen(compilers)?, &console)?;
-            console.end(&format!("known: {} tested", counted(answer.bugs.len() as u64, "bug")));
+            console.end(&format!("known: {} tested", plural(answer.bugs.len() as u64, "bug")));
             format.show(&answer)?;
         }
         Some(What::Add { report, issue, name, title, file }) => {

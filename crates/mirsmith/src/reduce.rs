@@ -64,7 +64,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
     let time = args.time.map(|time| time.0);
-    let console = Console::new(args.quiet || format == Format::Json, "reduce", time);
+    let console =
+        Console::new(args.quiet || format == Format::Json, "reduce", time).stopped_by(harness.cancel_flag());
     let task = Task {
         input: &args.input,
         output: args.output.as_deref(),

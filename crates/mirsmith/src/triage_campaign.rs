@@ -28,9 +28,10 @@ pub fn run(
     let dir = Dir::reopen(root)?;
     let asked = |backend: &&Backend| dir.ledger.waiting().any(|finding| finding.key().1 == backend.name);
     let tested: Vec<Backend> = all.iter().filter(asked).cloned().collect();
-    preflight::check(&harness, &tested, jobs)?;
     let console = Console::new(quiet || format == Format::Json, "triage", None);
-    let console = console.for_campaign(root, true);
+    let console = console.for_campaign(root, true).stopped_by(harness.cancel_flag());
+    console.subject("trying the back ends");
+    preflight::check(&harness, &tested, jobs)?;
     dir.warnings.iter().for_each(|warning| console.line(&format!("mirsmith: {warning}")));
     console.line(&format!("{} findings to triage in {}", dir.ledger.left(), root.display()));
     let run = CampaignRun {

@@ -160,6 +160,7 @@ impl Pipeline<'_> {
             self.take(dir, findings)?;
         }
         busy.store(false, Ordering::Relaxed);
+        self.observer.triaging(None);
         Ok(())
     }
 

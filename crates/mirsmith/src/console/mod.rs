@@ -8,8 +8,9 @@ mod screen;
 mod summary;
 mod view;
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -64,6 +65,12 @@ impl Console {
         let shared = Arc::new(Mutex::new(Shared { form, view: View::new(label, time) }));
         let ticker = (!quiet).then(|| tick(&shared));
         Console { shared, root: PathBuf::new(), ticker }
+    }
+
+    /// The same that says so when this flag is set: the user has stopped it, and what is begun is being ended.
+    pub fn stopped_by(self, flag: Arc<AtomicBool>) -> Console {
+        self.shared().view.stopped = flag;
+        self
     }
 
     /// The same for a campaign in this directory, as the user calls it. Single findings are not shown with `triage`, which
@@ -129,6 +136,11 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A line where nothing is redrawn. With standard error closed there is nobody left to tell.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
 /// Draws now and then, until the sender is gone.
 fn tick(shared: &Arc<Mutex<Shared>>) -> (Sender<()>, JoinHandle<()>) {
     let (sender, receiver) = channel::<()>();
@@ -160,7 +172,7 @@ impl Shared {
             Form::Plain(last) => {
                 if last.elapsed() >= PLAIN {
                     *last = Instant::now();
-                    eprintln!("{}", self.view.line());
+                    say(&self.view.line());
                 }
             }
             Form::Live(screen) => screen.draw(&[], &self.view.lines()),
@@ -171,7 +183,7 @@ impl Shared {
     fn permanent(&mut self, line: Vec<Span>) {
         match &mut self.form {
             Form::Quiet => {}
-            Form::Plain(_) => eprintln!("{}", view::text(&line)),
+            Form::Plain(_) => say(&view::text(&line)),
             Form::Live(screen) => screen.draw(&[line], &self.view.lines()),
         }
     }
@@ -183,7 +195,7 @@ impl Shared {
             && begins
         {
             *last = Instant::now();
-            eprintln!("{}", self.view.step_line());
+            say(&self.view.step_line());
         }
     }
 
@@ -240,7 +252,7 @@ impl Observer for Console {
         let mut shared = self.shared();
         match &shared.form {
             Form::Live(_) => shared.permanent(vec![Style::Warning.text(format!("mirsmith: {message}"))]),
-            _ => eprintln!("mirsmith: {message}"),
+            _ => say(&format!("mirsmith: {message}")),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What the live view says, from what is known.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ::triage::Step;
@@ -25,6 +27,8 @@ pub struct View {
     pub stats: Option<Stats>,
     /// One more line.
     pub note: String,
+    /// Whether the user has stopped it.
+    pub stopped: Arc<AtomicBool>,
     work: Option<Work>,
 }
 
@@ -48,6 +52,7 @@ impl View {
             pass: None,
             stats: None,
             note: String::new(),
+            stopped: Arc::default(),
             work: None,
         }
     }
@@ -107,7 +112,13 @@ impl View {
             }
             None => self.alone(),
         };
-        vec![label, Style::Plain.text(text)]
+        let mut line = vec![label];
+        // First, since it must not be cut off.
+        if self.stopped.load(Ordering::Relaxed) {
+            line.push(Style::Warning.text("stopping (Ctrl-C again to stop at once); "));
+        }
+        line.push(Style::Plain.text(text));
+        line
     }
 
     /// A campaign's programs, and how long it goes on.
@@ -144,7 +155,12 @@ impl View {
     /// That a step has begun.
     pub fn step_line(&self) -> String {
         let work = self.work.as_ref().map(|work| work.text(false)).unwrap_or_default();
-        let subject = if self.subject.is_empty() { String::new() } else { format!("{}: ", self.subject) };
+        // Of a campaign, a finding is what is worked on.
+        let subject = if self.stats.is_some() || self.subject.is_empty() {
+            String::new()
+        } else {
+            format!("{}: ", self.subject)
+        };
         format!("{}: {subject}{work}", self.label)
     }
 }
@@ -164,4 +180,48 @@ impl Work {
 /// The text of a line.
 pub fn text(line: &[Span]) -> String {
     line.iter().map(Span::text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_program_is_one_line() {
+        let mut view = View::new("reduce", Some(Duration::from_secs(60)));
+        assert_eq!(view.line(), "reduce 0 s, 1:00 min left");
+        view.subject = "x.rs".to_string();
+        assert!(view.step(None, Step::Looking(1)));
+        assert!(view.step(None, Step::Reducing { statements: 9, tested: 0 }));
+        assert!(!view.step(None, Step::Reducing { statements: 4, tested: 7 }), "it is the same step");
+        assert_eq!(view.line(), "reduce x.rs: reducing, 4 statements left, 7 tested; 0 s, 1:00 min left");
+        assert_eq!(view.step_line(), "reduce: x.rs: reducing, 4 statements left, 7 tested");
+        view.stopped.store(true, Ordering::Relaxed);
+        assert!(view.line().starts_with("reduce stopping (Ctrl-C again to stop at once); x.rs"));
+    }
+
+    #[test]
+    fn a_campaign_tells_what_triage_does() {
+        let mut view = View::new("fuzz", None);
+        view.subject = "what came before".to_string();
+        view.triage = true;
+        let findings = [(difftest::State::Mismatch, 3)].into();
+        let mut stats =
+            Stats { running: true, programs: 8, of: Some(16), seconds: 4.0, findings, ..Stats::default() };
+        view.stats = Some(stats.clone());
+        view.step(Some("seed 3 on a".to_string()), Step::Blaming(12));
+        let lines: Vec<String> = view.lines().iter().map(|line| text(line)).collect();
+        assert_eq!(
+            lines,
+            [
+                "fuzz 8 of 16 programs in 4 s, 2.0/s; 4 s left",
+                "3 findings: 3 not looked at yet",
+                "seed 3 on a: blaming, 12 compilations (0 s)"
+            ]
+        );
+        assert_eq!(view.step_line(), "fuzz: seed 3 on a: blaming, 12 compilations");
+        stats.programs = 16;
+        view.stats = Some(stats);
+        assert!(view.line().starts_with("fuzz 16 programs in 4 s, 4.0/s; only triage is left; "));
+    }
 }

@@ -243,9 +243,15 @@ fn a_campaign_is_triaged_afterwards() {
     assert_eq!(code, Some(2));
     place.assert_one_bug();
     assert_eq!(files("programs"), 0, "what was kept for triage stays");
-    let page = place.out.join("page.html");
-    outcome(&["show", out, "--html", page.to_str().expect("UTF-8")]);
-    assert!(std::fs::read_to_string(page).is_ok_and(|page| page.contains("<h2>Bugs</h2>")));
+    // Links lead to the folders from wherever the page is.
+    for (page, link) in [
+        (place.out.join("page.html"), "<a href=\"bugs/"),
+        (place.out.with_extension("html"), "<a href=\"bugs-later/bugs/"),
+    ] {
+        outcome(&["show", out, "--html", page.to_str().expect("UTF-8")]);
+        let page = std::fs::read_to_string(page).expect("it was written");
+        assert!(page.contains("<h2>Bugs</h2>") && page.contains(link), "{page}");
+    }
 }
 
 /// A campaign that generator 21 made, of which only the programs are left: their seeds and the generator are no longer
