@@ -30,9 +30,10 @@ const LIES: &[Lie] = &[
         r.files.remove("program.rs");
     }),
     ("the title", |r| r.title = r.title.replace("JumpThreading", "GVN")),
-    ("it looks like", |r| {
+    ("it is rust-lang/rust#158206", |r| {
         if let Some(known) = &mut r.known {
-            known.bug.passes = vec!["GVN".to_string()];
+            known.bug.name = "simplify-comparison-integral".to_string();
+            known.bug.issue = "rust-lang/rust#158206".to_string();
         }
     }),
     ("the failure", |r| {

@@ -25,7 +25,7 @@ impl Profile {
         let is_pass = |name: &&'static str| name.eq_ignore_ascii_case(pass);
         let idioms = IDIOMS.iter().filter(|idiom| idiom.hunts.iter().any(is_pass));
         let of_switches = SWITCHES.iter().any(is_pass);
-        let weight = |default: u32| if of_switches { 60 } else { (default * 4).max(20) };
+        let weight = |default: u32| if of_switches { 120 } else { (default * 4).max(20) };
         let weights: Vec<(&str, u32)> = idioms.map(|idiom| (idiom.name, weight(idiom.default))).collect();
         if weights.is_empty() && !of_switches {
             return self;
@@ -50,7 +50,7 @@ mod tests {
         let mut base = Profile::default();
         base.set("selects", 1).expect("a knob");
         let pinned = base.hunting("jumpthreading").pinned();
-        assert!(pinned.contains(&("selects", 1)) && pinned.contains(&("retests", 60)), "{pinned:?}");
+        assert!(pinned.contains(&("selects", 1)) && pinned.contains(&("retests", 120)), "{pinned:?}");
         assert!(OF_SWITCHES.iter().all(|pin| pinned.contains(pin)), "{pinned:?}");
         assert!(Profile::default().hunting("NoSuchPass").pinned().is_empty());
     }
