@@ -148,7 +148,8 @@ impl Answer {
             baseline: CompilerName::of(question.before),
             backends: question.changed.iter().map(|backend| backend.name.clone()).collect(),
             seeds: [plan.first, last.max().unwrap_or(plan.first)],
-            programs: stats.programs,
+            // Not only those of batches that all sets of flags are done with.
+            programs: stats.backends.keys().map(|name| stats.tests_on(name)).max().unwrap_or(0),
             tests: stats.tests,
             seconds: question.start.elapsed().as_secs_f64(),
             cpu_seconds: stats.cpu(),
