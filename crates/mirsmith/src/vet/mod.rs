@@ -18,7 +18,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::finding_args::known;
 use crate::fuzz::Time;
-use crate::output::Format;
+use crate::output::{Format, Versioned};
 use crate::profile::Knobs;
 use compilers::{Compilers, Part};
 use text::Shown;
@@ -142,7 +142,7 @@ fn exit(answer: &Answer) -> Exit {
 
 /// The answer stays in the directory of the run, in both forms.
 fn write(answer: &Answer) -> anyhow::Result<()> {
-    let json = serde_json::to_string_pretty(&Shown::new(answer))? + "\n";
+    let json = serde_json::to_string_pretty(&Versioned::new(&Shown::new(answer)))? + "\n";
     for (name, text) in [("vet.json", json), ("summary.md", text::markdown(answer))] {
         let path = answer.directory.join(name);
         std::fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;

@@ -25,13 +25,9 @@ pub fn beginning(changed: &[Backend], before: &[Backend], pass: Option<&str>, ti
     )
 }
 
-/// The version of the JSON; docs/vet.schema.json describes it.
-const FORMAT: u32 = 1;
-
-/// The answer on a terminal, or as JSON.
+/// The answer on a terminal, or as JSON, which docs/vet.schema.json describes.
 #[derive(Serialize)]
 pub struct Shown<'a> {
-    format: u32,
     summary: String,
     #[serde(flatten)]
     answer: &'a Answer,
@@ -40,7 +36,7 @@ pub struct Shown<'a> {
 impl<'a> Shown<'a> {
     /// An answer to be shown.
     pub fn new(answer: &'a Answer) -> Shown<'a> {
-        Shown { format: FORMAT, summary: answer.summary(), answer }
+        Shown { summary: answer.summary(), answer }
     }
 }
 
