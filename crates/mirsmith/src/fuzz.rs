@@ -21,7 +21,8 @@ use crate::{bugs, preflight, profile};
 /// Run a campaign: test the programs of many seeds on several back ends.
 ///
 /// Without --backends or a mirsmith.toml it uses those that find most per CPU second: MIR passes alone and -O3, of the
-/// default toolchain and of the newest compiler. Without --seeds and --time it runs until stopped. The same command resumes a campaign that was stopped or killed.
+/// default toolchain and of the newest compiler. Without --seeds and --time it runs until stopped. The same command
+/// resumes a campaign that was stopped or killed.
 #[derive(clap::Args)]
 pub struct Args {
     /// A range of seeds, B excluded [default: all from 0].

@@ -21,14 +21,15 @@ pub const FORMAT: u32 = 1;
 
 /// A result with the version of its format, which comes first.
 #[derive(Serialize)]
-struct Versioned<'a, T> {
+pub struct Versioned<'a, T> {
     format: u32,
     #[serde(flatten)]
     result: &'a T,
 }
 
 impl<'a, T> Versioned<'a, T> {
-    fn new(result: &'a T) -> Self {
+    /// Of a result.
+    pub fn new(result: &'a T) -> Self {
         Versioned { format: FORMAT, result }
     }
 }
