@@ -131,20 +131,17 @@ impl View {
         }
     }
 
-    /// One program, what is being done to it, and how long it may take.
+    /// How long it takes, what is being done, and to what: a long path at the end may be cut off, the rest should not.
     fn alone(&self) -> String {
         let elapsed = self.start.elapsed();
-        let mut text = self.subject.clone();
-        if let Some(work) = &self.work {
-            let colon = if text.is_empty() { "" } else { ": " };
-            text += &format!("{colon}{}", work.step);
-        }
-        let comma = if text.is_empty() { "" } else { "; " };
-        text += &format!("{comma}{}", clock(elapsed.as_secs_f64()));
+        let mut text = clock(elapsed.as_secs_f64());
         if let Some(time) = self.time {
-            text += &format!(", {} left", clock(time.saturating_sub(elapsed).as_secs_f64()));
+            text += &format!(", {} left", clock(time.saturating_sub(elapsed).as_secs_f64().ceil()));
         }
-        text
+        let step = self.work.as_ref().map(|work| work.step.to_string()).unwrap_or_default();
+        let parts: Vec<&str> =
+            [step.as_str(), &self.subject].into_iter().filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { text } else { format!("{text}: {}", parts.join("; ")) }
     }
 
     /// All of it in one line, for a log.
@@ -194,10 +191,10 @@ mod tests {
         assert!(view.step(None, Step::Looking(1)));
         assert!(view.step(None, Step::Reducing { statements: 9, tested: 0 }));
         assert!(!view.step(None, Step::Reducing { statements: 4, tested: 7 }), "it is the same step");
-        assert_eq!(view.line(), "reduce x.rs: reducing, 4 statements left, 7 tested; 0 s, 1:00 min left");
+        assert_eq!(view.line(), "reduce 0 s, 1:00 min left: reducing, 4 statements left, 7 tested; x.rs");
         assert_eq!(view.step_line(), "reduce: x.rs: reducing, 4 statements left, 7 tested");
         view.stopped.store(true, Ordering::Relaxed);
-        assert!(view.line().starts_with("reduce stopping (Ctrl-C again to stop at once); x.rs"));
+        assert!(view.line().starts_with("reduce stopping (Ctrl-C again to stop at once); 0 s"));
     }
 
     #[test]
