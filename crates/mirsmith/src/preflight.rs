@@ -1,22 +1,12 @@
 //! Back ends are tried before they are used: one that can't compile a trivial program would make findings of nothing.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
 
 use difftest::{Backend, Harness, Unfit};
 
 /// Refuses back ends that can't compile and run a trivial program.
 pub fn check(harness: &Harness, backends: &[Backend], jobs: usize) -> anyhow::Result<()> {
-    // Many take seconds. On a terminal that is said, and leaves nothing behind.
-    let told = backends.len() > 4 && io::stderr().is_terminal();
-    if told {
-        eprint!("trying {} back ends ...", backends.len());
-    }
-    let unfit = difftest::preflight(harness, backends, jobs);
-    if told {
-        eprint!("\r\x1b[K");
-    }
-    let unfit = unfit?;
+    let unfit = difftest::preflight(harness, backends, jobs)?;
     if unfit.is_empty() { Ok(()) } else { Err(NotFit(unfit).into()) }
 }
 

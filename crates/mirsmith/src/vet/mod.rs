@@ -85,15 +85,17 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let start = Instant::now();
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
+    let time = args.time.0.max(Duration::from_secs(1));
+    let quiet = args.quiet || format == Format::Json;
+    let (place, seed) = next_run(&args.out)?;
+    let console = Console::new(quiet, "vet", Some(time)).for_campaign(&place, true);
+    console.subject("trying the compilers");
     let Compilers { changed, before, pass } =
         Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
     preflight::check(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
     let profile = bent(args.knobs.read()?, args.pass.as_deref());
     let known = known(args.known.as_deref())?;
-    let time = args.time.0.max(Duration::from_secs(1));
-    let quiet = args.quiet || format == Format::Json;
-    let (place, seed) = next_run(&args.out)?;
-    let console = Console::new(quiet, "vet", Some(time)).for_campaign(&place, true).hunting(pass.as_deref());
+    let console = console.hunting(pass.as_deref());
     console.subject("trying the programs of known bugs");
     console.line(&text::beginning(&changed, &before, args.pass.as_deref(), time));
     let question = Question {
