@@ -11,6 +11,7 @@ pub mod words;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::Path;
 
 use difftest::Divergence;
 use difftest::backend::quote;
@@ -123,6 +124,19 @@ pub enum Unreadable {
     Format(u32),
 }
 
+/// A command for people: compiles a file and runs the program.
+pub fn shell(release: &str, flags: &[String], file: &Path, text: &str) -> String {
+    let toolchain = if release.contains("nightly") { "nightly" } else { release };
+    let unstable = bench::is_unstable(release, flags, text);
+    let bootstrap =
+        if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
+    let flags: String = flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
+    let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
+    let program = format!("./{}", file.file_stem().unwrap_or_default().to_string_lossy());
+    let (file, program) = (quote(&file.to_string_lossy()), quote(&program));
+    format!("{bootstrap}rustc +{toolchain} {flags}{file} && {trace}{program}")
+}
+
 fn untried() -> Result<Plain, Vec<String>> {
     Err(vec!["not tried".to_string()])
 }
@@ -137,14 +151,7 @@ impl Report {
     /// A command for people, to be run by a shell in the directory of the files.
     pub fn shell(&self, check: &Check) -> String {
         let text = self.files.get(&check.file).map_or("", String::as_str);
-        let toolchain = if check.release.contains("nightly") { "nightly" } else { &check.release };
-        let unstable = bench::is_unstable(&check.release, &check.flags, text);
-        let bootstrap =
-            if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
-        let flags: String = check.flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
-        let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
-        let (file, program) = (&check.file, check.file.trim_end_matches(".rs"));
-        format!("{bootstrap}rustc +{toolchain} {flags}{file} && {trace}./{program}")
+        shell(&check.release, &check.flags, Path::new(&check.file), text)
     }
 
     /// What a command's file must print, line by line.
@@ -190,5 +197,23 @@ impl Report {
     pub fn json(&self) -> String {
         // All keys are strings, so it can be written.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_has_all_that_it_needs() {
+        let of = |release, flags: &[&str], file, text| {
+            let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
+            shell(release, &flags, Path::new(file), text)
+        };
+        assert_eq!(of("1.95.0", &["-O"], "plain.rs", ""), "rustc +1.95.0 -O plain.rs && ./plain");
+        let unstable = of("1.95.0", &["-Zmir-opt-level=0"], "a b/x.rs", "");
+        assert_eq!(unstable, "RUSTC_BOOTSTRAP=1 rustc +1.95.0 -Zmir-opt-level=0 'a b/x.rs' && ./x");
+        let traced = of("1.97.0-nightly", &["-Zmir-opt-level=0"], "x.rs", "MIRSMITH_TRACE");
+        assert_eq!(traced, "rustc +nightly -Zmir-opt-level=0 x.rs && MIRSMITH_TRACE=1 ./x");
     }
 }
