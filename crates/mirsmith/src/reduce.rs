@@ -126,7 +126,9 @@ impl Task<'_> {
         }
         if let Some(form) = form.filter(|form| form.is_plain()) {
             let each: anyhow::Result<Vec<_>> = backends.iter().map(|backend| form.each(backend)).collect();
-            backends = each?.concat();
+            // The style it was found in may be the only one that fails.
+            backends.retain(Backend::is_plain);
+            backends = [each?.concat(), backends].concat();
         }
         let state: Option<State> = finding.map(|finding| finding.state);
         let subject = input::subject(&self.program())?;
@@ -153,13 +155,15 @@ impl Task<'_> {
         else {
             return Ok(None);
         };
-        // A dot would be no name of a crate.
-        let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let file = output.with_file_name(format!("{stem}-plain.rs"));
+        let file = plain_file(&output);
         console::write(&file, &text.text)?;
-        let command = [vec!["rustc".to_string()], text.flags].concat().join(" ");
+        let compiler = &kept.backend().compiler;
+        let rustc = ::triage::report::rustc(&compiler.release, compiler.source.toolchain.as_deref());
+        let shell =
+            |flags: &[String]| ::triage::report::shell(&rustc, &compiler.release, flags, &file, &text.text);
+        let (command, right) = (shell(&text.flags), shell(&text.right));
         let lines = text.text.lines().count();
-        Ok(Some(PlainText { file: file.display().to_string(), command, lines }))
+        Ok(Some(PlainText { file: file.display().to_string(), command, right, lines }))
     }
 
     /// Keeps that a command for the shell exits with 0.
@@ -228,6 +232,14 @@ impl Task<'_> {
     }
 }
 
+/// The file in plain Rust beside a result, with a name that rustc takes for a crate: `seed-1.78.0.rs` has none.
+fn plain_file(output: &Path) -> PathBuf {
+    let stem = output.file_stem().unwrap_or_default().to_string_lossy();
+    let taken = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let name: String = stem.chars().map(|c| if taken(c) { c } else { '-' }).collect();
+    output.with_file_name(format!("{name}-plain.rs"))
+}
+
 /// How a reduction went.
 #[derive(Serialize, Default)]
 pub struct Summary {
@@ -272,8 +284,10 @@ pub struct Summary {
 #[derive(Serialize)]
 struct PlainText {
     file: String,
-    /// The command that compiles it, with the same compiler.
+    /// The command with which it is wrong.
     command: String,
+    /// The command with which it is right.
+    right: String,
     lines: usize,
 }
 
@@ -312,8 +326,8 @@ impl fmt::Display for Summary {
             f,
             "{candidates} candidates, {share:.0} % decided by the machine; {tested} tested in {calls} calls"
         )?;
-        if let Some(PlainText { file, command, lines }) = &self.plain {
-            writeln!(f, "{lines} lines of plain Rust: {file}, wrong with `{command}`, right with `rustc`")?;
+        if let Some(PlainText { file, command, right, lines }) = &self.plain {
+            writeln!(f, "{lines} lines of plain Rust: {file}\n  wrong: {command}\n  right: {right}")?;
         }
         if !self.finished {
             writeln!(f, "stopped before the end; run it again on the result to go on")?;
@@ -322,5 +336,16 @@ impl fmt::Display for Summary {
             true => writeln!(f, "the file shows it: {}", self.kept),
             false => writeln!(f, "NOT VERIFIED: the file as written does not show it again: {}", self.kept),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_in_plain_rust_is_a_crate() {
+        assert_eq!(plain_file(Path::new("a.b/7-1.78.0-O3.rs")), Path::new("a.b/7-1-78-0-O3-plain.rs"));
+        assert_eq!(plain_file(Path::new("reduced.rs")), Path::new("reduced-plain.rs"));
     }
 }

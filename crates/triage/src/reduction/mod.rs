@@ -137,8 +137,20 @@ impl std::fmt::Display for Seen {
     }
 }
 
+/// Each once: a back end for plain Rust is tried in many styles.
 fn list(seen: &[Seen]) -> String {
-    seen.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    let mut texts: Vec<(String, usize)> = Vec::new();
+    for text in seen.iter().map(ToString::to_string) {
+        match texts.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, styles)) => *styles += 1,
+            None => texts.push((text, 1)),
+        }
+    }
+    let said = texts.into_iter().map(|(text, styles)| match styles {
+        1 => text,
+        _ => format!("{text}, in {styles} styles"),
+    });
+    said.collect::<Vec<_>>().join("; ")
 }
 
 /// Short runs while searching: a candidate that the machine ran in microseconds should not take seconds.
@@ -174,5 +186,18 @@ impl Reducer<'_> {
         let program = search.best.program.clone().into();
         let subject = Subject { program, prediction, ..subject.clone() };
         Ok(Reduction { subject, text, verified, search })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_many_styles_show_is_said_once() {
+        let seen = |backend: &str, state| Seen { backend: backend.into(), state, message: "no".into() };
+        let all = [seen("a", State::Pass), seen("b", State::Unsupported), seen("a", State::Pass)];
+        let text = "a does what the machine predicts, in 2 styles; b can't compile it: no";
+        assert_eq!(list(&all), text);
     }
 }

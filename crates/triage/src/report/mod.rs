@@ -11,6 +11,7 @@ pub mod words;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::Path;
 
 use difftest::Divergence;
 use difftest::backend::{Source, quote};
@@ -123,6 +124,29 @@ pub enum Unreadable {
     Format(u32),
 }
 
+/// How a shell calls the compiler of a release, by rustup's name of it if that is known. One that nobody has released has
+/// no name there.
+pub fn rustc(release: &str, toolchain: Option<&str>) -> String {
+    match (release.split_once('-'), toolchain) {
+        (Some((_, "dev")), _) => "\"$RUSTC\"".to_string(),
+        (_, Some(toolchain)) => format!("rustc +{toolchain}"),
+        (Some((_, channel)), None) => format!("rustc +{channel}"),
+        (None, None) => format!("rustc +{release}"),
+    }
+}
+
+/// A command for people: compiles a file with the rustc of a release, as a shell calls it, and runs the program.
+pub fn shell(rustc: &str, release: &str, flags: &[String], file: &Path, text: &str) -> String {
+    let unstable = bench::is_unstable(release, flags, text);
+    let bootstrap =
+        if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
+    let flags: String = flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
+    let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
+    let program = format!("./{}", file.file_stem().unwrap_or_default().to_string_lossy());
+    let (file, program) = (quote(&file.to_string_lossy()), quote(&program));
+    format!("{bootstrap}{rustc} {flags}{file} && {trace}{program}")
+}
+
 fn untried() -> Result<Plain, Vec<String>> {
     Err(vec!["not tried".to_string()])
 }
@@ -138,24 +162,13 @@ impl Report {
     pub fn shell(&self, check: &Check) -> String {
         let text = self.files.get(&check.file).map_or("", String::as_str);
         let rustc = self.rustc(&check.release, &check.commit);
-        let unstable = bench::is_unstable(&check.release, &check.flags, text);
-        let bootstrap =
-            if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
-        let flags: String = check.flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
-        let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
-        let (file, program) = (&check.file, check.file.trim_end_matches(".rs"));
-        format!("{bootstrap}{rustc} {flags}{file} && {trace}./{program}")
+        shell(&rustc, &check.release, &check.flags, Path::new(&check.file), text)
     }
 
-    /// How a shell calls a compiler of the report. One that nobody has released has no name there.
+    /// How a shell calls a compiler of the report.
     pub fn rustc(&self, release: &str, commit: &Option<String>) -> String {
         let source = self.source(release, commit);
-        match (release.split_once('-'), source.and_then(|source| source.toolchain.as_deref())) {
-            (Some((_, "dev")), _) => "\"$RUSTC\"".to_string(),
-            (_, Some(toolchain)) => format!("rustc +{toolchain}"),
-            (Some((_, channel)), None) => format!("rustc +{channel}"),
-            (None, None) => format!("rustc +{release}"),
-        }
+        rustc(release, source.and_then(|source| source.toolchain.as_deref()))
     }
 
     /// Where a compiler of the report comes from.
@@ -209,5 +222,23 @@ impl Report {
     pub fn json(&self) -> String {
         // All keys are strings, so it can be written.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_has_all_that_it_needs() {
+        let of = |release, flags: &[&str], file, text| {
+            let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
+            shell(&rustc(release, None), release, &flags, Path::new(file), text)
+        };
+        assert_eq!(of("1.95.0", &["-O"], "plain.rs", ""), "rustc +1.95.0 -O plain.rs && ./plain");
+        let unstable = of("1.95.0", &["-Zmir-opt-level=0"], "a b/x.rs", "");
+        assert_eq!(unstable, "RUSTC_BOOTSTRAP=1 rustc +1.95.0 -Zmir-opt-level=0 'a b/x.rs' && ./x");
+        let traced = of("1.97.0-nightly", &["-Zmir-opt-level=0"], "x.rs", "MIRSMITH_TRACE");
+        assert_eq!(traced, "rustc +nightly -Zmir-opt-level=0 x.rs && MIRSMITH_TRACE=1 ./x");
     }
 }
