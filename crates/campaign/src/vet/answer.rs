@@ -287,12 +287,17 @@ impl Sorted {
     }
 }
 
-/// Findings that nobody was blamed for and that look alike are one line.
+/// Findings that nobody was blamed for and that look alike are one line, and so are all that there was no time for: they are
+/// likely the same bug.
 fn merged(all: impl Iterator<Item = New>) -> Vec<New> {
     let mut merged: Vec<New> = Vec::new();
     for new in all {
-        let page = matches!(new.place, Place::Page(_));
-        match merged.iter_mut().find(|other| !page && other.title == new.title) {
+        let same = |other: &&mut New| match (&new.place, &other.place) {
+            (Place::Untriaged(_), Place::Untriaged(_)) => true,
+            (Place::Unblamed(..), Place::Unblamed(..)) => other.title == new.title,
+            _ => false,
+        };
+        match merged.iter_mut().find(same) {
             Some(other) => other.findings += new.findings,
             None => merged.push(new),
         }
@@ -331,5 +336,36 @@ impl New {
             flags: Vec::new(),
             statements: 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_has_looked_at_is_one_line() {
+        let new = |title: &str, place: Place| New {
+            title: title.to_string(),
+            place,
+            known: None,
+            findings: 1,
+            seed: 0,
+            flags: Vec::new(),
+            statements: 0,
+        };
+        let folder = || PathBuf::from("x");
+        let why = || "no pass".to_string();
+        let all = [
+            new("a", Place::Page(folder())),
+            new("b", Place::Untriaged(folder())),
+            new("c", Place::Untriaged(folder())),
+            new("d", Place::Unblamed(folder(), why())),
+            new("e", Place::Unblamed(folder(), why())),
+            new("d", Place::Unblamed(folder(), why())),
+        ];
+        let merged = merged(all.into_iter());
+        let lines: Vec<(&str, u64)> = merged.iter().map(|new| (new.title.as_str(), new.findings)).collect();
+        assert_eq!(lines, [("a", 1), ("b", 2), ("d", 2), ("e", 1)]);
     }
 }
