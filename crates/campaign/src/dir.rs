@@ -232,7 +232,8 @@ impl Dir {
             return Ok(None);
         }
         let group = self.stats.groups.get(&report.finding.group_key);
-        if group.is_none_or(|group| group.kept < self.keep) {
+        // What the baseline has too takes no room from what is new.
+        if !report.finding.is_old() && group.is_none_or(|group| group.kept < self.keep) {
             report.finding.folder = Some(name.clone());
             let staged = self.tmp().join(format!("finding-{name}"));
             std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
