@@ -234,17 +234,8 @@ impl Run<'_> {
             if self.is_stopped() || self.is_over() {
                 return Ok(());
             }
-            // The first back end sees every program; what the hunted pass leaves alone, nobody else does.
-            let hunted = self
-                .work
-                .hunted
-                .filter(|_| self.work.backends.first().is_some_and(|b| b.name == backend.name));
-            let test = |results: &mut Results| match hunted {
-                Some(pass) => self.work.test_hunting(pass, backend, &programs, results),
-                None => self.work.test(backend, &programs, results),
-            };
             let mut tries = 0;
-            while let Err(error) = test(&mut results) {
+            while let Err(error) = self.work.test(backend, &programs, &mut results) {
                 tries += 1;
                 if tries >= TRIES || self.is_stopped() {
                     return Err(error);

@@ -133,25 +133,19 @@ fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
 }
 
 impl Work<'_> {
-    /// Tests programs on the next back end.
+    /// Tests programs on the next back end. The first one sees every program, and what the hunted pass does to each; what
+    /// that leaves alone, nobody else sees.
     pub fn test(&self, backend: &Backend, programs: &Programs, results: &mut Results) -> Result<(), Error> {
+        let is_first = self.backends.first().is_some_and(|first| first.name == backend.name);
         let test = self.with(backend);
-        results.tested.push(test.run(&programs.programs)?);
-        Ok(())
-    }
-
-    /// Tests programs on the first back end, and looks at what the hunted pass does to them.
-    pub fn test_hunting(
-        &self,
-        pass: &str,
-        backend: &Backend,
-        programs: &Programs,
-        results: &mut Results,
-    ) -> Result<(), Error> {
+        let Some(pass) = self.hunted.filter(|_| is_first) else {
+            results.tested.push(test.run(&programs.programs)?);
+            return Ok(());
+        };
         let look = Look::new(pass, programs.jobs());
-        let (prepared, inspect) =
-            (look.prepared(backend), |directory: &Path, which: &[usize]| look.inspect(directory, which));
-        let test = Test { backend: &prepared, inspect: Some(&inspect), ..self.with(backend) };
+        let prepared = look.prepared(backend);
+        let inspect = |directory: &Path, which: &[usize]| look.inspect(directory, which);
+        let test = Test { backend: &prepared, inspect: Some(&inspect), ..test };
         results.tested.push(test.run(&programs.programs)?);
         results.changed = look.changed();
         Ok(())

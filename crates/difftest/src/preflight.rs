@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use crate::backend::Backend;
 use crate::crash::first_error;
+use crate::each::each;
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Job, Step};
 use crate::process::jail::COMPLAINT;
-use crate::survey::each;
 use crate::verdict::Prediction;
 
 /// It observes one constant: nothing in it can be miscompiled, only left out.

@@ -1,11 +1,10 @@
 //! One program on all back ends, some at a time: judged, confirmed and settled.
 
-use std::sync::{Mutex, PoisonError};
-
 use crate::backend::Backend;
 use crate::compare::compare;
 use crate::confirm::confirm;
 use crate::confront::settle;
+use crate::each::each;
 use crate::harness::{Error, Harness};
 use crate::outcome::{Job, Outcome};
 use crate::verdict::{Prediction, State, Verdict, judge};
@@ -50,30 +49,6 @@ pub fn survey(
         surveyed.push(Surveyed { outcome, verdict });
     }
     Ok(surveyed)
-}
-
-/// Does something for each back end, so many at a time; gives the results in their order.
-pub(crate) fn each<T: Send>(
-    backends: &[Backend],
-    jobs: usize,
-    work: impl Fn(&Backend) -> T + Sync,
-) -> Vec<T> {
-    let (queue, results) = (Mutex::new(backends.iter().enumerate()), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, backends.len().max(1)) {
-            scope.spawn(|| {
-                loop {
-                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-                    let Some((index, backend)) = next else { break };
-                    let result = work(backend);
-                    results.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
-                }
-            });
-        }
-    });
-    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    results.sort_by_key(|(index, _)| *index);
-    results.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Repeats a finding of a program without prediction: it must end the same way again.

@@ -61,6 +61,11 @@ pub enum State {
 }
 
 impl State {
+    /// Whether the compiled program does something else than predicted, so that passes can be blamed.
+    pub fn is_wrong_program(self) -> bool {
+        matches!(self, State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory)
+    }
+
     /// Whether it says that something is wrong, in a compiler or in us.
     pub fn is_finding(self) -> bool {
         !matches!(self, State::Pass | State::Unsupported | State::Cancelled)

@@ -4,6 +4,7 @@ use std::fmt;
 
 use anyhow::anyhow;
 use campaign::hunt::Hunted;
+use campaign::plan::BATCH;
 use campaign::run::own_cpu;
 use campaign::work::{Programs, Results, Work};
 use difftest::{Backend, Harness};
@@ -14,9 +15,6 @@ use crate::backends::harness;
 use crate::exit::Exit;
 use crate::output::Format;
 use crate::vet::compilers::{self, Part};
-
-/// Programs in a batch, as in a campaign.
-const BATCH: u64 = 32;
 
 /// What is measured.
 #[derive(clap::Args)]
@@ -103,11 +101,8 @@ fn measure(
     for first in (args.first..end).step_by(BATCH as usize) {
         let mut programs = Programs::new(profile, first..(first + BATCH).min(end));
         let mut results = Results::default();
-        for (number, backend) in backends.iter().enumerate() {
-            match number {
-                0 => work.test_hunting(pass, backend, &programs, &mut results)?,
-                _ => work.test(backend, &programs, &mut results)?,
-            }
+        for backend in backends {
+            work.test(backend, &programs, &mut results)?;
             let tally = results.tally();
             sum.cpu_seconds += tally.compile_cpu + tally.run_cpu;
             if let Some(hunted) = results.hunted() {

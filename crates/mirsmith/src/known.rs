@@ -8,8 +8,9 @@ use ::triage::known::{self, KnownBug};
 use ::triage::{Known, Report};
 use anyhow::{Context, anyhow};
 use campaign::numbers::plural;
+use campaign::vet::CompilerName;
 use difftest::Backend;
-use difftest::backend::named;
+use difftest::backend::{named, one_per_compiler};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness};
@@ -94,12 +95,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 fn chosen(words: &[String]) -> anyhow::Result<Vec<Backend>> {
     let mut compilers: Vec<Backend> = Vec::new();
     if words.is_empty() {
-        for backend in (Choice { config: None, backends: Vec::new() }).load_all()? {
-            let is_new = !compilers.iter().any(|other| other.program == backend.program);
-            if is_new && backend.driver == difftest::Driver::Rustc && backend.target.is_none() {
-                let name = backend.name.split("-O").next().unwrap_or_default().to_string();
-                compilers.push(Backend { name, ..backend });
-            }
+        let all = Choice { config: None, backends: Vec::new() }.load_all()?;
+        for backend in one_per_compiler(&all) {
+            let name = backend.name.split("-O").next().unwrap_or_default().to_string();
+            compilers.push(Backend { name, ..backend.clone() });
         }
     }
     for word in words {
@@ -166,16 +165,8 @@ impl fmt::Display for List<'_> {
 /// Which compilers have which bugs.
 #[derive(Serialize)]
 struct Answer {
-    compilers: Vec<Compiler>,
+    compilers: Vec<CompilerName>,
     bugs: Vec<Row>,
-}
-
-#[derive(Serialize)]
-struct Compiler {
-    name: String,
-    release: String,
-    commit: Option<String>,
-    llvm: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -205,12 +196,7 @@ fn test(known: &Known, compilers: &[Backend], console: &Console) -> anyhow::Resu
         let KnownBug { name, issue, title, .. } = bug.clone();
         bugs.push(Row { name, issue, title, seen });
     }
-    let compilers = compilers.iter().map(|backend| Compiler {
-        name: backend.name.clone(),
-        release: backend.compiler.release.clone(),
-        commit: backend.compiler.commit.clone(),
-        llvm: backend.compiler.llvm.clone(),
-    });
+    let compilers = compilers.iter().map(|backend| CompilerName::of(std::slice::from_ref(backend)));
     Ok(Answer { compilers: compilers.collect(), bugs })
 }
 

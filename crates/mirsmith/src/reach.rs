@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::Mutex;
 
-use anyhow::{Context, anyhow};
-use difftest::{Backend, Harness, Job};
+use anyhow::Context;
+use difftest::{Backend, Harness, Job, each};
 use generate::Profile;
 use generate::choices::Choices;
 use serde::Serialize;
@@ -121,23 +120,9 @@ impl Table {
         subjects: &[Measured],
         jobs: usize,
     ) -> anyhow::Result<u64> {
-        let (next, seen) = (Mutex::new(subjects.iter()), Mutex::new(Vec::new()));
-        let take = || next.lock().ok().and_then(|mut next| next.next());
-        std::thread::scope(|scope| {
-            let worker = || -> anyhow::Result<()> {
-                while let Some(subject) = take() {
-                    if let Some(one) = look(harness, backend, who, subject)?
-                        && let Ok(mut seen) = seen.lock()
-                    {
-                        seen.push(one);
-                    }
-                }
-                Ok(())
-            };
-            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
-            workers.into_iter().try_for_each(|w| w.join().map_err(|_| anyhow!("a thread panicked"))?)
-        })?;
-        let seen: Vec<(Seen, BTreeSet<String>)> = seen.into_inner().unwrap_or_default();
+        let looks = each(subjects, jobs, |subject| look(harness, backend, who, subject));
+        let looks = looks.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
+        let seen: Vec<(Seen, BTreeSet<String>)> = looks.into_iter().flatten().collect();
         if !subjects.is_empty() {
             self.columns.extend(LEVELS.map(|level| column(who, level)));
         }

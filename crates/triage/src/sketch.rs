@@ -87,9 +87,7 @@ impl Bench<'_> {
         let sights = which.iter().zip(outcomes).map(|(i, outcome)| {
             match judge(backend, Some(&self.programs[*i].1), &outcome).state {
                 State::Pass => Reproduction::Right,
-                State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory => {
-                    Reproduction::Wrong
-                }
+                state if state.is_wrong_program() => Reproduction::Wrong,
                 state => Reproduction::Unknown(state.to_string()),
             }
         });

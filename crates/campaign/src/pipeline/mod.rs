@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use difftest::{Backend, Driver, Harness, Job, Prediction, State};
+use difftest::{Backend, Driver, Harness, Job, Prediction};
 use triage::{Progress, Step, Subject, Symptom};
 
 use crate::Error;
@@ -193,7 +193,7 @@ impl Pipeline<'_> {
             };
             match Case::read(dir, &finding) {
                 Ok(case) => {
-                    let quick = backend.driver == Driver::Rustc && is_wrong(finding.group_key.state);
+                    let quick = backend.driver == Driver::Rustc && finding.group_key.state.is_wrong_program();
                     if quick { wrong.push(case) } else { rest.push(case) }
                 }
                 Err(why) => self.record(dir, &finding, why.into())?,
@@ -228,9 +228,4 @@ impl Pipeline<'_> {
         self.observer.tick(&stats);
         Ok(())
     }
-}
-
-/// Whether the compiled program does something else, so that passes can be blamed.
-fn is_wrong(state: State) -> bool {
-    matches!(state, State::Mismatch | State::RunCrash | State::RunTimeout | State::OutOfMemory)
 }

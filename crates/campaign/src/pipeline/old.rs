@@ -6,7 +6,7 @@ use triage::blame::flags::Sorted;
 use triage::{Progress, Report, Step, Subject, Symptom, reach, sketch};
 
 use super::look::{Clue, write_down};
-use super::{Answer, Case, Inconclusive, Pipeline, Shared, is_wrong, lock};
+use super::{Answer, Case, Inconclusive, Pipeline, Shared, lock};
 use crate::Error;
 use crate::finding::Finding;
 
@@ -19,7 +19,7 @@ impl Pipeline<'_> {
         let Some(backend) = self.backends.iter().find(|b| b.name == name) else { return Ok(()) };
         let all = std::slice::from_ref(backend);
         let room = LOOKS.saturating_sub(lock(dir).ledger.looked_at(name));
-        let wrong = |finding: &&Finding| is_wrong(finding.group_key.state);
+        let wrong = |finding: &&Finding| finding.group_key.state.is_wrong_program();
         let cases: Vec<Case> =
             findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(dir, f).ok()).collect();
         if let Some(first) = cases.first() {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use difftest::{Backend, OnBaseline, State};
 use serde::Serialize;
 
-use super::{Compared, Question};
+use super::{Compared, Question, next_seed};
 use crate::bugs::{Bug, Triaged};
 use crate::finding::{Finding, folder_name};
 use crate::hunt::Hunted;
@@ -139,15 +139,11 @@ impl Answer {
             KnownName { issue: issue.clone(), title: bug.map_or(String::new(), |bug| bug.title.clone()) }
         };
         let sorted = Sorted::new(events, place);
-        let last = events.iter().filter_map(|event| match event {
-            LogEvent::Part(part) => Some(part.first.saturating_add(plan.batch)),
-            _ => None,
-        });
         Answer {
             changed: CompilerName::of(question.changed),
             baseline: CompilerName::of(question.before),
             backends: question.changed.iter().map(|backend| backend.name.clone()).collect(),
-            seeds: [plan.first, last.max().unwrap_or(plan.first)],
+            seeds: [plan.first, next_seed(events).unwrap_or(plan.first)],
             // Not only those of batches that all sets of flags are done with.
             programs: stats.backends.keys().map(|name| stats.tests_on(name)).max().unwrap_or(0),
             tests: stats.tests,
@@ -193,7 +189,8 @@ impl Answer {
 }
 
 impl CompilerName {
-    fn of(backends: &[Backend]) -> CompilerName {
+    /// The compiler of these back ends, which differ in their flags only.
+    pub fn of(backends: &[Backend]) -> CompilerName {
         let Some(backend) = backends.first() else {
             return CompilerName { name: String::new(), release: String::new(), commit: None, llvm: None };
         };

@@ -1,8 +1,6 @@
 //! The known bugs on both compilers: what the change has mended, and what both have.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-
+use difftest::each;
 use triage::blame::Reproduction;
 use triage::known::KnownBug;
 
@@ -26,22 +24,11 @@ pub fn compare_known(question: &Question) -> Result<Compared, Error> {
         return Ok(Compared::default());
     };
     let bugs: Vec<&KnownBug> = question.known.programs().collect();
-    let next = AtomicUsize::new(0);
-    let seen = Mutex::new(Vec::new());
-    let work = || -> Result<(), Error> {
-        while let Some(bug) = bugs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let has = |backend| question.known.has(question.harness, backend, bug);
-            let answers = (has(before)?, has(changed)?);
-            seen.lock().unwrap_or_else(PoisonError::into_inner).push((bug.issue.clone(), answers));
-        }
-        Ok(())
-    };
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..question.jobs.max(1)).map(|_| scope.spawn(work)).collect();
-        // A panic of a worker is ours; what it has not found out is not known.
-        workers.into_iter().try_for_each(|worker| worker.join().unwrap_or(Ok(())))
-    })?;
-    let mut seen = seen.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let seen = each(&bugs, question.jobs, |bug| {
+        let has = |backend| question.known.has(question.harness, backend, bug);
+        Ok((bug.issue.clone(), (has(before)?, has(changed)?)))
+    });
+    let mut seen = seen.into_iter().collect::<Result<Vec<_>, difftest::Error>>()?;
     seen.sort_by(|(a, _), (b, _)| a.cmp(b));
     let with = |wanted: fn(&(Reproduction, Reproduction)) -> bool| -> Vec<String> {
         seen.iter().filter(|(_, answers)| wanted(answers)).map(|(issue, _)| issue.clone()).collect()

@@ -108,14 +108,19 @@ pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
     let mut seed = 0;
     while root.join(number.to_string()).join("campaign.json").exists() {
         let events = log::read(&root.join(number.to_string()).join("log.jsonl"))?.events;
-        let ends = events.iter().filter_map(|event| match event {
-            LogEvent::Part(part) => Some(part.first.saturating_add(BATCH)),
-            _ => None,
-        });
-        seed = ends.chain([seed]).max().unwrap_or(seed);
+        seed = next_seed(&events).map_or(seed, |next| seed.max(next));
         number += 1;
     }
     Ok((root.join(number.to_string()), seed))
+}
+
+/// The seed after those that were tested, if any was.
+fn next_seed(events: &[LogEvent]) -> Option<u64> {
+    let end = |event: &LogEvent| match event {
+        LogEvent::Part(part) => Some(part.first.saturating_add(BATCH)),
+        _ => None,
+    };
+    events.iter().filter_map(end).max()
 }
 
 /// Stops everything at a certain time.

@@ -136,6 +136,17 @@ impl Backend {
     }
 }
 
+/// The first back end of each rustc for this computer.
+pub fn one_per_compiler(backends: &[Backend]) -> Vec<&Backend> {
+    let mut compilers: Vec<&Backend> = Vec::new();
+    for backend in backends.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
+        if !compilers.iter().any(|other| other.program == backend.program) {
+            compilers.push(backend);
+        }
+    }
+    compilers
+}
+
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
 /// that matches none. Without patterns: all that need not be asked for.
 pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, ConfigError> {

@@ -1,6 +1,6 @@
 //! The compiler that a user means by a word, and the one to compare it with.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::backend::builtin::{self, short_toolchain};
 use crate::backend::config::Entry;
@@ -54,16 +54,14 @@ fn no_rustc(word: &str) -> ConfigError {
 /// The compiler to compare with, if none is named: the newest one at hand of the same version or an earlier one, but not
 /// the same program.
 pub fn baseline(changed: &Compiler, program: &Path) -> Option<Entry> {
-    let same = |path: &PathBuf| path == program;
     let mut best: Option<(Entry, Compiler)> = None;
     for entry in builtin::entries().into_iter().filter(|entry| !entry.on_request) {
-        let Some((path, compiler)) = entry.probe().ok().filter(|(path, _)| !same(path)) else { continue };
+        let Some((_, compiler)) = entry.probe().ok().filter(|(path, _)| path != program) else { continue };
         let newer = release_order(version(&compiler.release), version(&changed.release)).is_gt();
         let better =
             best.as_ref().is_none_or(|(_, other)| release_order(&compiler.release, &other.release).is_gt());
         if !newer && better && compiler.host == changed.host {
-            let entry = Entry { sets: Vec::new(), program: Some(path), toolchain: None, ..entry };
-            best = Some((Entry { dynamic: Some(true), ..entry }, compiler));
+            best = Some((Entry { sets: Vec::new(), dynamic: Some(true), ..entry }, compiler));
         }
     }
     best.map(|(entry, _)| entry)

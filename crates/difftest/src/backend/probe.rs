@@ -174,6 +174,9 @@ mod tests {
 
     #[test]
     fn releases_in_order() {
+        assert!(
+            release_order("1.98.1", "1.98.0").is_gt() && release_order("1.98.0", "1.98.0-nightly").is_gt()
+        );
         let mut releases = ["1.98.1", "1.97.0-nightly", "1.97.0", "1.9.0", "1.78.0"];
         releases.sort_by(|a, b| release_order(a, b));
         assert_eq!(releases, ["1.9.0", "1.78.0", "1.97.0-nightly", "1.97.0", "1.98.1"]);

@@ -4,6 +4,7 @@
 //! second as `-O3`, which finds what LLVM does wrong (`docs/recall.md`).
 
 use crate::backend::builtin::LEVELS;
+use crate::backend::probe::release_order;
 use crate::backend::{Backend, Driver};
 
 /// MIR passes without LLVM's, and what users compile with.
@@ -16,7 +17,7 @@ pub(super) fn usual(found: &[Backend], default: Option<&str>) -> Vec<String> {
     let of =
         |name: &str| rustc().find(|b| b.name.strip_prefix(name).is_some_and(|rest| rest.starts_with("-O")));
     let first = default.and_then(of).or_else(|| of("stable")).or_else(|| rustc().next());
-    let newest = rustc().max_by_key(|b| release(&b.compiler.release));
+    let newest = rustc().max_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     let is = |backend: &Backend, of: Option<&Backend>| of.is_some_and(|of| of.program == backend.program);
     let wanted = |b: &&Backend| {
         (is(b, first) && has(b, LEVELS[0]))
@@ -28,12 +29,6 @@ pub(super) fn usual(found: &[Backend], default: Option<&str>) -> Vec<String> {
 /// Whether the flags of a back end end with these.
 fn has(backend: &Backend, level: &str) -> bool {
     backend.flags.join(" ").ends_with(level)
-}
-
-/// A release as numbers: what compares. A nightly is older than the release of the same number.
-fn release(text: &str) -> (Vec<u32>, bool) {
-    let (numbers, rest) = text.split_once('-').unwrap_or((text, ""));
-    (numbers.split('.').map(|n| n.parse().unwrap_or(0)).collect(), rest.is_empty())
 }
 
 #[cfg(test)]
@@ -68,6 +63,5 @@ mod tests {
         assert_eq!(of(Some("1.85.0"))[2..], ["1.85.0-O0-mir0", "1.85.0-O0-mir4", "1.85.0-O3"]);
         assert_eq!(usual(&compiler("x", "1.95.0"), None), ["x-O0-mir0", "x-O0-mir4", "x-O3"]);
         assert_eq!(usual(&[], None), Vec::<String>::new());
-        assert!(release("1.98.1") > release("1.98.0") && release("1.98.0") > release("1.98.0-nightly"));
     }
 }

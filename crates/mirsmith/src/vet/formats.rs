@@ -3,16 +3,15 @@
 use std::io::Write as _;
 
 use anyhow::Context;
+use campaign::chart::escape;
 use campaign::vet::{Answer, New};
 
-use super::text;
-
-/// Prints annotations, and appends the summary to the file that GitHub names.
-pub fn github(answer: &Answer) -> anyhow::Result<()> {
+/// Prints annotations, and appends the page to the file that GitHub names.
+pub fn github(answer: &Answer, page: &str) -> anyhow::Result<()> {
     print!("{}", annotations(answer));
     if let Some(path) = std::env::var_os("GITHUB_STEP_SUMMARY") {
         let file = std::fs::OpenOptions::new().append(true).create(true).open(&path);
-        file.and_then(|mut file| file.write_all(text::markdown(answer).as_bytes()))
+        file.and_then(|mut file| file.write_all(page.as_bytes()))
             .with_context(|| format!("can't write {}", std::path::Path::new(&path).display()))?;
     }
     Ok(())
@@ -78,18 +77,6 @@ fn failure(new: &New) -> String {
 
 /// Text for XML: without the characters that it can't have.
 fn xml(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\n' => escaped.push('\n'),
-            '\t' => escaped.push('\t'),
-            c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => escaped.push('\u{fffd}'),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    let fits = |c: char| matches!(c, '\n' | '\t') || c >= ' ' && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    escape(text).chars().map(|c| if fits(c) { c } else { '\u{fffd}' }).collect()
 }

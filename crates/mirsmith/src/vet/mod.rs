@@ -113,11 +113,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     console.subject("");
     let answer = question.answer(compared, &place, args.seed.unwrap_or(seed), &console)?;
     console.end(&answer.summary());
-    write(&answer)?;
+    let page = text::markdown(&answer);
+    write(&answer, &page)?;
     match (args.format, format) {
         (AnswerFormat::Json, _) | (_, Format::Json) => Format::Json.show(&Shown::new(&answer))?,
         (AnswerFormat::Text, _) => format.show(&Shown::new(&answer))?,
-        (AnswerFormat::Github, _) => formats::github(&answer)?,
+        (AnswerFormat::Github, _) => formats::github(&answer, &page)?,
         (AnswerFormat::Junit, _) => print!("{}", formats::junit(&answer)),
     }
     Ok(exit(&answer))
@@ -136,9 +137,9 @@ fn exit(answer: &Answer) -> Exit {
 }
 
 /// The answer stays in the directory of the run, in both forms.
-fn write(answer: &Answer) -> anyhow::Result<()> {
+fn write(answer: &Answer, page: &str) -> anyhow::Result<()> {
     let json = Format::Json.render(&Shown::new(answer))?;
-    for (name, text) in [("vet.json", json), ("summary.md", text::markdown(answer))] {
+    for (name, text) in [("vet.json", json.as_str()), ("summary.md", page)] {
         let path = answer.directory.join(name);
         std::fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;
     }

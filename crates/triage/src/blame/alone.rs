@@ -1,8 +1,9 @@
 //! A pass on MIR with all others switched off. If it is wrong then too, nobody else has a part in it, and what the same
 //! pass of other versions makes of the program does not depend on how their pipelines differ.
 
+use difftest::Backend;
+use difftest::backend::one_per_compiler;
 use difftest::backend::probe::release_order;
-use difftest::{Backend, Driver};
 
 use crate::blame::flags::Sorted;
 use crate::blame::mir_pass::switch;
@@ -41,13 +42,11 @@ pub fn names(instances: &[String]) -> Vec<String> {
 /// One back end for each compiler, oldest first, with the flags of this one.
 pub fn compilers(all: &[Backend], like: &Backend) -> Vec<Backend> {
     let sorted = Sorted::new(like);
-    let mut compilers: Vec<Backend> = Vec::new();
-    for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
-        if !compilers.iter().any(|other| other.program == backend.program) {
-            let own = Sorted::new(&backend.like(like));
-            compilers.push(own.at(&sorted.opt, sorted.mir.as_deref(), &sorted.extra));
-        }
-    }
+    let of = |backend: &Backend| {
+        let own = Sorted::new(&backend.like(like));
+        own.at(&sorted.opt, sorted.mir.as_deref(), &sorted.extra)
+    };
+    let mut compilers: Vec<Backend> = one_per_compiler(all).into_iter().map(of).collect();
     compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     compilers
 }

@@ -1,8 +1,9 @@
 //! Which compilers fail.
 
 use difftest::backend::Source;
+use difftest::backend::one_per_compiler;
 use difftest::backend::probe::release_order;
-use difftest::{Backend, Driver, Error};
+use difftest::{Backend, Error};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::flags::{Sorted, is_mask, level_flags};
@@ -49,12 +50,7 @@ pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
 
 /// One back end of each compiler, oldest first: the rows of the table.
 pub fn compilers(all: &[Backend]) -> Vec<&Backend> {
-    let mut compilers: Vec<&Backend> = Vec::new();
-    for backend in all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
-        if !compilers.iter().any(|other| other.program == backend.program) {
-            compilers.push(backend);
-        }
-    }
+    let mut compilers = one_per_compiler(all);
     compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     compilers
 }
