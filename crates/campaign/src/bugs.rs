@@ -91,6 +91,29 @@ pub struct Shown {
     pub reduced: bool,
 }
 
+/// What a quick look at a program that is not reduced gives: it leads to a bug.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Clue {
+    /// What findings that are likely the same bug have in common.
+    pub key: String,
+    /// Whether the key tells the bug.
+    pub sure: bool,
+    /// The guilty pass, if there is one.
+    pub sketch: Option<Sketch>,
+}
+
+/// What to do about a clue.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    /// It leads to this bug, by its name.
+    Known(String),
+    /// Nobody knows: find out.
+    Yours,
+    /// Somebody is finding out: give the finding back.
+    Wait,
+}
+
 /// How many findings with a key that does not tell the bug are reduced, and must show the same one, before the rest are
 /// taken for it.
 const UNSURE: usize = 3;
@@ -173,17 +196,18 @@ impl Ledger {
     }
 
     /// The bug of a program with a key, if it is worth no further reduction.
-    pub fn bug_of(&self, seed: u64, key: &str, sure: bool, sketch: Option<&Sketch>) -> Option<String> {
+    pub fn bug_of(&self, seed: u64, clue: &Clue) -> Option<String> {
+        let Clue { key, sure, sketch } = clue;
         let Some(seen) = self.keys.get(key) else {
             let mut all = self.keys.values().flatten().map(|(_, shown)| shown);
             let fits = |shown: &&Shown| {
-                shown.sure && shown.sketch.as_ref().zip(sketch).is_some_and(|(a, b)| a.fits(b))
+                shown.sure && shown.sketch.as_ref().zip(sketch.as_ref()).is_some_and(|(a, b)| a.fits(b))
             };
             return all.find(fits).map(|shown| shown.bug.clone());
         };
         let (_, first) = seen.first()?;
         // A reduction that ended at another pass than the quick look has no say about the key.
-        if sure && first.sure {
+        if *sure && first.sure {
             return Some(first.bug.clone());
         }
         let reduced: Vec<&(u64, Shown)> = seen.iter().filter(|(_, shown)| shown.reduced).collect();
@@ -240,6 +264,10 @@ mod tests {
         LogEvent::Triaged(Triaged { seed, backend: "x".into(), shows: vec![shown], note: String::new() })
     }
 
+    fn clue(key: &str, sure: bool) -> Clue {
+        Clue { key: key.into(), sure, sketch: None }
+    }
+
     fn seeds(ledger: &mut Ledger) -> Vec<u64> {
         ledger.pending(10).iter().map(|f| f.seed).collect()
     }
@@ -281,22 +309,22 @@ mod tests {
     #[test]
     fn a_sure_key_is_reduced_once_and_others_a_few_times() {
         let mut ledger = Ledger::default();
-        assert_eq!(ledger.bug_of(9, "k", true, None), None);
+        assert_eq!(ledger.bug_of(9, &clue("k", true)), None);
         ledger.note(&triaged(1, "k", true, true));
-        assert_eq!(ledger.bug_of(9, "k", true, None).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of(9, &clue("k", true)).as_deref(), Some("b"));
         for seed in 0..UNSURE as u64 {
-            assert_eq!(ledger.bug_of(9, "u", false, None), None);
+            assert_eq!(ledger.bug_of(9, &clue("u", false)), None);
             ledger.note(&triaged(seed, "u", false, true));
         }
-        assert_eq!(ledger.bug_of(9, "u", false, None).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of(9, &clue("u", false)).as_deref(), Some("b"));
     }
 
     #[test]
     fn a_reduction_to_another_pass_tells_nothing_of_a_sure_key() {
         let mut ledger = Ledger::default();
         ledger.note(&triaged(1, "k", false, true));
-        assert_eq!(ledger.bug_of(9, "k", true, None), None);
-        assert_eq!(ledger.bug_of(1, "k", true, None).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of(9, &clue("k", true)), None);
+        assert_eq!(ledger.bug_of(1, &clue("k", true)).as_deref(), Some("b"));
     }
 
     #[test]
@@ -307,8 +335,8 @@ mod tests {
             event.shows[0].bug = bug.to_string();
             ledger.note(&LogEvent::Triaged(event));
         }
-        assert_eq!(ledger.bug_of(9, "u", false, None), None);
+        assert_eq!(ledger.bug_of(9, &clue("u", false)), None);
         // But of a program that was reduced, also on other back ends.
-        assert_eq!(ledger.bug_of(3, "u", false, None).as_deref(), Some("b"));
+        assert_eq!(ledger.bug_of(3, &clue("u", false)).as_deref(), Some("b"));
     }
 }

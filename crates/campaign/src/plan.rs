@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use difftest::Backend;
+use difftest::backend::identity::{identity_of, sha256_hex};
 use generate::Profile;
 use serde::{Deserialize, Serialize};
 
@@ -105,6 +106,15 @@ impl Setup {
         Setup { plan, profile: pinned.collect(), generator: generate::VERSION, backends }
     }
 
+    /// What it is known by, on every computer with the same back ends.
+    pub fn hash(&self) -> String {
+        let Setup { plan, profile, generator, backends } = self;
+        let SeedPlan { first, end, batch, shard } = plan;
+        let backends: Vec<_> = backends.iter().map(|b| (&b["name"], identity_of(b))).collect();
+        let all = serde_json::json!([first, end, batch, shard, profile, generator, backends]);
+        sha256_hex(all.to_string().as_bytes())
+    }
+
     /// What is not the same, in words.
     pub fn difference(&self, other: &Setup) -> Option<String> {
         let Setup { plan, profile, generator, backends } = self;
@@ -148,6 +158,23 @@ mod tests {
     fn the_end_of_all_numbers_is_an_end() {
         let plan = SeedPlan { first: u64::MAX - 5, end: None, batch: 4, shard: Shard::default() };
         assert_eq!((plan.seeds(0).is_some(), plan.seeds(1), plan.seeds(u64::MAX)), (true, None, None));
+    }
+
+    #[test]
+    fn a_setup_is_the_same_wherever_its_compiler_is() {
+        let setup = |program: &str, flag: &str| Setup {
+            plan: plan(9, Shard::default()),
+            profile: Vec::new(),
+            generator: 1,
+            backends: vec![serde_json::json!({
+                "name": "x", "program": program, "flags": [flag],
+                "compiler": { "release": "1.95.0", "sysroot": program },
+            })],
+        };
+        let here = setup("/a", "-O");
+        assert_eq!(here.hash(), setup("/b", "-O").hash());
+        assert_ne!(here.hash(), setup("/a", "-g").hash());
+        assert_ne!(here.hash(), Setup { generator: 2, ..here.clone() }.hash());
     }
 
     #[test]

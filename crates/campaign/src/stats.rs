@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use difftest::{GroupKey, State};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::bugs::{Bug, Triaged};
 use crate::finding::Finding;
@@ -12,7 +12,7 @@ use crate::log::{Batch, LogEvent, Part, Tally};
 use crate::plan::SeedPlan;
 
 /// What a campaign has done so far: `stats.json`.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Stats {
     /// Whether it is at work; stays true after a kill.
     pub running: bool,
@@ -33,7 +33,7 @@ pub struct Stats {
     /// Our own CPU seconds.
     pub own_cpu: f64,
     /// What the hunted pass did, if one is hunted.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hunted: Option<Hunted>,
     /// By back end.
     pub backends: BTreeMap<String, Tally>,
@@ -42,7 +42,7 @@ pub struct Stats {
     /// Of these, the ones that the baseline has too.
     pub old: u64,
     /// Groups of findings.
-    #[serde(serialize_with = "as_list")]
+    #[serde(with = "as_list")]
     pub groups: BTreeMap<GroupKey, Group>,
     /// Bugs by their names.
     pub bugs: BTreeMap<String, Seen>,
@@ -59,7 +59,7 @@ pub struct Stats {
 }
 
 /// Findings that are likely one bug.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Group {
     /// How many.
     pub count: u64,
@@ -70,7 +70,7 @@ pub struct Group {
 }
 
 /// A bug and the findings that show it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Seen {
     /// The bug.
     #[serde(flatten)]
@@ -82,7 +82,7 @@ pub struct Seen {
 }
 
 /// Findings of a bug on one back end.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hits {
     /// How many.
     pub count: u64,
@@ -94,18 +94,35 @@ pub struct Hits {
 const SEEDS: usize = 10;
 
 /// JSON has no maps with such keys.
-fn as_list<S: serde::Serializer>(
-    groups: &BTreeMap<GroupKey, Group>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Row<'a> {
+mod as_list {
+    use std::collections::BTreeMap;
+
+    use difftest::GroupKey;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Group;
+
+    #[derive(Serialize, Deserialize)]
+    struct Row<K, G> {
         #[serde(flatten)]
-        group_key: &'a GroupKey,
+        group_key: K,
         #[serde(flatten)]
-        group: &'a Group,
+        group: G,
     }
-    serializer.collect_seq(groups.iter().map(|(group_key, group)| Row { group_key, group }))
+
+    pub fn serialize<S: Serializer>(
+        groups: &BTreeMap<GroupKey, Group>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(groups.iter().map(|(group_key, group)| Row { group_key, group }))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<BTreeMap<GroupKey, Group>, D::Error> {
+        let rows: Vec<Row<GroupKey, Group>> = Vec::deserialize(deserializer)?;
+        Ok(rows.into_iter().map(|row| (row.group_key, row.group)).collect())
+    }
 }
 
 impl Stats {
@@ -251,6 +268,8 @@ mod tests {
         assert_eq!((stats.found(), stats.groups.len()), (2, 1));
         let group = stats.groups.values().next().cloned().unwrap_or_default();
         assert_eq!(group, Group { count: 2, kept: 1, seeds: vec![3, 4] });
-        assert!(serde_json::to_string(&stats).is_ok_and(|text| text.contains("\"backend\":\"b\"")));
+        let text = serde_json::to_string(&stats).unwrap_or_default();
+        assert!(text.contains("\"backend\":\"b\""));
+        assert_eq!(serde_json::from_str::<Stats>(&text).ok(), Some(stats));
     }
 }

@@ -12,10 +12,9 @@ use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
 use triage::{Progress, Report, Sketch, Step, Subject, Symptom, sketch};
 
-use super::look::Clue;
 use super::{Case, Depth, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
-use crate::bugs::Bug;
+use crate::bugs::{Bug, Clue};
 use crate::finding::{folder_name, origin};
 
 /// The file of a reduced program in the folder of a bug.

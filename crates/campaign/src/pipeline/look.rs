@@ -6,21 +6,14 @@ use triage::{Progress, Step, Subject, Suspect, Symptom, Unanswered};
 
 use super::{Answer, Case, Inconclusive, Interruption, Pipeline, Shared, lock};
 use crate::Error;
-use crate::bugs::{Bug, Shown};
+use crate::bugs::{Bug, Clue, Shown};
 use crate::log::LogEvent;
 
 /// How many bugs one program is asked for.
 const BUGS: usize = 4;
 
-/// What a quick look gives: it leads to a bug.
-pub(super) struct Clue {
-    pub key: String,
-    pub sure: bool,
-    pub sketch: Option<Sketch>,
-}
-
 impl Clue {
-    pub fn of(sketch: Sketch) -> Clue {
+    pub(super) fn of(sketch: Sketch) -> Clue {
         Clue { key: sketch.key(), sure: sketch.is_sure(), sketch: Some(sketch) }
     }
 
@@ -36,7 +29,7 @@ impl Clue {
         Clue { sure: self.sure && agree, ..self }
     }
 
-    pub fn shows(self, bug: String, reduced: bool) -> Shown {
+    pub(super) fn shows(self, bug: String, reduced: bool) -> Shown {
         Shown { bug, key: self.key, sure: self.sure, sketch: self.sketch, reduced }
     }
 }
@@ -151,7 +144,7 @@ impl Pipeline<'_> {
         clue: Clue,
     ) -> Result<Shown, Interruption> {
         let seed = case.finding.seed;
-        if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue.key, clue.sure, clue.sketch.as_ref()) {
+        if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue) {
             return Ok(clue.shows(bug, false));
         }
         // With a baseline it matters whether that has the bug: one that comes back is news.

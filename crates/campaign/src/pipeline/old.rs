@@ -5,9 +5,10 @@ use triage::blame::Lab;
 use triage::blame::flags::Sorted;
 use triage::{Progress, Report, Step, Subject, Symptom, reach, sketch};
 
-use super::look::{Clue, write_down};
+use super::look::write_down;
 use super::{Answer, Case, Inconclusive, Pipeline, Shared, lock};
 use crate::Error;
+use crate::bugs::Clue;
 use crate::finding::Finding;
 
 /// How many old findings of a back end are looked at: enough to name the bugs that most of them show.

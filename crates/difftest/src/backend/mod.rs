@@ -5,6 +5,7 @@ pub mod builtin;
 pub mod config;
 mod error;
 pub mod form;
+pub mod identity;
 pub mod knowledge;
 pub mod named;
 pub mod probe;

@@ -8,12 +8,17 @@ use crate::backend::{Backend, Driver, quote};
 /// Flags that only save time: what they choose need not be there elsewhere.
 const LOCAL: [&str; 3] = ["-Cprefer-dynamic", "-Clink-arg=-B", "-Clink-arg=-fuse-ld="];
 
+/// Whether a flag only saves time.
+pub(super) fn saves_time(flag: &str) -> bool {
+    LOCAL.iter().any(|local| flag.starts_with(local))
+}
+
 impl Backend {
     /// The same without the flags and the environment that only save time: its commands can be given to others.
     pub fn shared(&self) -> Backend {
         let mut other = self.clone();
         if self.driver == Driver::Rustc {
-            other.flags.retain(|flag| !LOCAL.iter().any(|local| flag.starts_with(local)));
+            other.flags.retain(|flag| !saves_time(flag));
             if self.flags.iter().any(|flag| flag == "-Cprefer-dynamic") {
                 other.run_env.remove("LD_LIBRARY_PATH");
             }

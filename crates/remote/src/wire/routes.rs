@@ -1,0 +1,74 @@
+//! Every route, in one table: the server makes its router from it, and a test tries each with every role.
+
+use super::Role;
+
+/// A route.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Route {
+    /// `GET` or `POST`.
+    pub method: &'static str,
+    /// The path, with `{name}` for what varies.
+    pub path: &'static str,
+    /// The role that it needs; `None`: it is open to everybody, and tells nothing.
+    pub role: Option<Role>,
+}
+
+const fn get(path: &'static str, role: Role) -> Route {
+    Route { method: "GET", path, role: Some(role) }
+}
+
+const fn post(path: &'static str, role: Role) -> Route {
+    Route { method: "POST", path, role: Some(role) }
+}
+
+const fn open(path: &'static str) -> Route {
+    Route { method: "GET", path, role: None }
+}
+
+/// All of them.
+pub const ROUTES: &[Route] = &[
+    // For machines: workers.
+    post("/api/v1/hello", Role::Worker),
+    post("/api/v1/assign", Role::Worker),
+    post("/api/v1/take", Role::Worker),
+    post("/api/v1/beat", Role::Worker),
+    post("/api/v1/finish", Role::Worker),
+    post("/api/v1/finding", Role::Worker),
+    get("/api/v1/mutes/{project}", Role::Worker),
+    // Triage.
+    post("/api/v1/triage/pending", Role::Triage),
+    post("/api/v1/triage/files", Role::Triage),
+    post("/api/v1/triage/follow", Role::Triage),
+    post("/api/v1/triage/knows", Role::Triage),
+    post("/api/v1/triage/bug", Role::Triage),
+    post("/api/v1/triage/done", Role::Triage),
+    post("/api/v1/triage/back", Role::Triage),
+    post("/api/v1/triage/suspects", Role::Triage),
+    // Everybody who may look.
+    get("/api/v1/campaigns", Role::Viewer),
+    get("/api/v1/campaigns/{id}", Role::Viewer),
+    get("/api/v1/campaigns/{id}/findings", Role::Viewer),
+    get("/api/v1/bugs/{id}/files", Role::Viewer),
+    // Admins.
+    post("/api/v1/campaigns", Role::Admin),
+    post("/api/v1/campaigns/{id}/state", Role::Admin),
+    post("/api/v1/campaigns/{id}/drop", Role::Admin),
+    post("/api/v1/import", Role::Admin),
+    post("/api/v1/tokens", Role::Admin),
+    get("/api/v1/tokens", Role::Admin),
+    post("/api/v1/tokens/revoke", Role::Admin),
+    post("/api/v1/bugs/{id}", Role::Admin),
+    post("/api/v1/mutes", Role::Admin),
+    post("/api/v1/hooks", Role::Admin),
+    // Pages, for people: the token is in a cookie that the login sets.
+    get("/", Role::Viewer),
+    get("/campaigns/{id}", Role::Viewer),
+    get("/bugs", Role::Viewer),
+    get("/bugs/{id}", Role::Viewer),
+    get("/workers", Role::Viewer),
+    get("/live", Role::Viewer),
+    get("/metrics", Role::Viewer),
+    open("/healthz"),
+    open("/login"),
+    Route { method: "POST", path: "/login", role: None },
+];
