@@ -1,7 +1,6 @@
 //! A campaign as a whole. Testing and triage are put together here, and nowhere else.
 
 use std::sync::atomic::AtomicBool;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use difftest::{Backend, Harness};
@@ -11,9 +10,11 @@ use triage::Known;
 use crate::Error;
 use crate::baseline::Baseline;
 use crate::dir::Dir;
+use crate::directory::Directory;
 use crate::pipeline::{Depth, Pipeline};
 use crate::run::{Observer, RunLimits, run};
 use crate::stats::Stats;
+use crate::store::Bugs;
 use crate::work::Work;
 
 /// What is done with findings.
@@ -54,7 +55,8 @@ impl CampaignRun<'_> {
     /// Tests the programs of all seeds that were not tested yet, with triage in the background.
     pub fn fuzz(&self, dir: Dir, profile: &Profile, limits: RunLimits) -> Result<Stats, Error> {
         let harness = self.harness.clone().with_temp(dir.tmp());
-        let pipeline = self.pipeline(&harness, 1);
+        let directory = Directory::new(dir);
+        let pipeline = self.pipeline(&directory, &harness, 1);
         let work = Work {
             harness: &harness,
             backends: self.backends,
@@ -63,23 +65,34 @@ impl CampaignRun<'_> {
             hunted: self.hunted,
             profile,
         };
-        run(dir, &work, limits, pipeline.as_ref(), self.observer)
+        let done = run(&directory, &work, limits, pipeline.as_ref(), self.observer);
+        let stats = directory.close()?;
+        done.map(|()| stats)
     }
 
     /// Looks at all findings that nobody has looked at, with so many tests at a time. It may be stopped, and goes on the
     /// next time.
     pub fn triage(&self, dir: Dir, jobs: usize) -> Result<Stats, Error> {
         let harness = self.harness.clone().with_temp(dir.tmp());
-        let pipeline = self.pipeline(&harness, jobs);
         self.observer.tick(&dir.stats);
-        let dir = Mutex::new(dir);
-        let done = pipeline.map_or(Ok(()), |pipeline| pipeline.run(&dir, &|| true, &AtomicBool::new(false)));
-        let stats = dir.into_inner().unwrap_or_else(PoisonError::into_inner).close()?;
+        let directory = Directory::new(dir);
+        let pipeline = self.pipeline(&directory, &harness, jobs);
+        let done = pipeline.map_or(Ok(()), |pipeline| pipeline.run(&|| true, &AtomicBool::new(false)));
+        let stats = directory.close()?;
         done.map(|()| stats)
     }
 
-    fn pipeline<'a>(&'a self, harness: &'a Harness, jobs: usize) -> Option<Pipeline<'a>> {
+    fn pipeline<'a>(&'a self, bugs: &'a dyn Bugs, harness: &'a Harness, jobs: usize) -> Option<Pipeline<'a>> {
         let CampaignRun { backends, baseline, all, observer, .. } = *self;
-        self.findings.map(|options| Pipeline { harness, backends, baseline, all, options, jobs, observer })
+        self.findings.map(|options| Pipeline {
+            bugs,
+            harness,
+            backends,
+            baseline,
+            all,
+            options,
+            jobs,
+            observer,
+        })
     }
 }

@@ -19,14 +19,15 @@
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::bugs::{Bug, Ledger, Triaged};
-use crate::finding::{Finding, FindingRecord, Folder, Kept, folder_name, program_file, spare_name};
+use crate::files::{FINDING, Files};
+use crate::finding::{Finding, FindingRecord, folder_name, program_file, spare_name};
 use crate::index::Index;
 use crate::log::{self, Events, Log, LogEvent};
 use crate::plan::Setup;
@@ -34,6 +35,9 @@ use crate::stats::Stats;
 
 /// How many findings of a group have a folder, unless the user wants another number.
 pub const KEEP: u64 = 5;
+
+/// How often `stats.json` is written.
+const REFRESH: Duration = Duration::from_secs(1);
 
 /// `campaign.json`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -66,6 +70,8 @@ pub struct Dir {
     pub warnings: Vec<String>,
     /// How many findings of a group get a folder.
     keep: u64,
+    /// When `stats.json` was last written.
+    written: Option<Instant>,
     /// Held open: the lock ends with it.
     _lock: File,
 }
@@ -103,6 +109,7 @@ impl Dir {
             ledger: Ledger::default(),
             warnings,
             keep,
+            written: None,
             setup,
             _lock: lock,
         };
@@ -145,7 +152,7 @@ impl Dir {
     fn adopt(&mut self) -> Result<(), Error> {
         let directory = self.root.join("findings");
         for entry in std::fs::read_dir(&directory).map_err(Error::file("read", &directory))? {
-            let path = entry.map_err(Error::file("read", &directory))?.path().join("finding.json");
+            let path = entry.map_err(Error::file("read", &directory))?.path().join(FINDING);
             // A folder without this file is not ours: folders appear whole.
             let Ok(text) = std::fs::read_to_string(&path) else { continue };
             let finding: Finding = serde_json::from_str(&text)
@@ -206,6 +213,12 @@ impl Dir {
         self.is_done(first) || self.parts.contains(&(first, backend.to_string()))
     }
 
+    /// The back ends that are done with a batch.
+    pub fn parts_done(&self, first: u64) -> BTreeSet<String> {
+        let of = |(at, _): &&(u64, String)| *at == first;
+        self.parts.iter().filter(of).map(|(_, backend)| backend.clone()).collect()
+    }
+
     /// Writes an event down and counts it.
     pub fn append(&mut self, event: &LogEvent) -> Result<(), Error> {
         self.log.append(event)?;
@@ -223,8 +236,7 @@ impl Dir {
     pub fn add_finding(
         &mut self,
         mut report: FindingRecord,
-        program: &str,
-        folder: impl FnOnce(&FindingRecord, &Path) -> Result<(), Error>,
+        mut files: Files,
     ) -> Result<Option<Finding>, Error> {
         let (seed, backend) = report.finding.key();
         let name = folder_name(seed, backend);
@@ -237,11 +249,12 @@ impl Dir {
             report.finding.folder = Some(name.clone());
             let staged = self.tmp().join(format!("finding-{name}"));
             std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
-            folder(&report, &staged)?;
+            files.put(FINDING, report.json()?)?;
+            files.write(&staged)?;
             let path = self.root.join("findings").join(name);
             std::fs::rename(&staged, &path).map_err(Error::file("create", &path))?;
         } else {
-            self.keep_program(&report.finding, program)?;
+            self.keep_program(&report.finding, files.program().unwrap_or_default())?;
         }
         self.append(&LogEvent::Finding(report.finding.clone()))?;
         Ok(Some(report.finding))
@@ -269,23 +282,43 @@ impl Dir {
         std::fs::rename(&staged, &path).map_err(Error::file("create", &path))
     }
 
-    /// Writes down a bug, whose folder is ready in `staged`. If it is known already, that stays as it is.
-    pub fn add_bug(&mut self, bug: Bug, staged: &Path) -> Result<(), Error> {
-        if self.ledger.bugs.contains_key(&bug.name) {
-            return Ok(());
+    /// Names a bug and writes it down with its files, if it was reduced. If it is known already, that stays as it is. Gives
+    /// its name, and whether it is new.
+    pub fn add_bug(&mut self, mut bug: Bug, files: Option<Files>) -> Result<(String, bool), Error> {
+        bug.name = self.ledger.name_of(&bug);
+        let name = bug.name.clone();
+        if self.ledger.bugs.contains_key(&name) {
+            return Ok((name, false));
         }
-        let bugs = self.root.join("bugs");
-        std::fs::create_dir_all(&bugs).map_err(Error::file("create", &bugs))?;
-        let path = bugs.join(bug.folder.as_deref().unwrap_or("unnamed"));
-        // Left by a kill before its line was written: the new one is as good.
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::rename(staged, &path).map_err(Error::file("create", &path))?;
-        self.append(&LogEvent::Bug(Box::new(bug)))
+        if let Some(files) = files {
+            let folder = slug(&name);
+            let staged = self.tmp().join(format!("bug-{folder}"));
+            std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
+            files.write(&staged)?;
+            let bugs = self.root.join("bugs");
+            std::fs::create_dir_all(&bugs).map_err(Error::file("create", &bugs))?;
+            let path = bugs.join(&folder);
+            // Left by a kill before its line was written: the new one is as good.
+            let _ = std::fs::remove_dir_all(&path);
+            std::fs::rename(&staged, &path).map_err(Error::file("create", &path))?;
+            bug.folder = Some(folder);
+        }
+        self.append(&LogEvent::Bug(Box::new(bug)))?;
+        Ok((name, true))
     }
 
     /// Refreshes `stats.json`.
     pub fn write_stats(&self) -> Result<(), Error> {
         write_json(&self.root, "stats.json", &self.stats)
+    }
+
+    /// The same, but only if that is some time ago.
+    pub fn refresh_stats(&mut self) -> Result<(), Error> {
+        if self.written.is_some_and(|written| written.elapsed() < REFRESH) {
+            return Ok(());
+        }
+        self.written = Some(Instant::now());
+        self.write_stats()
     }
 
     /// Ends the work: nothing temporary stays.
@@ -298,13 +331,11 @@ impl Dir {
     }
 }
 
-/// Writes a folder's files: what [`Dir::add_finding`] asks for.
-pub fn write_folder<'a>(
-    program: &'a Kept,
-    prediction: &'a difftest::Prediction,
-    backend: &'a difftest::Backend,
-) -> impl FnOnce(&FindingRecord, &Path) -> Result<(), Error> + 'a {
-    move |report, directory| Folder { report, program, prediction, backend }.write(directory)
+/// A name as that of a folder.
+pub fn slug(name: &str) -> String {
+    let fine = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' };
+    let text: String = name.chars().map(fine).take(100).collect();
+    text.trim_matches('-').to_string()
 }
 
 /// Reads `campaign.json`.

@@ -6,6 +6,7 @@ use difftest::{Backend, Code, GroupKey, Harness, Job, OnBaseline, Prediction, St
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
+use crate::files::{BadName, CUSTOM, FINDING, Files, PROGRAM};
 
 /// What the log says about a finding.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -66,13 +67,13 @@ pub struct FindingRecord {
 }
 
 impl FindingRecord {
-    /// Writes it to a file.
-    pub fn write(&self, path: &Path) -> Result<(), Error> {
+    /// The text of its file.
+    pub fn json(&self) -> Result<String, Error> {
         let json = serde_json::to_string_pretty(self).map_err(|error| Error::Content {
-            path: path.to_path_buf(),
+            path: FINDING.into(),
             message: format!("a finding can't be written: {error}"),
         })?;
-        std::fs::write(path, json + "\n").map_err(Error::file("write", path))
+        Ok(json + "\n")
     }
 }
 
@@ -107,13 +108,10 @@ pub fn spare_name(seed: u64, backend: &str) -> String {
     folder_name(seed, backend) + ".rs"
 }
 
-/// The file of a folder that has the program in custom MIR: beside `program.rs`, if that is plain Rust.
-const CUSTOM: &str = "program.mir.rs";
-
 /// The file of a folder from which the program can be read.
 pub fn program_file(folder: &Path) -> PathBuf {
     let custom = folder.join(CUSTOM);
-    if custom.exists() { custom } else { folder.join("program.rs") }
+    if custom.exists() { custom } else { folder.join(PROGRAM) }
 }
 
 /// What is kept of a program.
@@ -139,16 +137,11 @@ impl Kept {
         };
         Kept { source, custom }
     }
-
-    /// The text from which the program can be read.
-    pub fn program(&self) -> &str {
-        self.custom.as_deref().unwrap_or(&self.source)
-    }
 }
 
 /// What goes into a folder.
 pub struct Folder<'a> {
-    /// `finding.json`.
+    /// What is known.
     pub report: &'a FindingRecord,
     /// `program.rs`, as the back end gets it; if that is plain Rust, `program.mir.rs` too.
     pub program: &'a Kept,
@@ -159,19 +152,16 @@ pub struct Folder<'a> {
 }
 
 impl Folder<'_> {
-    /// Writes all files into a directory that exists.
-    pub fn write(&self, directory: &Path) -> Result<(), Error> {
-        let put = |name: &str, text: &str| {
-            let path = directory.join(name);
-            std::fs::write(&path, text).map_err(Error::file("write", &path))
-        };
-        put("program.rs", &self.program.source)?;
+    /// All files but that of the record, which is complete only when a store has taken it.
+    pub fn files(&self) -> Result<Files, BadName> {
+        let mut files = Files::default();
+        files.put(PROGRAM, &*self.program.source)?;
         if let Some(custom) = &self.program.custom {
-            put(CUSTOM, custom)?;
+            files.put(CUSTOM, &**custom)?;
         }
-        put("prediction.txt", &(self.prediction.trace().join("\n") + "\n"))?;
-        put("reproduce.sh", &self.script())?;
-        self.report.write(&directory.join("finding.json"))
+        files.put("prediction.txt", self.prediction.trace().join("\n") + "\n")?;
+        files.put("reproduce.sh", self.script())?;
+        Ok(files)
     }
 
     /// The commands that show it.

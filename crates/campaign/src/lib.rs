@@ -23,6 +23,7 @@ pub mod campaign_run;
 pub mod chart;
 pub mod cpu;
 pub mod dir;
+pub mod directory;
 pub mod files;
 pub mod finding;
 pub mod html;
@@ -36,6 +37,7 @@ pub mod pipeline;
 pub mod plan;
 pub mod run;
 pub mod stats;
+pub mod store;
 pub mod vet;
 pub mod work;
 
@@ -43,6 +45,7 @@ pub use baseline::Baseline;
 pub use bugs::{Bug, Ledger};
 pub use campaign_run::{CampaignRun, FindingOptions};
 pub use dir::{Dir, Overview};
+pub use directory::Directory;
 pub use files::Files;
 pub use finding::{Finding, FindingRecord};
 pub use log::LogEvent;
@@ -51,6 +54,7 @@ pub use pipeline::{Depth, Pipeline};
 pub use plan::{SeedPlan, Setup, Shard};
 pub use run::{Observer, RunLimits, Triaging};
 pub use stats::Stats;
+pub use store::{Bugs, Store};
 
 use std::path::PathBuf;
 
@@ -97,6 +101,12 @@ pub enum Error {
         /// Why.
         error: rusqlite::Error,
     },
+    /// A file of a folder has a name that it can't have.
+    #[error(transparent)]
+    Name(#[from] files::BadName),
+    /// The server of a campaign can't be reached, or refuses.
+    #[error("{0}")]
+    Server(String),
     /// Programs can't be tested.
     #[error(transparent)]
     Harness(#[from] difftest::Error),

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::Error;
-use crate::bugs::Bug;
 use crate::dir::{Dir, read_campaign};
-use crate::finding::{FindingRecord, program_file, spare_name};
+use crate::files::{FINDING, Files};
+use crate::finding::{FindingRecord, spare_name};
 use crate::log::{self, Events, LogEvent};
 use crate::plan::{SeedPlan, Setup, Shard};
 use crate::stats::Stats;
@@ -38,7 +38,10 @@ pub fn merge(sources: &[PathBuf], out: &Path, keep: u64) -> Result<Stats, Error>
                 LogEvent::Part(_) | LogEvent::Batch(_) => {}
                 LogEvent::Bug(bug) if dir.ledger.bugs.contains_key(&bug.name) => {}
                 LogEvent::Bug(bug) => match &bug.folder {
-                    Some(folder) => add_bug(&mut dir, bug, &source.join("bugs").join(folder))?,
+                    Some(folder) => {
+                        let files = Files::read(&source.join("bugs").join(folder))?;
+                        dir.add_bug((**bug).clone(), Some(files))?;
+                    }
                     None => dir.append(&event)?,
                 },
                 LogEvent::Triaged(triaged) if !dir.ledger.is_done(triaged.seed, &triaged.backend) => {
@@ -80,38 +83,13 @@ fn joined(setups: &[(&PathBuf, Setup)]) -> Result<Option<Setup>, Error> {
     Ok(Some(joined))
 }
 
-/// Takes over a bug with its folder.
-fn add_bug(dir: &mut Dir, bug: &Bug, folder: &Path) -> Result<(), Error> {
-    let staged = dir.tmp().join("bug");
-    std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
-    for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {
-        let entry = entry.map_err(Error::file("read", folder))?;
-        std::fs::copy(entry.path(), staged.join(entry.file_name()))
-            .map_err(Error::file("copy", entry.path()))?;
-    }
-    dir.add_bug(bug.clone(), &staged)
-}
-
 /// Takes over a finding with its folder.
 fn add_folder(dir: &mut Dir, folder: &Path) -> Result<(), Error> {
-    let path = folder.join("finding.json");
-    let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
-    let mut report: FindingRecord = serde_json::from_str(&text)
-        .map_err(|error| Error::Content { path, message: format!("no finding: {error}") })?;
+    let files = Files::read(folder)?;
+    let no_finding = |message: String| Error::Content { path: folder.join(FINDING), message };
+    let text = files.get(FINDING).ok_or_else(|| no_finding("it is missing".to_string()))?;
+    let mut report: FindingRecord =
+        serde_json::from_str(text).map_err(|error| no_finding(format!("no finding: {error}")))?;
     report.finding.folder = None;
-    let program = program_file(folder);
-    let program = std::fs::read_to_string(&program).map_err(Error::file("read", &program))?;
-    let copy = |report: &FindingRecord, to: &Path| {
-        for entry in std::fs::read_dir(folder).map_err(Error::file("read", folder))? {
-            let entry = entry.map_err(Error::file("read", folder))?;
-            let new = to.join(entry.file_name());
-            if entry.file_name() == "finding.json" {
-                report.write(&new)?;
-            } else {
-                std::fs::copy(entry.path(), &new).map_err(Error::file("copy", entry.path()))?;
-            }
-        }
-        Ok(())
-    };
-    dir.add_finding(report, &program, copy).map(drop)
+    dir.add_finding(report, files).map(drop)
 }

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use difftest::Backend;
 use rustix::time::{ClockId, clock_gettime};
@@ -11,11 +11,11 @@ use triage::Step;
 
 use crate::Error;
 use crate::bugs::Bug;
-use crate::dir::{Dir, write_folder};
-use crate::finding::{Finding, Kept};
-use crate::log::{Batch, LogEvent, Part};
-use crate::pipeline::{self, Pipeline};
+use crate::finding::{Finding, Folder, Kept};
+use crate::log::{Batch, Part};
+use crate::pipeline::Pipeline;
 use crate::stats::Stats;
+use crate::store::{Go, Piece, Store};
 use crate::work::{Programs, Results, Work};
 
 /// Who is told what happens.
@@ -57,34 +57,28 @@ pub struct RunLimits {
 /// How often observers look.
 const TICK: Duration = Duration::from_millis(250);
 
-/// How often `stats.json` is written.
-const REFRESH: Duration = Duration::from_secs(1);
-
 /// How often a batch is tried that fails for a reason of ours, such as a full disk.
 const TRIES: u64 = 3;
 
 /// Runs until all is done, the time is over, or the harness's flag says that the user wants to stop.
-pub(crate) fn run(
-    mut dir: Dir,
+pub fn run(
+    store: &dyn Store,
     work: &Work,
     limits: RunLimits,
     pipeline: Option<&Pipeline>,
     observer: &dyn Observer,
-) -> Result<Stats, Error> {
-    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    let version = env!("CARGO_PKG_VERSION").to_string();
-    dir.append(&LogEvent::Start { time, jobs: limits.jobs, version })?;
-    dir.stats.running = true;
+) -> Result<(), Error> {
+    store.begin(limits.jobs)?;
     let run = Run {
         work,
         observer,
-        before: dir.stats.seconds,
+        before: store.stats().seconds,
         start: Instant::now(),
         limits,
         cancel: work.harness.cancel_flag(),
         stop: AtomicBool::new(false),
-        dir: Mutex::new(dir),
-        turn: Mutex::new(Turn { next: 0, own_cpu: own_cpu() }),
+        store,
+        own_cpu: Mutex::new(own_cpu()),
         at_work: AtomicUsize::new(limits.jobs.max(1)),
         busy: AtomicBool::new(false),
     };
@@ -98,7 +92,7 @@ pub(crate) fn run(
             let (run, sender) = (&run, sender.clone());
             scope.spawn(move || {
                 let is_over = || run.at_work.load(Ordering::Acquire) == 0;
-                if let Err(error) = pipeline.run(&run.dir, &is_over, &run.busy) {
+                if let Err(error) = pipeline.run(&is_over, &run.busy) {
                     // Nobody listens any more if a worker has ended it all.
                     let _ = sender.send(error);
                 }
@@ -107,12 +101,8 @@ pub(crate) fn run(
         drop(sender);
         run.watch(&receiver)
     });
-    let reason = run.reason(result.is_err());
-    let seconds = run.seconds();
-    let mut dir = run.dir.into_inner().unwrap_or_else(PoisonError::into_inner);
-    dir.append(&LogEvent::Stop { seconds, reason: reason.to_string() })?;
-    let stats = dir.close()?;
-    result.map(|()| stats)
+    store.end(run.seconds(), run.reason(result.is_err()))?;
+    result
 }
 
 /// A run of a campaign.
@@ -126,38 +116,23 @@ struct Run<'a> {
     cancel: std::sync::Arc<AtomicBool>,
     /// Set after an error: no more batches.
     stop: AtomicBool,
-    /// Held for moments only: workers and the pipeline share it.
-    dir: Mutex<Dir>,
-    turn: Mutex<Turn>,
+    store: &'a dyn Store,
+    /// Our own CPU seconds when last asked.
+    own_cpu: Mutex<f64>,
     /// Workers that have not ended.
     at_work: AtomicUsize,
     /// Whether findings are being looked at: one worker makes room for that, unless it is the only one.
     busy: AtomicBool,
 }
 
-struct Turn {
-    /// The number of the next batch.
-    next: u64,
-    /// Our own CPU seconds when last asked.
-    own_cpu: f64,
-}
-
 impl Run<'_> {
-    fn dir(&self) -> MutexGuard<'_, Dir> {
-        pipeline::lock(&self.dir)
-    }
-
-    fn turn(&self) -> MutexGuard<'_, Turn> {
-        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn seconds(&self) -> f64 {
         self.before + self.start.elapsed().as_secs_f64()
     }
 
     fn is_over(&self) -> bool {
         self.limits.time.is_some_and(|time| self.seconds() >= time.as_secs_f64())
-            || self.limits.cpu.is_some_and(|cpu| self.dir().stats.cpu() >= cpu.as_secs_f64())
+            || self.limits.cpu.is_some_and(|cpu| self.store.stats().cpu() >= cpu.as_secs_f64())
     }
 
     fn is_stopped(&self) -> bool {
@@ -175,60 +150,58 @@ impl Run<'_> {
 
     /// Waits for the workers, and shows meanwhile how it goes. The first error ends it all.
     fn watch(&self, errors: &Receiver<Error>) -> Result<(), Error> {
-        let (mut result, mut written) = (Ok(()), Instant::now());
+        let mut result = Ok(());
+        let fail = |result: &mut Result<(), Error>, error| {
+            self.stop.store(true, Ordering::Relaxed);
+            if result.is_ok() {
+                *result = Err(error);
+            }
+        };
         loop {
             match errors.recv_timeout(TICK) {
-                Ok(error) => {
-                    self.stop.store(true, Ordering::Relaxed);
-                    result = result.and(Err(error));
-                }
+                Ok(error) => fail(&mut result, error),
                 Err(RecvTimeoutError::Disconnected) => return result,
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            let mut dir = self.dir();
-            dir.stats.seconds = self.seconds();
-            let stats = dir.stats.clone();
-            if written.elapsed() >= REFRESH {
-                written = Instant::now();
-                if let Err(error) = dir.write_stats() {
-                    self.stop.store(true, Ordering::Relaxed);
-                    result = result.and(Err(error));
-                }
+            match self.store.tick(self.seconds()) {
+                Ok(stats) => self.observer.tick(&stats),
+                Err(error) => fail(&mut result, error),
             }
-            drop(dir);
-            self.observer.tick(&stats);
         }
     }
 
     fn worker(&self, number: usize, errors: &Sender<Error>) {
         let makes_room = number == 0 && self.limits.jobs > 1;
-        if let Err(error) = self.work_on(makes_room) {
+        if let Err(error) = self.work_on(number, makes_room) {
             // Nobody listens any more if another worker has ended it all.
             let _ = errors.send(error);
         }
         self.at_work.fetch_sub(1, Ordering::Release);
     }
 
-    fn work_on(&self, makes_room: bool) -> Result<(), Error> {
+    fn work_on(&self, job: usize, makes_room: bool) -> Result<(), Error> {
         loop {
             while makes_room && self.busy.load(Ordering::Relaxed) && !self.is_over() && !self.is_stopped() {
                 std::thread::sleep(TICK);
             }
-            let Some(seeds) = self.take() else { return Ok(()) };
-            self.test_batch(seeds)?;
+            if self.is_stopped() || self.is_over() {
+                return Ok(());
+            }
+            let Some(piece) = self.store.take(job)? else { return Ok(()) };
+            self.test_batch(&piece)?;
         }
     }
 
     /// Tests a batch on the back ends that have not had it.
-    fn test_batch(&self, seeds: std::ops::Range<u64>) -> Result<(), Error> {
-        let mut programs = Programs::new(self.work.profile, seeds);
+    fn test_batch(&self, piece: &Piece) -> Result<(), Error> {
+        let mut programs = Programs::new(self.work.profile, piece.seeds.clone());
         let made = programs.batch(0.0);
         for failure in &programs.failures {
             self.complain(failure.to_string())?;
         }
         let mut results = Results::default();
         for backend in self.work.backends {
-            if self.dir().is_part_done(programs.seeds.start, &backend.name) {
+            if piece.done.contains(&backend.name) {
                 continue;
             }
             if self.is_stopped() || self.is_over() {
@@ -243,44 +216,33 @@ impl Run<'_> {
                 self.complain(error.to_string())?;
                 std::thread::sleep(Duration::from_secs(tries));
             }
-            if !self.record(backend, &programs, &results)? {
+            if !self.record(piece, backend, &programs, &results)? {
                 return Ok(());
             }
             results.sift(&mut programs);
         }
         let batch = Batch { seconds: self.seconds(), ..made };
-        self.dir().append(&LogEvent::Batch(batch))
-    }
-
-    /// The next batch that is not done.
-    fn take(&self) -> Option<std::ops::Range<u64>> {
-        if self.is_over() {
-            return None;
-        }
-        let (dir, mut turn) = (self.dir(), self.turn());
-        while !self.is_stopped() {
-            let seeds = dir.setup().plan.seeds(turn.next)?;
-            turn.next += 1;
-            if !dir.is_done(seeds.start) {
-                return Some(seeds);
-            }
-        }
-        None
+        self.store.batch(piece, batch)
     }
 
     fn complain(&self, message: String) -> Result<(), Error> {
         self.observer.error(&message);
-        self.dir().append(&LogEvent::Error { message })
+        self.store.error(&message)
     }
 
-    /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether it is done.
-    fn record(&self, backend: &Backend, programs: &Programs, results: &Results) -> Result<bool, Error> {
+    /// Findings first, then that this part is done: what a kill leaves out is repeated. Whether to go on with the piece.
+    fn record(
+        &self,
+        piece: &Piece,
+        backend: &Backend,
+        programs: &Programs,
+        results: &Results,
+    ) -> Result<bool, Error> {
         let seconds = self.seconds();
         for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
-            let kept = Kept::new(self.work.harness, backend, job);
-            let write = write_folder(&kept, prediction, backend);
-            let new = self.dir().add_finding(report, kept.program(), write)?;
-            if let Some(finding) = new {
+            let program = Kept::new(self.work.harness, backend, job);
+            let files = Folder { report: &report, program: &program, prediction, backend }.files()?;
+            if let Some(finding) = self.store.finding(report, files)? {
                 self.observer.finding(&finding);
             }
         }
@@ -288,11 +250,13 @@ impl Run<'_> {
             return Ok(false);
         }
         let own = own_cpu();
-        let own_cpu = own - std::mem::replace(&mut self.turn().own_cpu, own);
+        let mut last = self.own_cpu.lock().unwrap_or_else(PoisonError::into_inner);
+        let own_cpu = own - std::mem::replace(&mut *last, own);
+        drop(last);
         let (first, backend, tally) = (programs.seeds.start, backend.name.clone(), results.tally());
         let hunted = results.hunted();
-        self.dir().append(&LogEvent::Part(Part { first, backend, seconds, own_cpu, tally, hunted }))?;
-        Ok(true)
+        let part = Part { first, backend, seconds, own_cpu, tally, hunted };
+        Ok(self.store.part(piece, part)? == Go::On)
     }
 }
 

@@ -13,7 +13,7 @@ pub enum Inconclusive {
     NoBackend(String),
     /// Its program can't be read: campaigns of earlier versions did not keep every one.
     #[error("its program was not kept: {0}")]
-    NoProgram(std::io::Error),
+    NoProgram(String),
     /// The machine of today does not accept the program.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -29,6 +29,9 @@ pub enum Inconclusive {
     /// The baseline has it too, and no known bug explains it.
     #[error("the baseline has it too")]
     Old,
+    /// Somebody else is about to find out what explains it.
+    #[error("in work elsewhere")]
+    InWork,
     /// The user has stopped it.
     #[error("stopped")]
     Stopped,

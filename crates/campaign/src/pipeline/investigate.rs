@@ -1,6 +1,5 @@
 //! What is done once for each bug: reduction, blame, report.
 
-use std::path::Path;
 use std::time::Instant;
 
 use difftest::{Backend, Driver, Verdict, confirm, judge, settle};
@@ -12,10 +11,11 @@ use triage::reduction::{Disagreement, Property, Reducer, Reduction};
 use triage::report;
 use triage::{Progress, Report, Sketch, Step, Subject, Symptom, sketch};
 
-use super::{Case, Depth, Inconclusive, Interruption, Pipeline, Shared, lock};
+use super::{Case, Depth, Inconclusive, Interruption, Pipeline};
 use crate::Error;
 use crate::bugs::{Bug, Clue};
-use crate::finding::{folder_name, origin};
+use crate::dir::slug;
+use crate::files::Files;
 
 /// The file of a reduced program in the folder of a bug.
 const REDUCED: &str = "reduced.rs";
@@ -25,7 +25,6 @@ impl Pipeline<'_> {
     /// flags that switch off other bugs of the same program.
     pub(super) fn investigate(
         &self,
-        dir: &Shared,
         case: &Case,
         subject: &Subject,
         backend: &Backend,
@@ -33,10 +32,8 @@ impl Pipeline<'_> {
     ) -> Result<(String, Option<String>), Interruption> {
         // A drawn style is that of the program as it was found.
         let backend = &backend.pinned(&subject.program);
-        let staged = lock(dir).tmp().join(format!("bug-{}", folder_name(case.finding.seed, &backend.name)));
-        let _ = std::fs::remove_dir_all(&staged);
-        std::fs::create_dir_all(&staged).map_err(Error::file("create", &staged))?;
-        write(&staged.join("original.rs"), &case.text)?;
+        let mut files = Files::default();
+        files.put("original.rs", &*case.text).map_err(Error::from)?;
         let start = Instant::now();
         let teller = self.teller(&case.finding);
         let reduction = self.reduce(subject, backend, &teller);
@@ -47,11 +44,10 @@ impl Pipeline<'_> {
         // What can't be reduced is blamed as it is: that takes longer, but tells as much.
         let mut small = match reduction {
             Ok(reduction) => {
-                write(&staged.join(REDUCED), &reduction.text)?;
+                files.put(REDUCED, &*reduction.text).map_err(Error::from)?;
                 // If time runs out, whoever goes on with the finding need not reduce it again.
-                let folder = case.finding.folder.as_ref().filter(|_| self.options.deadline.is_some());
-                if let Some(folder) = folder {
-                    write(&lock(dir).root().join("findings").join(folder).join(REDUCED), &reduction.text)?;
+                if self.options.deadline.is_some() {
+                    self.bugs.keep_reduced(&case.finding, REDUCED, &reduction.text)?;
                 }
                 reduction.subject
             }
@@ -60,15 +56,8 @@ impl Pipeline<'_> {
                 subject.clone()
             }
         };
-        small.name = {
-            let dir = lock(dir);
-            let setup = dir.setup();
-            format!(
-                "{} on {}",
-                origin(case.finding.seed, setup.generator, &setup.profile),
-                case.finding.group_key.backend
-            )
-        };
+        let origin = self.bugs.origin(case.finding.seed);
+        small.name = format!("{origin} on {}", case.finding.group_key.backend);
         let mut bug = Bug {
             name: clue.key.clone(),
             title: clue.key.clone(),
@@ -86,31 +75,21 @@ impl Pipeline<'_> {
             guilty = report.blame.family().map(String::from);
             bug.sketch = self.alone(&small, backend, &report)?;
             bug.baseline = self.on_baseline(&small, backend, &report)?;
-            let is_new = {
-                let dir = lock(dir);
-                !dir.ledger.bugs.contains_key(&dir.ledger.name_of(&bug))
-            };
             // What is on the page of a bug that was met before stays there: no need to make it again.
-            if is_new {
+            if !self.bugs.knows(&bug)? {
                 let times = self.left().map_or_else(Times::default, Times::within);
                 let more = More { found: Some(subject), jobs: self.jobs, times, progress: &teller };
                 let report = report::complete(self.harness, &small, report, self.all, &more)?;
                 for (name, text) in report.folder() {
-                    write(&staged.join(name), &text)?;
+                    files.put(&name, text).map_err(Error::from)?;
                 }
             }
         }
         if self.is_stopped() {
             return Err(Inconclusive::Stopped.into());
         }
-        let mut dir = lock(dir);
-        bug.name = dir.ledger.name_of(&bug);
-        bug.folder = Some(slug(&bug.name));
-        let name = bug.name.clone();
-        let is_new = !dir.ledger.bugs.contains_key(&name);
-        dir.add_bug(bug.clone(), &staged)?;
-        drop(dir);
-        let _ = std::fs::remove_dir_all(&staged);
+        let (name, is_new) = self.bugs.add_bug(bug.clone(), Some(files))?;
+        (bug.folder, bug.name) = (Some(slug(&name)), name.clone());
         if is_new && !(self.options.mute && bug.issue.is_some()) {
             self.observer.bug(&bug);
         }
@@ -200,15 +179,4 @@ impl Bug {
         self.calls = report.blame.calls;
         self.cpu_seconds = report.blame.cpu_seconds;
     }
-}
-
-fn write(file: &Path, text: &str) -> Result<(), Error> {
-    std::fs::write(file, text).map_err(Error::file("write", file))
-}
-
-/// A name as that of a folder.
-fn slug(name: &str) -> String {
-    let fine = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' };
-    let text: String = name.chars().map(fine).take(100).collect();
-    text.trim_matches('-').to_string()
 }

@@ -4,10 +4,9 @@ use difftest::{Backend, Driver, OnBaseline, State};
 use triage::sketch::{self, Sketch};
 use triage::{Progress, Step, Subject, Suspect, Symptom, Unanswered};
 
-use super::{Answer, Case, Inconclusive, Interruption, Pipeline, Shared, lock};
+use super::{Answer, Case, Inconclusive, Interruption, Pipeline};
 use crate::Error;
-use crate::bugs::{Bug, Clue, Shown};
-use crate::log::LogEvent;
+use crate::bugs::{Bug, Clue, Next, Shown};
 
 /// How many bugs one program is asked for.
 const BUGS: usize = 4;
@@ -36,11 +35,11 @@ impl Clue {
 
 impl Pipeline<'_> {
     /// Looks at programs that a compiler gets wrong: first all at once, for the passes that were guilty before.
-    pub(super) fn look_at_wrong(&self, dir: &Shared, backend: &Backend, cases: &[Case]) -> Result<(), Error> {
+    pub(super) fn look_at_wrong(&self, backend: &Backend, cases: &[Case]) -> Result<(), Error> {
         if let Some(first) = cases.first() {
             self.teller(&first.finding).step(Step::Looking(cases.len()));
         }
-        let suspects = self.suspects(dir);
+        let suspects = self.suspects()?;
         let programs: Vec<_> = cases.iter().map(Case::program).collect();
         let sketches = sketch::screen(self.harness, backend, self.all, &suspects, &programs)?;
         // Those that are explained first: they cost nothing more.
@@ -52,12 +51,12 @@ impl Pipeline<'_> {
             }
             let subject = case.subject(Symptom::Wrong);
             let answer = match sketch {
-                Some(sketch) => Answer::of(self.follow(dir, case, &subject, backend, Clue::of(sketch)))?,
-                None => self.take_apart(dir, backend, case, &subject)?,
+                Some(sketch) => Answer::of(self.follow(case, &subject, backend, Clue::of(sketch)))?,
+                None => self.take_apart(backend, case, &subject)?,
             };
-            self.record(dir, &case.finding, answer)?;
+            self.record(&case.finding, answer)?;
             // The rest is screened again when there is another pass to ask: that is cheaper than to take each apart.
-            if self.suspects(dir).len() > suspects.len() {
+            if self.suspects()?.len() > suspects.len() {
                 return Ok(());
             }
         }
@@ -65,24 +64,18 @@ impl Pipeline<'_> {
     }
 
     /// Passes that were guilty before, by their names: here first, then those of bugs that are reported.
-    fn suspects(&self, dir: &Shared) -> Vec<Suspect> {
-        let mut suspects = lock(dir).ledger.suspects();
+    fn suspects(&self) -> Result<Vec<Suspect>, Error> {
+        let mut suspects = self.bugs.suspects()?;
         for known in self.options.known.suspects() {
             if !suspects.iter().any(|suspect| suspect.pass == known.pass) {
                 suspects.push(known);
             }
         }
-        suspects
+        Ok(suspects)
     }
 
     /// Finds the bugs of one program one after the other: those that are found are switched off for the next.
-    fn take_apart(
-        &self,
-        dir: &Shared,
-        backend: &Backend,
-        case: &Case,
-        subject: &Subject,
-    ) -> Result<Answer, Error> {
+    fn take_apart(&self, backend: &Backend, case: &Case, subject: &Subject) -> Result<Answer, Error> {
         let mut masked = backend.clone();
         let mut answer = Answer::default();
         while answer.shows.len() < BUGS && !self.is_stopped() {
@@ -96,7 +89,7 @@ impl Pipeline<'_> {
                 Err(Unanswered::Harness(error)) => return Err(error.into()),
             };
             let (explains, off) = (sketch.explains, sketch.suspect.off());
-            let next = Answer::of(self.follow(dir, case, subject, &masked, Clue::of(sketch)))?;
+            let next = Answer::of(self.follow(case, subject, &masked, Clue::of(sketch)))?;
             answer.shows.extend(next.shows);
             answer.open = next.open;
             if explains || answer.open.is_some() {
@@ -108,12 +101,7 @@ impl Pipeline<'_> {
     }
 
     /// Looks at what is no wrong program of a rustc: crashes and errors by what the compiler says, others by state.
-    pub(super) fn look_at_other(
-        &self,
-        dir: &Shared,
-        backend: &Backend,
-        case: &Case,
-    ) -> Result<Shown, Interruption> {
+    pub(super) fn look_at_other(&self, backend: &Backend, case: &Case) -> Result<Shown, Interruption> {
         let group_key = &case.finding.group_key;
         let verdict = match group_key.state {
             State::CompilerCrash
@@ -131,29 +119,29 @@ impl Pipeline<'_> {
             Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, group_key.message), true),
             _ => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
         };
-        self.follow(dir, case, &case.subject(symptom), backend, clue)
+        self.follow(case, &case.subject(symptom), backend, clue)
     }
 
     /// The bug that a clue leads to: one that is known, or else one that is reduced and blamed now.
     fn follow(
         &self,
-        dir: &Shared,
         case: &Case,
         subject: &Subject,
         backend: &Backend,
         clue: Clue,
     ) -> Result<Shown, Interruption> {
-        let seed = case.finding.seed;
-        if let Some(bug) = lock(dir).ledger.bug_of(seed, &clue) {
-            return Ok(clue.shows(bug, false));
+        match self.bugs.follow(&case.finding, &clue)? {
+            Next::Known(bug) => return Ok(clue.shows(bug, false)),
+            Next::Wait => return Err(Inconclusive::InWork.into()),
+            Next::Yours => {}
         }
         // With a baseline it matters whether that has the bug: one that comes back is news.
         let old = |issue: &str| self.baseline.is_none() || self.baseline_has(issue);
         let known = self.known_bug(case, backend, self.all, &clue)?;
         if let Some(bug) = known.filter(|bug| bug.issue.as_deref().is_some_and(old)) {
-            return Ok(clue.shows(write_down(dir, bug)?, false));
+            return Ok(clue.shows(self.bugs.add_bug(bug, None)?.0, false));
         }
-        let (name, guilty) = self.investigate(dir, case, subject, backend, &clue)?;
+        let (name, guilty) = self.investigate(case, subject, backend, &clue)?;
         Ok(clue.confirmed(guilty.as_deref()).shows(name, true))
     }
 
@@ -181,13 +169,4 @@ impl Pipeline<'_> {
             ..Bug::default()
         }))
     }
-}
-
-/// Writes down a reported bug, once; gives its name.
-pub(super) fn write_down(dir: &Shared, bug: Bug) -> Result<String, Error> {
-    let (name, mut dir) = (bug.name.clone(), lock(dir));
-    if !dir.ledger.bugs.contains_key(&name) {
-        dir.append(&LogEvent::Bug(Box::new(bug)))?;
-    }
-    Ok(name)
 }

@@ -12,8 +12,8 @@ mod investigate;
 mod look;
 mod old;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use difftest::{Backend, Driver, Harness, Job, Prediction};
@@ -23,10 +23,9 @@ use crate::Error;
 use crate::baseline::Baseline;
 use crate::bugs::{Shown, Triaged};
 use crate::campaign_run::FindingOptions;
-use crate::dir::Dir;
 use crate::finding::Finding;
-use crate::log::LogEvent;
 use crate::run::{Observer, Triaging};
+use crate::store::Bugs;
 pub use inconclusive::Inconclusive;
 use inconclusive::Interruption;
 
@@ -42,6 +41,8 @@ pub enum Depth {
 /// What is done with findings.
 #[derive(Clone, Copy)]
 pub struct Pipeline<'a> {
+    /// The findings, and the bugs so far.
+    pub bugs: &'a dyn Bugs,
     /// Runs the compilers. Its cancel flag stops everything.
     pub harness: &'a Harness,
     /// The back ends of the campaign.
@@ -67,15 +68,6 @@ const LEAST: Duration = Duration::from_secs(10);
 /// How often the queue is looked at when it is empty.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The directory, which the campaign and the pipeline share.
-pub type Shared = Mutex<Dir>;
-
-/// The directory for a moment.
-pub fn lock(dir: &Shared) -> MutexGuard<'_, Dir> {
-    // What a panicking worker leaves is what a kill leaves: fit to go on with.
-    dir.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Tells the observer what is being done about a finding.
 struct Teller<'a> {
     observer: &'a dyn Observer,
@@ -100,9 +92,8 @@ struct Case {
 
 impl Case {
     /// Reads the program of a finding as it was stored.
-    fn read(dir: &Shared, finding: &Finding) -> Result<Case, Inconclusive> {
-        let file = lock(dir).program(finding);
-        let text = std::fs::read_to_string(&file).map_err(Inconclusive::NoProgram)?;
+    fn read(bugs: &dyn Bugs, finding: &Finding) -> Result<Case, Inconclusive> {
+        let text = bugs.program(finding).map_err(|why| Inconclusive::NoProgram(why.to_string()))?;
         let subject = Subject::read(&format!("seed {}", finding.seed), &text)?;
         Ok(Case { finding: finding.clone(), text, subject })
     }
@@ -143,11 +134,11 @@ impl From<Inconclusive> for Answer {
 impl Pipeline<'_> {
     /// Looks at findings until none is left and none will come any more, the user stops it, or too little time is left.
     /// `busy` says whether it has something to do.
-    pub fn run(&self, dir: &Shared, is_over: &dyn Fn() -> bool, busy: &AtomicBool) -> Result<(), Error> {
+    pub fn run(&self, is_over: &dyn Fn() -> bool, busy: &AtomicBool) -> Result<(), Error> {
         while !self.is_stopped() && self.left().is_none_or(|left| left > LEAST) {
             // Asked first: what is found in between must not be missed.
             let over = is_over();
-            let findings = lock(dir).ledger.pending(TOGETHER);
+            let findings = self.bugs.pending(TOGETHER)?;
             busy.store(!findings.is_empty(), Ordering::Relaxed);
             if findings.is_empty() {
                 if over {
@@ -157,7 +148,7 @@ impl Pipeline<'_> {
                 std::thread::sleep(PAUSE);
                 continue;
             }
-            self.take(dir, findings)?;
+            self.take(findings)?;
         }
         busy.store(false, Ordering::Relaxed);
         self.observer.triaging(None);
@@ -179,52 +170,52 @@ impl Pipeline<'_> {
     }
 
     /// Looks at findings of one back end.
-    fn take(&self, dir: &Shared, findings: Vec<Finding>) -> Result<(), Error> {
+    fn take(&self, findings: Vec<Finding>) -> Result<(), Error> {
         let Some(name) = findings.first().map(|f| f.group_key.backend.clone()) else { return Ok(()) };
         if findings.iter().any(Finding::is_old) {
-            return self.look_at_old(dir, &name, &findings);
+            return self.look_at_old(&name, &findings);
         }
         let backend = self.backends.iter().find(|b| b.name == name);
         let (mut wrong, mut rest) = (Vec::new(), Vec::new());
         for finding in findings {
             let Some(backend) = backend else {
-                self.record(dir, &finding, Inconclusive::NoBackend(name.clone()).into())?;
+                self.record(&finding, Inconclusive::NoBackend(name.clone()).into())?;
                 continue;
             };
-            match Case::read(dir, &finding) {
+            match Case::read(self.bugs, &finding) {
                 Ok(case) => {
                     let quick = backend.driver == Driver::Rustc && finding.group_key.state.is_wrong_program();
                     if quick { wrong.push(case) } else { rest.push(case) }
                 }
-                Err(why) => self.record(dir, &finding, why.into())?,
+                Err(why) => self.record(&finding, why.into())?,
             }
         }
         let Some(backend) = backend else { return Ok(()) };
         if !wrong.is_empty() {
-            self.look_at_wrong(dir, backend, &wrong)?;
+            self.look_at_wrong(backend, &wrong)?;
         }
         for case in rest {
             if self.is_stopped() {
                 return Ok(());
             }
             self.teller(&case.finding).step(Step::Looking(1));
-            let answer = Answer::of(self.look_at_other(dir, backend, &case))?;
-            self.record(dir, &case.finding, answer)?;
+            let answer = Answer::of(self.look_at_other(backend, &case))?;
+            self.record(&case.finding, answer)?;
         }
         Ok(())
     }
 
     /// Writes down what a finding shows, unless the user has stopped it all: then nobody knows.
-    fn record(&self, dir: &Shared, finding: &Finding, Answer { shows, open }: Answer) -> Result<(), Error> {
+    fn record(&self, finding: &Finding, Answer { shows, open }: Answer) -> Result<(), Error> {
         if self.is_stopped() {
             return Ok(());
         }
+        if let Some(Inconclusive::InWork) = open {
+            return self.bugs.give_back(finding);
+        }
         let (seed, backend) = (finding.seed, finding.group_key.backend.clone());
         let note = open.map(|why| why.to_string()).unwrap_or_default();
-        let mut dir = lock(dir);
-        dir.append(&LogEvent::Triaged(Triaged { seed, backend, shows, note }))?;
-        let stats = dir.stats.clone();
-        drop(dir);
+        let stats = self.bugs.triaged(Triaged { seed, backend, shows, note })?;
         self.observer.tick(&stats);
         Ok(())
     }

@@ -5,8 +5,7 @@ use triage::blame::Lab;
 use triage::blame::flags::Sorted;
 use triage::{Progress, Report, Step, Subject, Symptom, reach, sketch};
 
-use super::look::write_down;
-use super::{Answer, Case, Inconclusive, Pipeline, Shared, lock};
+use super::{Answer, Case, Inconclusive, Pipeline};
 use crate::Error;
 use crate::bugs::Clue;
 use crate::finding::Finding;
@@ -16,13 +15,13 @@ const LOOKS: usize = 32;
 
 impl Pipeline<'_> {
     /// Names the known bugs that old findings of one back end show.
-    pub(super) fn look_at_old(&self, dir: &Shared, name: &str, findings: &[Finding]) -> Result<(), Error> {
+    pub(super) fn look_at_old(&self, name: &str, findings: &[Finding]) -> Result<(), Error> {
         let Some(backend) = self.backends.iter().find(|b| b.name == name) else { return Ok(()) };
         let all = std::slice::from_ref(backend);
-        let room = LOOKS.saturating_sub(lock(dir).ledger.looked_at(name));
+        let room = LOOKS.saturating_sub(self.bugs.looked_at(name)?);
         let wrong = |finding: &&Finding| finding.group_key.state.is_wrong_program();
         let cases: Vec<Case> =
-            findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(dir, f).ok()).collect();
+            findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(self.bugs, f).ok()).collect();
         if let Some(first) = cases.first() {
             self.teller(&first.finding).step(Step::Looking(cases.len()));
         }
@@ -36,9 +35,10 @@ impl Pipeline<'_> {
                 && let Some(clue) = sketches.get(at).cloned().flatten().map(Clue::of)
                 && let Some(bug) = self.known_bug(&cases[at], backend, all, &clue)?
             {
-                answer = Answer { shows: vec![clue.shows(write_down(dir, bug)?, false)], open: None };
+                answer =
+                    Answer { shows: vec![clue.shows(self.bugs.add_bug(bug, None)?.0, false)], open: None };
             }
-            self.record(dir, finding, answer)?;
+            self.record(finding, answer)?;
         }
         Ok(())
     }

@@ -99,8 +99,8 @@ pub struct NewBug {
     /// What is known about it. The server decides its name.
     pub bug: Bug,
     /// The files of its folder; none if it is reported already and was not reduced.
-    #[serde(default)]
-    pub files: Files,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<Files>,
 }
 
 /// The answer to [`NewBug`].

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use campaign::Setup;
 use campaign::hunt::Hunted;
+pub use campaign::store::Go;
 use difftest::{GroupKey, State};
 use serde::{Deserialize, Serialize};
 
@@ -148,9 +149,12 @@ pub struct Beat {
 pub struct Progress {
     /// Which.
     pub token: i64,
+    /// The part from which on the sums count. A server that has forgotten the beat before this one, in a crash, has fewer:
+    /// it gives the rest to others.
+    pub from: u64,
     /// Parts that are done, of the whole lease.
     pub part: u64,
-    /// What the parts since the last beat that was answered gave.
+    /// What the parts in between gave. Said again, the same words count once.
     pub sums: Sums,
 }
 
@@ -161,18 +165,6 @@ pub struct Beaten {
     pub leases: Vec<Go>,
     /// The version of the mutes: if it is another one, fetch them.
     pub known_version: i64,
-}
-
-/// What the holder of a lease is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Go {
-    /// Go on.
-    On,
-    /// Somebody else has the seeds: forget them.
-    Gone,
-    /// Finish it with what is done: the campaign is paused or over.
-    Stop,
 }
 
 /// `finish`: a lease is done, or given up after [`Go::Stop`]: then what is left of it is given to others.
@@ -219,6 +211,45 @@ pub struct Sums {
     /// What the hunted pass did, if one is hunted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hunted: Option<Hunted>,
+}
+
+impl Sums {
+    /// Adds others.
+    pub fn add(&mut self, other: Sums) {
+        for row in other.tallies {
+            let same = |r: &&mut TallyRow| (r.backend, r.state) == (row.backend, row.state);
+            let Some(sum) = self.tallies.iter_mut().find(same) else {
+                self.tallies.push(row);
+                continue;
+            };
+            sum.tests += row.tests;
+            sum.compile_cpu += row.compile_cpu;
+            sum.run_cpu += row.run_cpu;
+            for (why, count) in row.lacking {
+                *sum.lacking.entry(why).or_default() += count;
+            }
+        }
+        other.groups.into_iter().for_each(|group| self.add_group(group));
+        self.batches += other.batches;
+        self.programs += other.programs;
+        self.steps += other.steps;
+        self.own_cpu += other.own_cpu;
+        self.errors += other.errors;
+        if let Some(hunted) = other.hunted {
+            self.hunted.get_or_insert_default().add(hunted);
+        }
+    }
+
+    /// Adds findings of a group.
+    pub fn add_group(&mut self, group: GroupCount) {
+        match self.groups.iter_mut().find(|g| g.group == group.group) {
+            Some(sum) => {
+                sum.count += group.count;
+                sum.old += group.old;
+            }
+            None => self.groups.push(group),
+        }
+    }
 }
 
 /// Programs on a back end that ended the same way. CPU seconds are in only one of the rows of a back end.

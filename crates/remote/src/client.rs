@@ -1,0 +1,215 @@
+//! Calls of the server: blocking, repeated while it is away.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use ureq::Agent;
+
+use crate::wire::{BASE, Refusal};
+
+/// How long one call may take: longer than the server's own limits.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The longest pause between two tries.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// Bytes of an answer that are read: a bug's folder is the largest.
+const ANSWER: u64 = 64 << 20;
+
+/// Why a call gave nothing.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CallError {
+    /// The server can't be reached, or can't answer now: the same call may succeed later.
+    #[error("the server {url} can't be reached: {why}")]
+    Away {
+        /// The server.
+        url: String,
+        /// What happened.
+        why: String,
+    },
+    /// The server says no.
+    #[error("the server refuses {path}: {error} (status {status})")]
+    Refused {
+        /// What was asked.
+        path: String,
+        /// The status.
+        status: u16,
+        /// What it says.
+        error: String,
+    },
+    /// We were stopped.
+    #[error("stopped")]
+    Stopped,
+}
+
+impl From<CallError> for campaign::Error {
+    fn from(error: CallError) -> campaign::Error {
+        campaign::Error::Server(error.to_string())
+    }
+}
+
+/// A server, and who we are to it.
+#[derive(Clone, Debug)]
+pub struct Client {
+    agent: Agent,
+    url: String,
+    token: String,
+    /// Ends all waiting.
+    stop: Arc<AtomicBool>,
+}
+
+impl Client {
+    /// Speaks to the server at a URL such as `https://host:8443`, with a token.
+    pub fn new(url: &str, token: &str, stop: Arc<AtomicBool>) -> Client {
+        let config = Agent::config_builder()
+            .timeout_global(Some(PATIENCE))
+            .timeout_connect(Some(Duration::from_secs(10)))
+            // A refusal has a body that says why.
+            .http_status_as_error(false)
+            .user_agent(concat!("mirsmith/", env!("CARGO_PKG_VERSION")))
+            .build();
+        let (url, token) = (url.trim_end_matches('/').to_string(), token.trim().to_string());
+        Client { agent: config.into(), url, token, stop }
+    }
+
+    /// Where the server is.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Whether we are to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Asks once, with a `POST`. `path` is what follows [`BASE`].
+    pub fn post<A: DeserializeOwned>(&self, path: &str, question: &impl Serialize) -> Result<A, CallError> {
+        let body =
+            serde_json::to_vec(question).map_err(|error| self.refused(path, 400, &error.to_string()))?;
+        let request = self.agent.post(self.full(path)).header("Authorization", self.bearer());
+        let request = request.header("Content-Type", "application/json");
+        self.answer(path, request.send(&body[..]))
+    }
+
+    /// Asks once, with a `GET`.
+    pub fn get<A: DeserializeOwned>(&self, path: &str) -> Result<A, CallError> {
+        let request = self.agent.get(self.full(path)).header("Authorization", self.bearer());
+        self.answer(path, request.call())
+    }
+
+    /// Asks until there is an answer, or we are stopped. `tell` hears, once, that the server is away, and that it is back.
+    pub fn patiently<A>(
+        &self,
+        tell: &dyn Fn(&str),
+        mut ask: impl FnMut() -> Result<A, CallError>,
+    ) -> Result<A, CallError> {
+        let (mut pause, mut told) = (Duration::from_millis(200), false);
+        loop {
+            match ask() {
+                Err(error @ CallError::Away { .. }) => {
+                    if !told {
+                        tell(&format!("{error}; trying again"));
+                        told = true;
+                    }
+                }
+                answer => {
+                    if told && answer.is_ok() {
+                        tell(&format!("the server {} is back", self.url));
+                    }
+                    return answer;
+                }
+            }
+            self.wait(pause)?;
+            pause = (pause * 2).min(LONGEST);
+        }
+    }
+
+    /// Waits, unless we are stopped.
+    pub fn wait(&self, time: Duration) -> Result<(), CallError> {
+        let step = Duration::from_millis(100);
+        let mut left = time;
+        while !left.is_zero() {
+            if self.is_stopped() {
+                return Err(CallError::Stopped);
+            }
+            let now = left.min(step);
+            std::thread::sleep(now);
+            left -= now;
+        }
+        if self.is_stopped() { Err(CallError::Stopped) } else { Ok(()) }
+    }
+
+    fn full(&self, path: &str) -> String {
+        format!("{}{BASE}/{path}", self.url)
+    }
+
+    fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
+
+    fn away(&self, why: impl ToString) -> CallError {
+        CallError::Away { url: self.url.clone(), why: why.to_string() }
+    }
+
+    fn refused(&self, path: &str, status: u16, error: &str) -> CallError {
+        CallError::Refused { path: path.to_string(), status, error: error.to_string() }
+    }
+
+    fn answer<A: DeserializeOwned>(
+        &self,
+        path: &str,
+        response: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+    ) -> Result<A, CallError> {
+        let mut response = response.map_err(|error| self.away(error))?;
+        let status = response.status().as_u16();
+        let body = response.body_mut().with_config().limit(ANSWER).read_to_vec();
+        let body = body.map_err(|error| self.away(error))?;
+        match status {
+            200..300 => serde_json::from_slice(&body).map_err(|error| {
+                self.refused(path, status, &format!("the answer is not understood: {error}"))
+            }),
+            // Too many requests, and what a server or a proxy says that can't answer now.
+            429 | 500.. => Err(self.away(format!("status {status}: {}", words(&body)))),
+            _ => Err(self.refused(path, status, &words(&body))),
+        }
+    }
+}
+
+/// What a refusal says; what a proxy says is shortened.
+fn words(body: &[u8]) -> String {
+    match serde_json::from_slice::<Refusal>(body) {
+        Ok(refusal) => refusal.error,
+        Err(_) => String::from_utf8_lossy(body).chars().take(200).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::{Cell, RefCell};
+
+    use super::*;
+
+    #[test]
+    fn a_server_that_is_away_is_asked_again_and_told_of_once() {
+        let client = Client::new("http://127.0.0.1:1/", "t\n", Arc::default());
+        assert_eq!((client.url(), client.token.as_str()), ("http://127.0.0.1:1", "t"));
+        assert!(matches!(client.get::<()>("x"), Err(CallError::Away { .. })));
+        let (tries, told) = (Cell::new(0), RefCell::new(Vec::new()));
+        let ask = || {
+            tries.set(tries.get() + 1);
+            if tries.get() < 3 { Err(client.away("nobody")) } else { Ok(7) }
+        };
+        let answer = client.patiently(&|text| told.borrow_mut().push(text.to_string()), ask);
+        assert_eq!((answer, tries.get(), told.borrow().len()), (Ok(7), 3, 2), "{told:?}");
+    }
+
+    #[test]
+    fn stopping_ends_all_waiting() {
+        let client = Client::new("http://127.0.0.1:1", "", Arc::new(AtomicBool::new(true)));
+        let answer = client.patiently(&|_| {}, || client.get::<()>("x"));
+        assert_eq!(answer, Err(CallError::Stopped));
+    }
+}
