@@ -6,6 +6,7 @@ use campaign::{Setup, Stats};
 use serde::{Deserialize, Serialize};
 
 use super::Role;
+use super::findings::MutedGroup;
 
 /// `campaigns`: begins a campaign, or finds the one with the same setup.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -120,4 +121,36 @@ pub struct NewHook {
     pub url: String,
     /// Kinds of events: `bug`, `group`, `parked`, `ended`.
     pub kinds: Vec<String>,
+}
+
+/// `mutes`: findings that nobody of a project wants to see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NewMute {
+    /// The project, by name.
+    pub project: String,
+    /// Which.
+    #[serde(flatten)]
+    pub group: MutedGroup,
+    /// Whether they are wanted again.
+    #[serde(default)]
+    pub remove: bool,
+}
+
+/// An element of the answer to `GET tokens`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TokenView {
+    /// Whose.
+    pub name: String,
+    /// What it allows.
+    pub role: Role,
+    /// Whether it is worth nothing any more.
+    pub revoked: bool,
+    /// The version of mirsmith that uses it.
+    pub version: Option<String>,
+    /// The version of its generator.
+    pub generator: Option<u32>,
+    /// Tests at a time.
+    pub jobs: Option<u32>,
+    /// Seconds since it was last heard of.
+    pub seen: Option<f64>,
 }

@@ -55,7 +55,7 @@ pub struct FindingKey {
     pub backend: String,
 }
 
-/// `triage/pending`: asks for findings of one back end that nobody looks at. They are the worker's until it answers, gives
+/// `triage/pending`: asks for findings of one back end that nobody looks at; `triage/suspects` needs only the campaign. They are the worker's until it answers, gives
 /// them back, or does not beat any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pending {

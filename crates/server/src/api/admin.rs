@@ -1,0 +1,108 @@
+//! What admins do.
+
+use remote::wire::admin::{
+    Begun, EditBug, NewCampaign, NewHook, NewMute, NewToken, Revoke, SetState, TokenMade, TokenView,
+};
+
+use super::{Ask, Body, Id, Reply};
+use crate::db::campaigns::{self, Beginning};
+use crate::db::{findings, hooks, triage, workers};
+use crate::error::{Answer, Refused};
+
+/// Kinds of events.
+const KINDS: [&str; 4] = ["bug", "group", "parked", "ended"];
+
+/// `campaigns`.
+pub async fn new_campaign(ask: Ask, Body(new): Body<NewCampaign>) -> Answer<Reply<Begun>> {
+    check(&new)?;
+    let (campaign, existed, _) = campaigns::begin(&ask.state.db, Beginning { new: &new, imported: false }).await?;
+    ask.state.changed();
+    Ok(Reply(Begun { campaign, existed }))
+}
+
+pub(super) fn check(new: &NewCampaign) -> Answer<()> {
+    let fine = |name: &str| !name.trim().is_empty() && name.len() <= 200;
+    if !fine(&new.project) || !fine(&new.name) {
+        return Err(Refused::bad("projects and campaigns have names of 1 to 200 letters"));
+    }
+    if new.budget.is_some_and(|budget| !(budget > 0.0)) {
+        return Err(Refused::bad("the budget is a number of CPU seconds above 0"));
+    }
+    Ok(())
+}
+
+/// `campaigns/{id}/state`.
+pub async fn set_state(ask: Ask, Id(id): Id<i32>, Body(SetState { state }): Body<SetState>) -> Answer<Reply<()>> {
+    let found = campaigns::set_state(&ask.state.db, id, state).await?;
+    ask.state.changed();
+    if found { Ok(Reply(())) } else { Err(Refused::missing(format!("there is no campaign {id}"))) }
+}
+
+/// `campaigns/{id}/drop`.
+pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>) -> Answer<Reply<()>> {
+    if !campaigns::drop_campaign(&ask.state.db, id).await? {
+        return Err(Refused::missing(format!("there is no campaign {id}")));
+    }
+    ask.state.ledgers.forget();
+    ask.state.changed();
+    // Files may be many: nobody waits for that, and what a stop leaves behind harms nobody.
+    let state = ask.state.clone();
+    tokio::spawn(async move {
+        if let Err(error) = state.blobs.remove_all(&format!("findings/{id}")).await {
+            (state.config.log)(&error.to_string());
+        }
+    });
+    Ok(Reply(()))
+}
+
+/// `tokens`: makes one.
+pub async fn new_token(ask: Ask, Body(NewToken { name, role }): Body<NewToken>) -> Answer<Reply<TokenMade>> {
+    Ok(Reply(TokenMade { token: crate::auth::new_token(&ask.state.db, &name, role).await? }))
+}
+
+/// `tokens`: who has one.
+pub async fn tokens(ask: Ask) -> Answer<Reply<Vec<TokenView>>> {
+    Ok(Reply(workers::tokens(&ask.state.db).await?))
+}
+
+/// `tokens/revoke`.
+pub async fn revoke(ask: Ask, Body(Revoke { name }): Body<Revoke>) -> Answer<Reply<()>> {
+    let found = workers::revoke(&ask.state.db, &name).await?;
+    ask.state.tokens.forget();
+    if found { Ok(Reply(())) } else { Err(Refused::missing(format!("`{name}` has no token"))) }
+}
+
+/// `bugs/{id}`.
+pub async fn edit_bug(ask: Ask, Id(id): Id<i64>, Body(edit): Body<EditBug>) -> Answer<Reply<()>> {
+    if edit.issue.as_deref().is_some_and(|issue| issue.is_empty() || issue.len() > 500) {
+        return Err(Refused::bad("an issue has at most 500 letters"));
+    }
+    if !triage::edit_bug(&ask.state.db, id, edit.issue.as_deref(), edit.muted).await? {
+        return Err(Refused::missing(format!("there is no bug {id}")));
+    }
+    findings::changed(&ask.state.db).await?;
+    ask.state.changed();
+    Ok(Reply(()))
+}
+
+/// `mutes`.
+pub async fn mute(ask: Ask, Body(NewMute { project, group, remove }): Body<NewMute>) -> Answer<Reply<()>> {
+    if group.message.trim().is_empty() || group.message.len() > 2000 {
+        return Err(Refused::bad("what is muted has a message of 1 to 2,000 letters"));
+    }
+    let found = findings::mute(&ask.state.db, &project, &group, remove).await?;
+    ask.state.changed();
+    if found { Ok(Reply(())) } else { Err(Refused::missing(format!("there is no project `{project}`"))) }
+}
+
+/// `hooks`.
+pub async fn new_hook(ask: Ask, Body(NewHook { project, url, kinds }): Body<NewHook>) -> Answer<Reply<()>> {
+    if !(url.starts_with("https://") || url.starts_with("http://")) || url.len() > 2000 {
+        return Err(Refused::bad("the URL of a hook begins with https:// or http://"));
+    }
+    if let Some(kind) = kinds.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
+        return Err(Refused::bad(format!("there are no events of the kind `{kind}`; write {}", KINDS.join(", "))));
+    }
+    let found = hooks::add(&ask.state.db, &project, &url, &kinds).await?;
+    if found { Ok(Reply(())) } else { Err(Refused::missing(format!("there is no project `{project}`"))) }
+}

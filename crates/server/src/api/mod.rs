@@ -1,0 +1,159 @@
+//! What is answered: a module for each part of the wire.
+
+pub mod admin;
+pub mod findings;
+mod fresh;
+pub mod import;
+pub mod leases;
+pub mod triage;
+pub mod view;
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tokio::sync::watch;
+
+use crate::auth::{Cache, Who};
+use crate::blobs::Blobs;
+use crate::config::Config;
+use crate::db::Db;
+use crate::db::campaigns::Pulse;
+use crate::error::{Answer, Error, Refused};
+use crate::ledgers::Ledgers;
+use crate::rate::Rate;
+use fresh::Fresh;
+
+/// What all handlers share.
+pub struct State {
+    /// What the server was told.
+    pub config: Config,
+    /// The store.
+    pub db: Db,
+    /// Files.
+    pub blobs: Blobs,
+    /// Tokens that were seen lately.
+    pub tokens: Cache,
+    /// Turns true when the server stops: streams have to end.
+    pub stopping: watch::Receiver<bool>,
+    pub(crate) rate: Rate,
+    pub(crate) ledgers: Ledgers,
+    pub(crate) pulses: Fresh<i32, Option<Pulse>>,
+    pub(crate) version: Fresh<(), i64>,
+}
+
+/// The same, by many.
+pub type Shared = Arc<State>;
+
+impl State {
+    /// Opens the store.
+    pub(crate) async fn open(config: Config, stopping: watch::Receiver<bool>) -> Result<State, Error> {
+        Ok(State {
+            db: Db::open(&config.database, config.connections).await?,
+            blobs: Blobs::open(&config.blobs)?,
+            tokens: Cache::default(),
+            rate: Rate::new(config.rate),
+            ledgers: Ledgers::default(),
+            pulses: Fresh::default(),
+            version: Fresh::default(),
+            stopping,
+            config,
+        })
+    }
+
+    /// How a campaign was a moment ago.
+    pub(crate) async fn pulse(&self, campaign: i32) -> Answer<Option<Pulse>> {
+        Ok(self.pulses.get(campaign, crate::db::campaigns::pulse(&self.db, campaign)).await?)
+    }
+
+    /// The version of what workers fetch.
+    pub(crate) async fn known_version(&self) -> Answer<i64> {
+        Ok(self.version.get((), crate::db::findings::known_version(&self.db)).await?)
+    }
+
+    /// Forgets what was remembered for a moment: something has changed.
+    pub(crate) fn changed(&self) {
+        self.pulses.forget();
+        self.version.forget();
+    }
+}
+
+/// Who asks, and whom. Only for routes that need a role.
+pub struct Ask {
+    /// What is shared.
+    pub state: Shared,
+    /// Who.
+    pub who: Who,
+}
+
+impl FromRequestParts<Shared> for Ask {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Answer<Ask> {
+        let who = parts.extensions.get::<Who>().cloned();
+        let who = who.ok_or_else(|| Refused::new(StatusCode::UNAUTHORIZED, "A token is needed."))?;
+        Ok(Ask { state: state.clone(), who })
+    }
+}
+
+/// The body of a request.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &Shared) -> Answer<Body<T>> {
+        let bytes = Bytes::from_request(request, state).await;
+        let bytes = bytes.map_err(|error| Refused::new(error.status(), format!("the body: {}", error.body_text())))?;
+        let result = match bytes.windows(6).any(|six| six == br"\u0000") {
+            false => serde_json::from_slice(&bytes),
+            true => serde_json::from_slice(&bytes).and_then(|value| serde_json::from_value(without_nul(value))),
+        };
+        result.map(Body).map_err(|error| Refused::bad(format!("the body is not what is expected here: {error}")))
+    }
+}
+
+/// PostgreSQL has no texts with a NUL, which compilers may well print.
+fn without_nul(value: Value) -> Value {
+    match value {
+        Value::String(text) => Value::String(text.replace('\0', "\u{fffd}")),
+        Value::Array(values) => values.into_iter().map(without_nul).collect(),
+        Value::Object(fields) => {
+            fields.into_iter().map(|(name, value)| (name.replace('\0', "\u{fffd}"), without_nul(value))).collect()
+        }
+        other => other,
+    }
+}
+
+/// The number in a path.
+pub struct Id<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Shared> for Id<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Answer<Id<T>> {
+        let path = Path::from_request_parts(parts, state).await;
+        path.map(|Path(id)| Id(id)).map_err(|_| Refused::missing("there is nothing with this number"))
+    }
+}
+
+/// An answer in JSON.
+pub struct Reply<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Reply<T> {
+    fn into_response(self) -> Response {
+        Json(self.0).into_response()
+    }
+}
+
+/// A seed as the store has it.
+pub(crate) fn seed(seed: u64) -> Answer<i64> {
+    i64::try_from(seed).map_err(|_| Refused::bad("seeds from 2^63 on can't be kept"))
+}

@@ -1,0 +1,161 @@
+//! Files of findings and bugs: an archive for each, in a directory or a bucket.
+
+use std::io::Read;
+use std::sync::Arc;
+
+use campaign::Files;
+use futures_util::StreamExt;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use object_store::local::LocalFileSystem;
+use object_store::path::Path;
+use object_store::{ObjectStore, ObjectStoreExt, PutMode};
+
+use crate::error::Error;
+
+/// Most bytes of all files of a finding or a bug.
+const MOST: u64 = 64 << 20;
+
+/// Where files are.
+#[derive(Clone)]
+pub struct Blobs {
+    store: Arc<dyn ObjectStore>,
+    place: String,
+}
+
+impl Blobs {
+    /// A directory, which is made if there is none, or `s3://bucket/prefix`.
+    pub fn open(place: &str) -> Result<Blobs, Error> {
+        let wrong = |message: String| Error::Blobs { place: place.to_string(), message };
+        let store: Arc<dyn ObjectStore> = match place.strip_prefix("s3://") {
+            Some(rest) => bucket(rest).map_err(wrong)?,
+            None => {
+                std::fs::create_dir_all(place).map_err(|error| wrong(error.to_string()))?;
+                let store = LocalFileSystem::new_with_prefix(place).map_err(|error| wrong(error.to_string()))?;
+                Arc::new(store.with_automatic_cleanup(true))
+            }
+        };
+        Ok(Blobs { store, place: place.to_string() })
+    }
+
+    /// Keeps files. If there are some already, these stay.
+    pub async fn put(&self, key: &str, files: &Files) -> Result<(), Error> {
+        let bytes = pack(files).map_err(|error| self.wrong(key, error))?;
+        let result = self.store.put_opts(&self.path(key)?, bytes.into(), PutMode::Create.into()).await;
+        match result {
+            Ok(_) | Err(object_store::Error::AlreadyExists { .. }) => Ok(()),
+            Err(error) => Err(self.wrong(key, error)),
+        }
+    }
+
+    /// Gives them back; `None` if there are none.
+    pub async fn get(&self, key: &str) -> Result<Option<Files>, Error> {
+        let bytes = match self.store.get(&self.path(key)?).await {
+            Ok(found) => found.bytes().await.map_err(|error| self.wrong(key, error))?,
+            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            Err(error) => return Err(self.wrong(key, error)),
+        };
+        unpack(&bytes).map(Some).map_err(|error| self.wrong(key, error))
+    }
+
+    /// Removes them.
+    pub async fn remove(&self, key: &str) -> Result<(), Error> {
+        match self.store.delete(&self.path(key)?).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(self.wrong(key, error)),
+        }
+    }
+
+    /// Removes all that begin with these parts of a name.
+    pub async fn remove_all(&self, prefix: &str) -> Result<(), Error> {
+        let mut found = self.store.list(Some(&self.path(prefix)?));
+        while let Some(meta) = found.next().await {
+            let meta = meta.map_err(|error| self.wrong(prefix, error))?;
+            self.store.delete(&meta.location).await.map_err(|error| self.wrong(prefix, error))?;
+        }
+        Ok(())
+    }
+
+    /// Names are made by us, of plain parts; the check is for the day on which they are not.
+    fn path(&self, key: &str) -> Result<Path, Error> {
+        if !key.split('/').all(campaign::files::is_plain) {
+            return Err(self.wrong(key, "no name of ours"));
+        }
+        Path::parse(key).map_err(|error| self.wrong(key, error))
+    }
+
+    fn wrong(&self, key: &str, error: impl std::fmt::Display) -> Error {
+        Error::Blobs { place: self.place.clone(), message: format!("{key}: {error}") }
+    }
+}
+
+#[cfg(feature = "s3")]
+fn bucket(rest: &str) -> Result<Arc<dyn ObjectStore>, String> {
+    use object_store::aws::AmazonS3Builder;
+    use object_store::prefix::PrefixStore;
+    let (bucket, prefix) = rest.split_once('/').unwrap_or((rest, ""));
+    // Credentials, region and endpoint are where everybody has them: AWS_ACCESS_KEY_ID and so on.
+    let store = AmazonS3Builder::from_env().with_bucket_name(bucket).build();
+    let store = store.map_err(|error| error.to_string())?;
+    let prefix = prefix.trim_matches('/');
+    Ok(if prefix.is_empty() { Arc::new(store) } else { Arc::new(PrefixStore::new(store, prefix)) })
+}
+
+#[cfg(not(feature = "s3"))]
+fn bucket(_rest: &str) -> Result<Arc<dyn ObjectStore>, String> {
+    Err("this program was built without S3; give a directory, or build with the feature s3".to_string())
+}
+
+fn pack(files: &Files) -> std::io::Result<Vec<u8>> {
+    let mut archive = tar::Builder::new(GzEncoder::new(Vec::new(), Compression::default()));
+    for (name, text) in files.iter() {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(text.len() as u64);
+        header.set_mode(0o644);
+        archive.append_data(&mut header, name, text.as_bytes())?;
+    }
+    archive.into_inner()?.finish()
+}
+
+fn unpack(bytes: &[u8]) -> std::io::Result<Files> {
+    let mut files = Files::default();
+    let mut archive = tar::Archive::new(GzDecoder::new(bytes).take(MOST));
+    for entry in archive.entries()? {
+        let mut entry = entry?;
+        let name = entry.path()?.to_string_lossy().into_owned();
+        let mut text = String::new();
+        entry.read_to_string(&mut text)?;
+        files.put(&name, text).map_err(std::io::Error::other)?;
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_come_back() -> Result<(), Box<dyn std::error::Error>> {
+        let mut files = Files::default();
+        files.put("program.rs", "fn main() {}\n")?;
+        files.put(&"long".repeat(50), "x".repeat(100_000))?;
+        assert_eq!(unpack(&pack(&files)?)?, files);
+        let root = std::env::temp_dir().join(format!("mirsmith-blobs-{}", std::process::id()));
+        let blobs = Blobs::open(&root.display().to_string())?;
+        crate::serve::block_on(async {
+            let key = "findings/1/7-stable-O3-mir4-+GVN-0a";
+            assert_eq!(blobs.get(key).await?, None);
+            blobs.put(key, &files).await?;
+            blobs.put(key, &Files::default()).await?;
+            assert_eq!(blobs.get(key).await?, Some(files));
+            assert!(blobs.put("../x", &Files::default()).await.is_err());
+            blobs.remove(key).await?;
+            blobs.remove(key).await?;
+            assert_eq!(blobs.get(key).await?, None);
+            Ok::<(), Error>(())
+        })??;
+        std::fs::remove_dir_all(&root)?;
+        Ok(())
+    }
+}

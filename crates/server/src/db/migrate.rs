@@ -1,0 +1,33 @@
+//! The schema: numbered files, each applied once.
+
+use tokio_postgres::Client;
+
+use crate::error::Error;
+
+/// All of them, in order. One that was released is never changed.
+const MIGRATIONS: &[(i32, &str, &str)] = &[(1, "store", include_str!("../../migrations/0001_store.sql"))];
+
+/// Applies what is missing. Servers that start together wait for each other.
+pub(super) async fn migrate(client: &mut Client) -> Result<(), Error> {
+    let transaction = client.transaction().await?;
+    transaction.batch_execute("set local statement_timeout = 0; select pg_advisory_xact_lock(7125);").await?;
+    transaction
+        .batch_execute(
+            "create schema if not exists mirsmith;
+             create table if not exists migration (number int primary key, name text not null, at timestamptz not null default now());",
+        )
+        .await?;
+    let newest: i32 = transaction.query_one("select coalesce(max(number), 0) from migration", &[]).await?.get(0);
+    let known = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
+    if newest > known {
+        return Err(Error::Database(format!(
+            "its schema has version {newest}, and this server knows up to {known}: start a newer server"
+        )));
+    }
+    for (number, name, sql) in MIGRATIONS.iter().filter(|(number, ..)| *number > newest) {
+        transaction.batch_execute(sql).await?;
+        transaction.execute("insert into migration (number, name) values ($1, $2)", &[number, name]).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}

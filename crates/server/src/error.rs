@@ -1,0 +1,143 @@
+//! What goes wrong: at the start, and in answers.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use remote::wire::Refusal;
+
+/// The server can't start, or a command on its store failed.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The database does not answer as it should.
+    #[error("the database: {0}; check that it runs, and the URL of --database")]
+    Database(String),
+    /// Files can't be kept.
+    #[error("the files in {place}: {message}")]
+    Blobs {
+        /// Where.
+        place: String,
+        /// Why.
+        message: String,
+    },
+    /// The address can't be used.
+    #[error("can't listen on {address}: {message}")]
+    Listen {
+        /// Which.
+        address: String,
+        /// Why.
+        message: String,
+    },
+    /// Certificate or key.
+    #[error("TLS: {0}")]
+    Tls(String),
+    /// Something else.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Error {
+        Error::Database(words(&error))
+    }
+}
+
+impl From<deadpool_postgres::PoolError> for Error {
+    fn from(error: deadpool_postgres::PoolError) -> Error {
+        Error::Database(match error {
+            deadpool_postgres::PoolError::Backend(error) => words(&error),
+            other => other.to_string(),
+        })
+    }
+}
+
+/// What the database says, with its reason.
+pub(crate) fn words(error: &tokio_postgres::Error) -> String {
+    match error.as_db_error() {
+        Some(db) => db.message().to_string(),
+        None => {
+            let mut text = error.to_string();
+            let mut next = std::error::Error::source(error);
+            while let Some(source) = next {
+                text += &format!(": {source}");
+                next = source.source();
+            }
+            text
+        }
+    }
+}
+
+/// An answer that is no success.
+#[derive(Debug)]
+pub struct Refused {
+    /// The status.
+    pub status: StatusCode,
+    /// What is wrong and what to do.
+    pub text: String,
+    /// What only the log is told.
+    pub secret: Option<String>,
+}
+
+/// What a handler gives.
+pub type Answer<T> = Result<T, Refused>;
+
+impl Refused {
+    /// With this status.
+    pub fn new(status: StatusCode, text: impl Into<String>) -> Refused {
+        Refused { status, text: text.into(), secret: None }
+    }
+
+    /// The request makes no sense.
+    pub fn bad(text: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::BAD_REQUEST, text)
+    }
+
+    /// There is no such thing.
+    pub fn missing(text: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::NOT_FOUND, text)
+    }
+
+    /// It does not go with what is there.
+    pub fn conflict(text: impl Into<String>) -> Refused {
+        Refused::new(StatusCode::CONFLICT, text)
+    }
+
+    fn away(what: &str, secret: String) -> Refused {
+        let text = format!("{what} does not answer as it should; try again in a while");
+        Refused { status: StatusCode::SERVICE_UNAVAILABLE, text, secret: Some(secret) }
+    }
+}
+
+impl From<tokio_postgres::Error> for Refused {
+    fn from(error: tokio_postgres::Error) -> Refused {
+        match error.as_db_error() {
+            Some(db) if db.code().code() == "MS400" => Refused::bad(db.message()),
+            _ => Refused::away("the database", words(&error)),
+        }
+    }
+}
+
+impl From<deadpool_postgres::PoolError> for Refused {
+    fn from(error: deadpool_postgres::PoolError) -> Refused {
+        Refused::away("the database", Error::from(error).to_string())
+    }
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Refused {
+        Refused::away("the store", error.to_string())
+    }
+}
+
+/// What the log is told of an answer: an extension of the response.
+#[derive(Clone, Debug)]
+pub(crate) struct Secret(pub String);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(Refusal { error: self.text })).into_response();
+        if let Some(secret) = self.secret {
+            response.extensions_mut().insert(Secret(secret));
+        }
+        response
+    }
+}

@@ -1,0 +1,48 @@
+//! Webhooks: the outbox is emptied, each event is told at least once.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::api::State;
+use crate::db::hooks::{Delivery, claim, failed, told};
+use crate::error::Error;
+
+/// How long somebody may take to listen.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Deliveries at a time.
+const TOGETHER: i64 = 16;
+
+/// Tells what there is to tell.
+pub(crate) async fn deliver(state: &Arc<State>) -> Result<(), Error> {
+    loop {
+        let claimed = claim(&state.db, TOGETHER).await?;
+        if claimed.is_empty() {
+            return Ok(());
+        }
+        let mut posts = tokio::task::JoinSet::new();
+        for delivery in claimed {
+            posts.spawn_blocking(move || {
+                let result = post(&delivery);
+                (delivery, result)
+            });
+        }
+        while let Some(posted) = posts.join_next().await {
+            let Ok((delivery, result)) = posted else { continue };
+            match result {
+                Ok(()) => told(&state.db, &delivery).await?,
+                Err(why) => {
+                    (state.config.log)(&format!("hook {}: {why}", delivery.url));
+                    failed(&state.db, &delivery).await?;
+                }
+            }
+        }
+    }
+}
+
+fn post(delivery: &Delivery) -> Result<(), String> {
+    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).build().into();
+    let body = delivery.body.to_string();
+    let request = agent.post(&delivery.url).header("content-type", "application/json");
+    request.send(&body).map(drop).map_err(|error| error.to_string())
+}

@@ -1,0 +1,42 @@
+//! What people see in a browser.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::api::Shared;
+use crate::error::{Answer, Refused};
+
+macro_rules! later {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
+        $($(#[$doc])* pub async fn $name() -> Refused {
+            Refused::new(StatusCode::NOT_IMPLEMENTED, "this page is not written yet")
+        })*
+    };
+}
+
+later! {
+    /// All campaigns.
+    home,
+    /// A campaign.
+    campaign,
+    /// All bugs.
+    bugs,
+    /// A bug.
+    bug,
+    /// All workers.
+    workers,
+    /// News, as they happen.
+    live,
+    /// Figures for Prometheus.
+    metrics,
+    /// Where a token is asked for.
+    login,
+    /// Sets the cookie.
+    log_in,
+}
+
+/// Whether the server and its database work.
+pub async fn healthz(State(state): State<Shared>) -> Answer<&'static str> {
+    state.db.get().await?.simple_query("select 1").await?;
+    Ok("ok\n")
+}

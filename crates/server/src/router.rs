@@ -1,0 +1,105 @@
+//! The router, made from [`ROUTES`]: nothing is served that is not in that table, with the role that it says.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn;
+use axum::routing::{MethodRouter, get, post};
+use remote::wire::routes::{ROUTES, Route};
+
+use crate::api::{Shared, State, admin, findings, import, leases, triage, view};
+use crate::auth::guard;
+use crate::error::{Error, Refused};
+use crate::pages;
+
+/// Most bytes of a finding or a bug.
+const FINDING_LIMIT: usize = 4 << 20;
+
+/// Most bytes of a piece of a campaign that is imported.
+const IMPORT_LIMIT: usize = 64 << 20;
+
+/// All routes.
+pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
+    let mut router: Router<Shared> = Router::new();
+    for route in ROUTES {
+        let handler = handler(route)
+            .ok_or_else(|| Error::Other(format!("{} {} has no handler", route.method, route.path)))?;
+        let handler = handler.layer(DefaultBodyLimit::max(limit(route.path, state.config.body_limit)));
+        let handler = match route.role {
+            Some(role) => {
+                let state = state.clone();
+                handler.layer(from_fn(move |request, next| guard(state.clone(), role, request, next)))
+            }
+            None => handler,
+        };
+        router = router.route(route.path, handler);
+    }
+    let nothing = || async { Refused::missing("there is nothing here") };
+    Ok(router.fallback(nothing).with_state(state))
+}
+
+fn limit(path: &str, usual: usize) -> usize {
+    match path {
+        "/api/v1/finding" | "/api/v1/triage/bug" | "/api/v1/triage/knows" => FINDING_LIMIT,
+        "/api/v1/import" => IMPORT_LIMIT,
+        _ => usual,
+    }
+}
+
+fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
+    Some(match (route.method, route.path) {
+        ("POST", "/api/v1/hello") => post(leases::hello),
+        ("POST", "/api/v1/assign") => post(leases::assign),
+        ("POST", "/api/v1/take") => post(leases::take),
+        ("POST", "/api/v1/beat") => post(leases::beat),
+        ("POST", "/api/v1/finish") => post(leases::finish),
+        ("POST", "/api/v1/finding") => post(findings::finding),
+        ("GET", "/api/v1/mutes/{project}") => get(findings::mutes),
+        ("POST", "/api/v1/triage/pending") => post(triage::pending),
+        ("POST", "/api/v1/triage/files") => post(triage::files),
+        ("POST", "/api/v1/triage/follow") => post(triage::follow),
+        ("POST", "/api/v1/triage/knows") => post(triage::knows),
+        ("POST", "/api/v1/triage/bug") => post(triage::bug),
+        ("POST", "/api/v1/triage/done") => post(triage::done),
+        ("POST", "/api/v1/triage/back") => post(triage::back),
+        ("POST", "/api/v1/triage/suspects") => post(triage::suspects),
+        ("GET", "/api/v1/campaigns") => get(view::campaigns),
+        ("GET", "/api/v1/campaigns/{id}") => get(view::campaign),
+        ("GET", "/api/v1/campaigns/{id}/findings") => get(view::findings),
+        ("GET", "/api/v1/bugs/{id}/files") => get(view::bug_files),
+        ("POST", "/api/v1/campaigns") => post(admin::new_campaign),
+        ("POST", "/api/v1/campaigns/{id}/state") => post(admin::set_state),
+        ("POST", "/api/v1/campaigns/{id}/drop") => post(admin::drop_campaign),
+        ("POST", "/api/v1/import") => post(import::import),
+        ("POST", "/api/v1/tokens") => post(admin::new_token),
+        ("GET", "/api/v1/tokens") => get(admin::tokens),
+        ("POST", "/api/v1/tokens/revoke") => post(admin::revoke),
+        ("POST", "/api/v1/bugs/{id}") => post(admin::edit_bug),
+        ("POST", "/api/v1/mutes") => post(admin::mute),
+        ("POST", "/api/v1/hooks") => post(admin::new_hook),
+        ("GET", "/") => get(pages::home),
+        ("GET", "/campaigns/{id}") => get(pages::campaign),
+        ("GET", "/bugs") => get(pages::bugs),
+        ("GET", "/bugs/{id}") => get(pages::bug),
+        ("GET", "/workers") => get(pages::workers),
+        ("GET", "/live") => get(pages::live),
+        ("GET", "/metrics") => get(pages::metrics),
+        ("GET", "/healthz") => get(pages::healthz),
+        ("GET", "/login") => get(pages::login),
+        ("POST", "/login") => post(pages::log_in),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_has_a_handler() {
+        for route in ROUTES {
+            assert!(handler(route).is_some(), "{route:?}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Starting and stopping.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::api::State;
+use crate::config::Config;
+use crate::error::Error;
+use crate::{router, tasks};
+
+/// How long requests in work may take when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// How often the flag is looked at.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves until the flag is set.
+pub fn run(config: Config, stop: &AtomicBool) -> Result<(), Error> {
+    let server = Server::start(config)?;
+    while !stop.load(Ordering::Relaxed) && !server.is_over() {
+        std::thread::sleep(PAUSE);
+    }
+    server.stop()
+}
+
+/// A server that runs on threads of its own.
+pub struct Server {
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    thread: std::thread::JoinHandle<Result<(), Error>>,
+}
+
+impl Server {
+    /// Starts one; it answers when this is done.
+    pub fn start(config: Config) -> Result<Server, Error> {
+        let (stop, stopping) = watch::channel(false);
+        let (ready, started) = std::sync::mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            block_on(async {
+                let bound = bind(config, stopping).await;
+                let (listener, state) = match bound {
+                    Ok((address, listener, state)) => {
+                        let _ = ready.send(Ok(address));
+                        (listener, state)
+                    }
+                    Err(error) => {
+                        let _ = ready.send(Err(error));
+                        return Ok(());
+                    }
+                };
+                serve(listener, state).await
+            })?
+        });
+        let gone = || Error::Other("the server has ended before it began".to_string());
+        let address = started.recv().map_err(|_| gone())??;
+        Ok(Server { address, stop, thread })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Whether it has ended by itself.
+    pub fn is_over(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// Ends it; requests in work are answered.
+    pub fn stop(self) -> Result<(), Error> {
+        self.stop.send_replace(true);
+        self.thread.join().map_err(|_| Error::Other("a thread of the server panicked".to_string()))?
+    }
+}
+
+/// Runs asynchronous code to its end.
+pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, Error> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Error::Other(format!("no threads: {error}")))?;
+    let result = runtime.block_on(future);
+    runtime.shutdown_timeout(GRACE);
+    Ok(result)
+}
+
+async fn bind(
+    config: Config,
+    stopping: watch::Receiver<bool>,
+) -> Result<(SocketAddr, TcpListener, Arc<State>), Error> {
+    // Several libraries bring TLS: they all get the same one. A second server in the process finds it there.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let address = config.listen.clone();
+    let listen = |error: std::io::Error| Error::Listen { address: address.clone(), message: error.to_string() };
+    let state = State::open(config, stopping).await?;
+    let listener = TcpListener::bind(&address).await.map_err(listen)?;
+    let address = listener.local_addr().map_err(listen)?;
+    Ok((address, listener, Arc::new(state)))
+}
+
+async fn serve(listener: TcpListener, state: Arc<State>) -> Result<(), Error> {
+    let mut stopping = state.stopping.clone();
+    let router = router::router(state.clone())?;
+    let mut tasks = tasks::start(&state);
+    let stop = {
+        let mut stopping = stopping.clone();
+        async move { drop(stopping.wait_for(|stop| *stop).await) }
+    };
+    let served = axum::serve(listener, router).with_graceful_shutdown(stop);
+    let late = async {
+        let _ = stopping.wait_for(|stop| *stop).await;
+        tokio::time::sleep(GRACE).await;
+    };
+    let result = tokio::select! {
+        result = served => result.map_err(|error| Error::Other(format!("the server ended: {error}"))),
+        () = late => Ok(()),
+    };
+    tasks.abort_all();
+    result
+}
