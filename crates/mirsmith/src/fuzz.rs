@@ -3,14 +3,19 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use campaign::{CampaignRun, Depth, Dir, RunLimits, SeedPlan, Setup, Shard, Stats};
 use difftest::Backend;
 use generate::Profile;
+use remote::wire::admin::Begun;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
+use crate::cluster::campaigns::{Remote, begin};
+use crate::cluster::worker::{Config, default_spool};
+use crate::cluster::{TokenArgs, server};
 use crate::console::{self, Console};
 use crate::exit::{self, Exit, usage};
 use crate::finding_args::{BugArgs, FindingArgs};
@@ -37,9 +42,14 @@ pub struct Args {
     /// Test only shard K of N of the seeds, from 1/N to N/N; `mirsmith merge` combines the results.
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     shard: Shard,
-    /// The campaign directory.
-    #[arg(long, value_name = "DIR", default_value = "campaign")]
+    /// The campaign directory, or the URL of a server that shares the work among many computers.
+    #[arg(long, value_name = "DIR|URL", default_value = "campaign")]
     out: PathBuf,
+    #[command(flatten)]
+    token: TokenArgs,
+    /// On a server: begin the campaign and leave it to workers.
+    #[arg(long)]
+    only_begin: bool,
     /// Number of programs per batch.
     #[arg(long, value_name = "N", default_value_t = campaign::plan::BATCH, value_parser = clap::value_parser!(u64).range(1..10_000))]
     batch: u64,
@@ -96,7 +106,17 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         limits: RunLimits { jobs: jobs(args.jobs), time: args.time.map(|time| time.0), cpu: None },
         quiet: args.quiet || format == Format::Json,
     };
-    let summary = Summary { stats: asked.run()?, mute };
+    let stats = match server(&args.out) {
+        Some(url) if args.only_begin => {
+            let begun = begin(&args.token.client(url, Arc::default())?, asked.setup(), asked.keep)?;
+            format.show(&OnServer { url, begun })?;
+            return Ok(Exit::Ok);
+        }
+        None if args.only_begin => return Err(usage("--only-begin needs the URL of a server as --out")),
+        Some(url) => asked.run_on(url, &args.token)?,
+        None => asked.run()?,
+    };
+    let summary = Summary { stats, mute };
     if !args.quiet {
         format.show(&summary)?;
     }
@@ -152,7 +172,7 @@ pub struct Asked<'a> {
 impl Asked<'_> {
     /// Runs it, or goes on with it.
     pub fn run(&self) -> anyhow::Result<Stats> {
-        let setup = Setup::new(self.plan.clone(), &self.profile, &self.backends);
+        let setup = self.setup();
         let harness = harness();
         stop_on_signals(&harness.cancel_flag())?;
         let console = Console::new(self.quiet, "fuzz", self.limits.time).stopped_by(harness.cancel_flag());
@@ -178,6 +198,47 @@ impl Asked<'_> {
             console.end(&console::headline(stats));
         }
         Ok(stats?)
+    }
+}
+
+/// A campaign that was begun on a server.
+#[derive(Serialize)]
+struct OnServer<'a> {
+    #[serde(skip)]
+    url: &'a str,
+    #[serde(flatten)]
+    begun: Begun,
+}
+
+impl fmt::Display for OnServer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}/campaigns/{}", self.url.trim_end_matches('/'), self.begun.campaign)
+    }
+}
+
+impl Asked<'_> {
+    fn setup(&self) -> Setup {
+        Setup::new(self.plan.clone(), &self.profile, &self.backends)
+    }
+
+    /// Runs it on a server, with what this computer has.
+    fn run_on(&self, url: &str, token: &TokenArgs) -> anyhow::Result<Stats> {
+        if self.plan.shard != Shard::default() {
+            return Err(usage("a server divides the seeds itself: leave out --shard"));
+        }
+        let harness = harness();
+        stop_on_signals(&harness.cancel_flag())?;
+        let client = token.client(url, harness.cancel_flag())?;
+        let console = Console::new(self.quiet, "fuzz", self.limits.time).stopped_by(harness.cancel_flag());
+        let known = self.bugs.known()?;
+        let setup = self.setup();
+        let (backends, jobs) = (self.all.clone(), self.limits.jobs);
+        let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
+        let remote = Remote { client: &client, harness: &harness, config, console: &console };
+        let findings = self.depth.map(|depth| self.bugs.options(depth, &known));
+        let stats = remote.fuzz(setup, self.keep, findings, self.limits.time)?;
+        console.end(&console::headline(&stats));
+        Ok(stats)
     }
 }
 

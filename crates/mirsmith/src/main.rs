@@ -4,6 +4,7 @@ mod backends;
 mod bench;
 mod bugs;
 mod check;
+mod cluster;
 mod console;
 mod doctor;
 mod exit;
@@ -56,6 +57,7 @@ enum Command {
     Check(check::Args),
     #[command(subcommand)]
     Bench(bench::What),
+    Cluster(cluster::admin::Args),
     Completions(shell::CompletionsArgs),
     Doctor(doctor::Args),
     Features(features::Args),
@@ -68,9 +70,11 @@ enum Command {
     Reduce(reduce::Args),
     Report(report::Args),
     Run(run::Args),
+    Serve(cluster::serve::Args),
     Show(show::Args),
     Triage(triage::Args),
     Vet(vet::Args),
+    Work(cluster::work::Args),
 }
 
 fn main() -> ExitCode {
@@ -91,6 +95,7 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         Command::Check(args) => check::run(args, format),
         Command::Bench(what) => bench::run(what, format),
+        Command::Cluster(args) => cluster::admin::run(args, format),
         Command::Completions(args) => shell::completions(args),
         Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
@@ -103,9 +108,11 @@ fn main() -> ExitCode {
         Command::Reduce(args) => reduce::run(args, format),
         Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
+        Command::Serve(args) => cluster::serve::run(args, format),
         Command::Show(args) => show::run(args, format),
         Command::Triage(args) => triage::run(args, format),
         Command::Vet(args) => vet::run(args, format),
+        Command::Work(args) => cluster::work::run(args, format),
     };
     let exit = match (result, backends::is_stopped()) {
         (Ok(_), true) => Exit::Stopped,

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Context;
 use campaign::{Finding, LogEvent, Overview, Stats, html};
@@ -9,15 +10,19 @@ use difftest::State;
 use serde::Serialize;
 
 use crate::bugs::List;
+use crate::cluster::{TokenArgs, campaign_of, campaigns, server};
 use crate::console;
-use crate::exit::Exit;
+use crate::exit::{Exit, usage};
 use crate::output::Format;
 
 /// Show the statistics and bugs of a campaign, or its groups of findings if they are not triaged yet.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The campaign directory.
+    /// The campaign directory, or the URL of a campaign on a server.
+    #[arg(value_name = "DIR|URL")]
     dir: PathBuf,
+    #[command(flatten)]
+    token: TokenArgs,
     /// Write an HTML page with charts instead.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -44,6 +49,9 @@ struct Shown {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if let Some(url) = server(&args.dir) {
+        return show_remote(args, url, format);
+    }
     let Overview { campaign, events, stats, warnings } = Overview::read(&args.dir)?;
     warnings.iter().for_each(|warning| eprintln!("mirsmith: {warning}"));
     if let Some(file) = &args.html {
@@ -60,6 +68,21 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     });
     let bugs = stats.triaged > 0 && !args.findings;
     format.show(&Shown { stats, list: kept.collect(), mute: args.mute_known, bugs })?;
+    Ok(Exit::Ok)
+}
+
+/// The same of a campaign on a server, which has pages of its own.
+fn show_remote(args: &Args, url: &str, format: Format) -> anyhow::Result<Exit> {
+    if args.html.is_some() {
+        return Err(usage(format!("{url} is a page itself: open it in a browser")));
+    }
+    let (url, number) = campaign_of(url);
+    let client = args.token.client(url, Arc::default())?;
+    let campaign = campaigns::named(&client, number)?;
+    let stats = campaigns::stats(&client, campaign)?;
+    let bugs = stats.triaged > 0 && !args.findings;
+    let list = if args.findings { campaigns::findings(&client, campaign)? } else { Vec::new() };
+    format.show(&Shown { stats, list, mute: args.mute_known, bugs })?;
     Ok(Exit::Ok)
 }
 

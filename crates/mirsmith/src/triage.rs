@@ -11,6 +11,7 @@ use difftest::{Backend, Harness, Verdict};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
+use crate::cluster::{TokenArgs, server};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::finding_args::BugArgs;
@@ -25,9 +26,12 @@ use crate::{preflight, triage_campaign};
 /// triage all its findings, and reduce, blame and write up the first one of each bug.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A custom MIR program (preferably reduced), the folder of a finding, or a campaign.
-    #[arg(value_name = "FILE|FINDING|DIR")]
+    /// A custom MIR program (preferably reduced), the folder of a finding, or a campaign: its directory, or its URL on a
+    /// server.
+    #[arg(value_name = "FILE|FINDING|DIR|URL")]
     file: PathBuf,
+    #[command(flatten)]
+    token: TokenArgs,
     #[command(flatten)]
     choice: Choice,
     /// The failing back end [default: the first that fails].
@@ -53,6 +57,11 @@ struct Answer {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if let Some(url) = server(&args.file) {
+        let jobs = jobs(args.jobs);
+        let place = triage_campaign::Place { url, token: &args.token };
+        return triage_campaign::run_on(&place, &args.choice, &args.bugs, jobs, args.quiet, format);
+    }
     if args.file.join("campaign.json").exists() {
         let jobs = jobs(args.jobs);
         return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);

@@ -6,6 +6,9 @@ use campaign::{CampaignRun, Depth, Dir};
 use difftest::Backend;
 
 use crate::backends::{Choice, harness, stop_on_signals};
+use crate::cluster::campaigns::{DEPTH, Remote, named};
+use crate::cluster::worker::{Config, default_spool};
+use crate::cluster::{TokenArgs, campaign_of};
 use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::finding_args::BugArgs;
@@ -45,6 +48,42 @@ pub fn run(
     };
     let stats = run.triage(dir, jobs);
     let summary = Summary { stats: stats?, mute: bugs.mute_known };
+    console.end(&console::headline(&summary.stats));
+    if !quiet {
+        format.show(&summary)?;
+    }
+    Ok(summary.exit())
+}
+
+/// A campaign on a server.
+pub struct Place<'a> {
+    /// Its URL.
+    pub url: &'a str,
+    /// Who we are to it.
+    pub token: &'a TokenArgs,
+}
+
+/// The same for a campaign on a server, together with its other triage workers.
+pub fn run_on(
+    place: &Place,
+    choice: &Choice,
+    bugs: &BugArgs,
+    jobs: usize,
+    quiet: bool,
+    format: Format,
+) -> anyhow::Result<Exit> {
+    let (backends, known) = (choice.load_all()?, bugs.known()?);
+    let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
+    let (url, number) = campaign_of(place.url);
+    let client = place.token.client(url, harness.cancel_flag())?;
+    let campaign = named(&client, number)?;
+    let console = Console::new(quiet || format == Format::Json, "triage", None);
+    let console = console.stopped_by(harness.cancel_flag());
+    let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
+    let remote = Remote { client: &client, harness: &harness, config, console: &console };
+    let stats = remote.triage(campaign, bugs.options(DEPTH, &known))?;
+    let summary = Summary { stats, mute: bugs.mute_known };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;

@@ -1,5 +1,7 @@
 //! Calls of the server: blocking, repeated while it is away.
 
+use std::fs::File;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,6 +14,9 @@ use crate::wire::{BASE, Refusal};
 
 /// How long one call may take: longer than the server's own limits.
 const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The same for the archive of a compiler.
+const LARGE: Duration = Duration::from_secs(1800);
 
 /// The longest pause between two tries.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -98,6 +103,27 @@ impl Client {
     pub fn get<A: DeserializeOwned>(&self, path: &str) -> Result<A, CallError> {
         let request = self.agent.get(self.full(path)).header("Authorization", self.bearer());
         self.answer(path, request.call())
+    }
+
+    /// Sends a file, however large.
+    pub fn upload(&self, path: &str, file: &Path) -> Result<(), CallError> {
+        let open = File::open(file).map_err(|error| self.refused(path, 400, &error.to_string()))?;
+        let request = self.agent.post(self.full(path)).header("Authorization", self.bearer());
+        let request = request.config().timeout_global(Some(LARGE)).build();
+        self.answer::<serde_json::Value>(path, request.send(open)).map(drop)
+    }
+
+    /// Writes an answer to a file, however large.
+    pub fn download(&self, path: &str, file: &Path) -> Result<(), CallError> {
+        let request = self.agent.get(self.full(path)).header("Authorization", self.bearer());
+        let request = request.config().timeout_global(Some(LARGE)).build();
+        let mut response = request.call().map_err(|error| self.away(error))?;
+        if !response.status().is_success() {
+            return self.answer::<serde_json::Value>(path, Ok(response)).map(drop);
+        }
+        let mut reader = response.body_mut().with_config().limit(u64::MAX).reader();
+        let copied = File::create(file).and_then(|mut file| std::io::copy(&mut reader, &mut file));
+        copied.map(drop).map_err(|error| self.away(error))
     }
 
     /// Asks until there is an answer, or we are stopped. `tell` hears, once, that the server is away, and that it is back.

@@ -184,8 +184,8 @@ impl Store for RemoteStore<'_> {
     fn finding(&self, record: FindingRecord, files: Files) -> Result<Option<Finding>, Error> {
         let finding = record.finding.clone();
         let backend = self.backend_id(&finding.group_key.backend);
-        let group = finding.group_key.clone();
-        let count = GroupCount { backend, group, count: 1, old: u64::from(finding.is_old()) };
+        let (state, message) = (finding.group_key.state, finding.group_key.message.clone());
+        let count = GroupCount { backend, state, message, count: 1, old: u64::from(finding.is_old()) };
         if let Some(held) = self.inner().held.values_mut().find(|held| held.has(finding.seed)) {
             held.finding(count);
         }

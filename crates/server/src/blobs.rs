@@ -3,14 +3,15 @@
 use std::io::Read;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use campaign::Files;
-use futures_util::StreamExt;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use futures_util::{Stream, StreamExt};
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
-use object_store::{ObjectStore, ObjectStoreExt, PutMode};
+use object_store::{ObjectStore, ObjectStoreExt, PutMode, WriteMultipart};
 
 use crate::error::Error;
 
@@ -32,7 +33,8 @@ impl Blobs {
             Some(rest) => bucket(rest).map_err(wrong)?,
             None => {
                 std::fs::create_dir_all(place).map_err(|error| wrong(error.to_string()))?;
-                let store = LocalFileSystem::new_with_prefix(place).map_err(|error| wrong(error.to_string()))?;
+                let store =
+                    LocalFileSystem::new_with_prefix(place).map_err(|error| wrong(error.to_string()))?;
                 Arc::new(store.with_automatic_cleanup(true))
             }
         };
@@ -57,6 +59,34 @@ impl Blobs {
             Err(error) => return Err(self.wrong(key, error)),
         };
         unpack(&bytes).map(Some).map_err(|error| self.wrong(key, error))
+    }
+
+    /// Whether something is there.
+    pub async fn has(&self, key: &str) -> Result<bool, Error> {
+        match self.store.head(&self.path(key)?).await {
+            Ok(_) => Ok(true),
+            Err(object_store::Error::NotFound { .. }) => Ok(false),
+            Err(error) => Err(self.wrong(key, error)),
+        }
+    }
+
+    /// Begins with something large. It is there when it is complete.
+    pub async fn begin(&self, key: &str) -> Result<Upload, Error> {
+        let upload = self.store.put_multipart(&self.path(key)?).await;
+        let write = WriteMultipart::new(upload.map_err(|error| self.wrong(key, error))?);
+        Ok(Upload { write, blobs: self.clone(), key: key.to_string() })
+    }
+
+    /// Something large, piece by piece; `None` if there is nothing.
+    pub async fn stream(
+        &self,
+        key: &str,
+    ) -> Result<Option<impl Stream<Item = object_store::Result<Bytes>> + use<>>, Error> {
+        match self.store.get(&self.path(key)?).await {
+            Ok(found) => Ok(Some(found.into_stream())),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(self.wrong(key, error)),
+        }
     }
 
     /// Removes them.
@@ -87,6 +117,38 @@ impl Blobs {
 
     fn wrong(&self, key: &str, error: impl std::fmt::Display) -> Error {
         Error::Blobs { place: self.place.clone(), message: format!("{key}: {error}") }
+    }
+}
+
+/// Something large that is being written.
+pub struct Upload {
+    write: WriteMultipart,
+    blobs: Blobs,
+    key: String,
+}
+
+/// Pieces that may be under way: what comes in faster waits.
+const AHEAD: usize = 4;
+
+impl Upload {
+    /// The next piece.
+    pub async fn put(&mut self, bytes: Bytes) -> Result<(), Error> {
+        let room = self.write.wait_for_capacity(AHEAD).await;
+        room.map_err(|error| self.blobs.wrong(&self.key, error))?;
+        self.write.put(bytes);
+        Ok(())
+    }
+
+    /// All of it was written.
+    pub async fn complete(self) -> Result<(), Error> {
+        let Upload { write, blobs, key } = self;
+        write.finish().await.map(drop).map_err(|error| blobs.wrong(&key, error))
+    }
+
+    /// It is not wanted.
+    pub async fn abort(self) -> Result<(), Error> {
+        let Upload { write, blobs, key } = self;
+        write.abort().await.map_err(|error| blobs.wrong(&key, error))
     }
 }
 

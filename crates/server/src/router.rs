@@ -8,7 +8,7 @@ use axum::middleware::from_fn;
 use axum::routing::{MethodRouter, get, post};
 use remote::wire::routes::{ROUTES, Route};
 
-use crate::api::{Shared, State, admin, findings, import, leases, triage, view};
+use crate::api::{Shared, State, admin, findings, import, leases, toolchains, triage, view};
 use crate::auth::guard;
 use crate::error::{Error, Refused};
 use crate::pages;
@@ -18,6 +18,9 @@ const FINDING_LIMIT: usize = 4 << 20;
 
 /// Most bytes of a piece of a campaign that is imported.
 const IMPORT_LIMIT: usize = 64 << 20;
+
+/// Most bytes of the archive of a compiler.
+const TOOLCHAIN_LIMIT: usize = 2 << 30;
 
 /// All routes.
 pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
@@ -43,6 +46,7 @@ fn limit(path: &str, usual: usize) -> usize {
     match path {
         "/api/v1/finding" | "/api/v1/triage/bug" | "/api/v1/triage/knows" => FINDING_LIMIT,
         "/api/v1/import" => IMPORT_LIMIT,
+        "/api/v1/toolchains/{digest}" => TOOLCHAIN_LIMIT,
         _ => usual,
     }
 }
@@ -68,6 +72,9 @@ fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
         ("GET", "/api/v1/campaigns/{id}") => get(view::campaign),
         ("GET", "/api/v1/campaigns/{id}/findings") => get(view::findings),
         ("GET", "/api/v1/bugs/{id}/files") => get(view::bug_files),
+        ("GET", "/api/v1/campaigns/{id}/triaged") => get(view::triaged),
+        ("GET", "/api/v1/toolchains/{digest}") => get(toolchains::download),
+        ("POST", "/api/v1/toolchains/{digest}") => post(toolchains::upload),
         ("POST", "/api/v1/campaigns") => post(admin::new_campaign),
         ("POST", "/api/v1/campaigns/{id}/state") => post(admin::set_state),
         ("POST", "/api/v1/campaigns/{id}/drop") => post(admin::drop_campaign),

@@ -94,7 +94,8 @@ async fn bind(
     // Several libraries bring TLS: they all get the same one. A second server in the process finds it there.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let address = config.listen.clone();
-    let listen = |error: std::io::Error| Error::Listen { address: address.clone(), message: error.to_string() };
+    let listen =
+        |error: std::io::Error| Error::Listen { address: address.clone(), message: error.to_string() };
     let state = State::open(config, stopping).await?;
     let listener = TcpListener::bind(&address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;

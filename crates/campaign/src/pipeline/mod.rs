@@ -142,7 +142,7 @@ impl Pipeline<'_> {
             busy.store(!findings.is_empty(), Ordering::Relaxed);
             if findings.is_empty() {
                 if over {
-                    return Ok(());
+                    break;
                 }
                 self.observer.triaging(None);
                 std::thread::sleep(PAUSE);

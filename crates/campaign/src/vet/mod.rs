@@ -24,11 +24,12 @@ use crate::log::{self, LogEvent};
 use crate::pipeline::Depth;
 use crate::plan::{SeedPlan, Setup, Shard};
 use crate::run::{Observer, RunLimits};
+use crate::stats::Stats;
 pub use answer::{Answer, CompilerName, KnownName, New, Old, Place};
 pub use known::{Compared, compare_known};
 
 /// Programs in a batch: small, so that a run ends on time.
-const BATCH: u64 = 16;
+pub const BATCH: u64 = 16;
 
 /// What is kept of the time for the last batch and the answer.
 const RESERVE: Duration = Duration::from_secs(4);
@@ -100,18 +101,43 @@ impl Question<'_> {
         let events = log::read(&place.join("log.jsonl"))?.events;
         Ok(Answer::new(self, &plan, &place, &stats, &events, compared, interrupted))
     }
+
+    /// The answer of a campaign that was run elsewhere, by what it did and found; its files are in `place`.
+    pub fn answer_of(
+        &self,
+        compared: Compared,
+        plan: &SeedPlan,
+        place: &Path,
+        stats: &Stats,
+        events: &[LogEvent],
+    ) -> Answer {
+        let mut answer = Answer::new(self, plan, place, stats, events, compared, false);
+        // Parts are not told one by one: as many seeds as programs.
+        answer.seeds[1] = plan.first.saturating_add(answer.programs);
+        answer
+    }
 }
+
+/// The answer in the directory of a run.
+pub const ANSWER: &str = "vet.json";
 
 /// The directory of the next run inside of `root`, and the seed after those of the last one.
 pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
-    let mut number = 1;
-    let mut seed = 0;
-    while root.join(number.to_string()).join("campaign.json").exists() {
-        let events = log::read(&root.join(number.to_string()).join("log.jsonl"))?.events;
-        seed = next_seed(&events).map_or(seed, |next| seed.max(next));
+    let (mut number, mut seed) = (1, 0);
+    loop {
+        let place = root.join(number.to_string());
+        let next = if place.join("campaign.json").exists() {
+            next_seed(&log::read(&place.join("log.jsonl"))?.events)
+        } else if let Ok(answer) = std::fs::read_to_string(place.join(ANSWER)) {
+            // A server's workers have done it: there is no log.
+            let answer: serde_json::Value = serde_json::from_str(&answer).unwrap_or_default();
+            answer["seeds"][1].as_u64()
+        } else {
+            return Ok((place, seed));
+        };
+        seed = next.map_or(seed, |next| seed.max(next));
         number += 1;
     }
-    Ok((root.join(number.to_string()), seed))
 }
 
 /// The seed after those that were tested, if any was.
@@ -165,6 +191,9 @@ mod tests {
         };
         std::fs::write(root.join("1/log.jsonl"), part(32)? + &part(16)?)?;
         assert_eq!(next_run(&root)?, (root.join("2"), 48));
+        std::fs::create_dir_all(root.join("2"))?;
+        std::fs::write(root.join("2").join(ANSWER), r#"{"seeds": [48, 96]}"#)?;
+        assert_eq!(next_run(&root)?, (root.join("3"), 96));
         std::fs::remove_dir_all(&root)?;
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! What a back end is, wherever it is installed: two computers that have the same one agree about it.
 
+use std::io::Write;
+
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -50,7 +52,41 @@ pub fn identity_of(description: &Value) -> Value {
 
 /// SHA-256 in hexadecimal.
 pub fn sha256_hex(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(bytes))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A writer that knows the SHA-256 of what went through it.
+pub struct Hashing<W> {
+    writer: W,
+    hash: Sha256,
+}
+
+impl<W: Write> Hashing<W> {
+    /// Of nothing yet.
+    pub fn new(writer: W) -> Hashing<W> {
+        Hashing { writer, hash: Sha256::new() }
+    }
+
+    /// The hash in hexadecimal.
+    pub fn hex(self) -> String {
+        hex(&self.hash.finalize())
+    }
+}
+
+impl<W: Write> Write for Hashing<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let written = self.writer.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.writer.flush()
+    }
 }
 
 /// Shortens the paths in all texts.

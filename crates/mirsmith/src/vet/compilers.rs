@@ -35,6 +35,8 @@ pub struct Compilers {
     pub before: Vec<Backend>,
     /// The family of MIR passes that was changed, if it is one.
     pub pass: Option<String>,
+    /// The part of the compiler, which has decided the flags.
+    pub part: Part,
 }
 
 impl Compilers {
@@ -73,7 +75,7 @@ impl Compilers {
             Some(pass) => Some(mir_pass(harness, &changed, pass)?),
             None => None,
         };
-        Ok(Compilers { changed, before, pass })
+        Ok(Compilers { changed, before, pass, part })
     }
 }
 

@@ -2,19 +2,21 @@
 
 pub mod compilers;
 mod formats;
+mod remote;
 mod text;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use campaign::vet::{Answer, Question, compare_known, next_run};
+use campaign::vet::{ANSWER, Answer, Question, compare_known, next_run};
 use clap::ValueEnum;
 use generate::Profile;
 
 use crate::backends::{harness, jobs, stop_on_signals};
+use crate::cluster::TokenArgs;
 use crate::console::Console;
-use crate::exit::Exit;
+use crate::exit::{self, Exit};
 use crate::finding_args::known;
 use crate::fuzz::Time;
 use crate::output::Format;
@@ -57,6 +59,14 @@ pub struct Args {
     /// Use this list of known bugs instead of the built-in one.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
+    /// Let the workers of a server do it; --time is then CPU time of all workers together.
+    #[arg(long, value_name = "URL")]
+    server: Option<String>,
+    #[command(flatten)]
+    token: TokenArgs,
+    /// With --server: upload both compilers, for workers that don't have them and run uploaded ones.
+    #[arg(long, requires = "server")]
+    upload: bool,
     /// How the answer is printed.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: AnswerFormat,
@@ -90,7 +100,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let (place, seed) = next_run(&args.out)?;
     let console = Console::new(quiet, "vet", Some(time)).for_campaign(&place, true);
     console.subject("trying the compilers");
-    let Compilers { changed, before, pass } =
+    let Compilers { changed, before, pass, part } =
         Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
     preflight::check(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
     let profile = bent(args.knobs.read()?, args.pass.as_deref());
@@ -111,7 +121,23 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let compared = compare_known(&question)?;
     console.subject("");
-    let answer = question.answer(compared, &place, args.seed.unwrap_or(seed), &console)?;
+    let seed = args.seed.unwrap_or(seed);
+    let answer = match &args.server {
+        None => question.answer(compared, &place, seed, &console)?,
+        Some(url) => {
+            let client = args.token.client(url, harness.cancel_flag())?;
+            let asked = remote::Asked { question: &question, client: &client, part, upload: args.upload };
+            asked.answer(compared, &place, seed, &console)?
+        }
+    };
+    // No program is no acquittal.
+    if answer.programs == 0 && !answer.interrupted {
+        let seconds = time.as_secs_f64();
+        return Err(exit::error(
+            Exit::Failure,
+            format!("no program was tested in {seconds:.0} s; give it more --time"),
+        ));
+    }
     console.end(&answer.summary());
     let page = text::markdown(&answer);
     write(&answer, &page)?;
@@ -121,7 +147,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         (AnswerFormat::Github, _) => formats::github(&answer, &page)?,
         (AnswerFormat::Junit, _) => print!("{}", formats::junit(&answer)),
     }
-    Ok(exit(&answer))
+    Ok(verdict(&answer))
 }
 
 /// Programs that give a pass something to do; what the user pins stays pinned.
@@ -132,14 +158,14 @@ fn bent(profile: Profile, pass: Option<&str>) -> Profile {
     }
 }
 
-fn exit(answer: &Answer) -> Exit {
+fn verdict(answer: &Answer) -> Exit {
     if answer.new.is_empty() { Exit::Ok } else { Exit::Findings }
 }
 
 /// The answer stays in the directory of the run, in both forms.
 fn write(answer: &Answer, page: &str) -> anyhow::Result<()> {
     let json = Format::Json.render(&Shown::new(answer))?;
-    for (name, text) in [("vet.json", json.as_str()), ("summary.md", page)] {
+    for (name, text) in [(ANSWER, json.as_str()), ("summary.md", page)] {
         let path = answer.directory.join(name);
         std::fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;
     }

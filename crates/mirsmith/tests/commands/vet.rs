@@ -57,7 +57,7 @@ fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
     assert!(!new.is_empty() && answer["changed"]["release"].as_str().is_some_and(|r| r.ends_with("-dev")));
     assert_eq!(answer["seeds"][0], 0);
     // Another place, another format, other seeds.
-    let output = vet(&changed, &out, &["--time", "15s", "--format", "junit"]);
+    let output = vet(&changed, &out, &["--time", "25s", "--format", "junit"]);
     let (xml, summary) = (text(&output.stdout), Path::new(&out).join("2/summary.md"));
     assert!(xml.starts_with("<?xml") && xml.contains("<failure"), "{xml}");
     let summary = std::fs::read_to_string(summary).expect("it is written in any case");
@@ -67,6 +67,14 @@ fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
     assert_eq!(second["seeds"][0], answer["seeds"][1]);
     has_schema(&answer);
     has_schema(&second);
+}
+
+#[test]
+fn without_a_program_nobody_is_acquitted() {
+    let (changed, out) = (stage1("vet-hasty", ":"), place("vet-hasty.out"));
+    let output = vet(&changed, &out, &["--time", "1s"]);
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("give it more --time"), "{}", text(&output.stderr));
 }
 
 #[test]

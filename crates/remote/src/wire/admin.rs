@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Role;
 use super::findings::MutedGroup;
+use super::vet::Vet;
 
 /// `campaigns`: begins a campaign, or finds the one with the same setup.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,7 +27,7 @@ pub struct NewCampaign {
     /// CPU seconds after which it ends, if there is a limit.
     pub budget: Option<f64>,
     /// If the question is what a change brings: what is compared.
-    pub vet: Option<serde_json::Value>,
+    pub vet: Option<Vet>,
 }
 
 /// The answer to [`NewCampaign`].

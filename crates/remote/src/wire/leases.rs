@@ -10,8 +10,10 @@ use std::collections::BTreeMap;
 use campaign::Setup;
 use campaign::hunt::Hunted;
 pub use campaign::store::Go;
-use difftest::{GroupKey, State};
+use difftest::State;
 use serde::{Deserialize, Serialize};
+
+use super::vet::Vet;
 
 /// `hello`: what a worker is. Said when it starts, and again when that changes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -91,7 +93,7 @@ pub struct Assignment {
     /// The version of the mutes.
     pub known_version: i64,
     /// If the question is what a change brings: what is compared.
-    pub vet: Option<serde_json::Value>,
+    pub vet: Option<Vet>,
 }
 
 /// A back end of a lot.
@@ -242,7 +244,7 @@ impl Sums {
 
     /// Adds findings of a group.
     pub fn add_group(&mut self, group: GroupCount) {
-        match self.groups.iter_mut().find(|g| g.group == group.group) {
+        match self.groups.iter_mut().find(|g| g.key() == group.key()) {
             Some(sum) => {
                 sum.count += group.count;
                 sum.old += group.old;
@@ -270,14 +272,22 @@ pub struct TallyRow {
     pub lacking: BTreeMap<String, u64>,
 }
 
+impl GroupCount {
+    /// What tells groups apart.
+    pub fn key(&self) -> (i32, State, &str) {
+        (self.backend, self.state, &self.message)
+    }
+}
+
 /// Findings of a group.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GroupCount {
     /// The number of the back end.
     pub backend: i32,
-    /// The group; its back end by name.
-    #[serde(flatten)]
-    pub group: GroupKey,
+    /// How they ended.
+    pub state: State,
+    /// What the group has in common, besides.
+    pub message: String,
     /// How many.
     pub count: u64,
     /// How many of these the baseline gets wrong too, if there is one.

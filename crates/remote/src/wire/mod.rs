@@ -7,6 +7,7 @@ pub mod admin;
 pub mod findings;
 pub mod leases;
 pub mod routes;
+pub mod vet;
 
 use serde::{Deserialize, Serialize};
 

@@ -35,6 +35,7 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/finish", Role::Worker),
     post("/api/v1/finding", Role::Worker),
     get("/api/v1/mutes/{project}", Role::Worker),
+    get("/api/v1/toolchains/{digest}", Role::Worker),
     // Triage.
     post("/api/v1/triage/pending", Role::Triage),
     post("/api/v1/triage/files", Role::Triage),
@@ -48,6 +49,7 @@ pub const ROUTES: &[Route] = &[
     get("/api/v1/campaigns", Role::Viewer),
     get("/api/v1/campaigns/{id}", Role::Viewer),
     get("/api/v1/campaigns/{id}/findings", Role::Viewer),
+    get("/api/v1/campaigns/{id}/triaged", Role::Viewer),
     get("/api/v1/bugs/{id}/files", Role::Viewer),
     // Admins.
     post("/api/v1/campaigns", Role::Admin),
@@ -60,6 +62,7 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/bugs/{id}", Role::Admin),
     post("/api/v1/mutes", Role::Admin),
     post("/api/v1/hooks", Role::Admin),
+    post("/api/v1/toolchains/{digest}", Role::Admin),
     // Pages, for people: the token is in a cookie that the login sets.
     get("/", Role::Viewer),
     get("/campaigns/{id}", Role::Viewer),

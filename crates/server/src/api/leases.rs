@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use remote::wire::admin::CampaignState;
 use remote::wire::leases::{
-    Assign, Assigned, Assignment, Beat, Beaten, Finish, Finished, Go, Hello, LotBackend, Progress, Sums, Take, Taken, Welcome,
+    Assign, Assigned, Assignment, Beat, Beaten, Finish, Finished, Go, Hello, LotBackend, Progress, Sums,
+    Take, Taken, Welcome,
 };
 
 use super::{Ask, Body, Reply};
@@ -21,7 +22,9 @@ const MOST: i64 = 1_000_000;
 
 /// `hello`.
 pub async fn hello(ask: Ask, Body(hello): Body<Hello>) -> Answer<Reply<Welcome>> {
-    if hello.version.len() > 200 || hello.backends.iter().any(|b| b.name.len() > 200 || b.identity.len() > 200) {
+    if hello.version.len() > 200
+        || hello.backends.iter().any(|b| b.name.len() > 200 || b.identity.len() > 200)
+    {
         return Err(Refused::bad("versions, names and identities have at most 200 letters"));
     }
     workers::hello(&ask.state.db, ask.who.id, &hello).await?;
@@ -49,7 +52,10 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
             let is_over = |c: &campaigns::Campaign| {
                 c.state == CampaignState::Ended || (c.tested && (!assign.triage || c.waiting == 0))
             };
-            return nothing(asked.as_ref().is_some_and(is_over));
+            return nothing(match &asked {
+                Some(campaign) => is_over(campaign),
+                None => campaigns::all(db).await?.iter().all(is_over),
+            });
         }
     };
     let chosen = match asked {
@@ -95,31 +101,44 @@ fn lack(lot: &Lot, skills: &Skills) -> Option<String> {
         None => return Some("the worker has not said what it is: start it again".to_string()),
         Some(own) if own != lot.generator => {
             let wanted = lot.generator;
-            return Some(format!("its programs are those of generator {wanted}, and the worker has {own}: install the mirsmith that began the campaign"));
+            return Some(format!(
+                "its programs are those of generator {wanted}, and the worker has {own}: install the mirsmith that began the campaign"
+            ));
         }
         Some(_) => {}
     }
-    if lot.uploaded && !skills.runs_uploaded {
-        return Some("its compiler was uploaded, and the worker runs no such compilers".to_string());
+    let before = lot.vet.iter().flat_map(|vet| &vet.before).map(|b| (&b.name, &b.identity));
+    let needed = lot.backends.iter().map(|b| (&b.name, &b.identity)).chain(before);
+    let missing = needed.filter(|(_, identity)| !skills.identities.contains(identity));
+    let missing: Vec<&str> = missing.map(|(name, _)| name.as_str()).collect();
+    match &lot.vet {
+        _ if missing.is_empty() => None,
+        Some(vet) if vet.uploaded && skills.runs_uploaded => None,
+        Some(vet) if vet.uploaded => {
+            Some("its compiler was uploaded, and the worker was started without --run-uploaded".to_string())
+        }
+        _ => Some(format!("the worker does not have {}, or another version of it", missing.join(", "))),
     }
-    let missing = lot.backends.iter().filter(|b| !skills.identities.contains(&b.identity));
-    let missing: Vec<&str> = missing.map(|b| b.name.as_str()).collect();
-    (!missing.is_empty()).then(|| format!("the worker does not have {}, or another version of it", missing.join(", ")))
 }
 
 /// The campaign with findings that nobody looks at. Their programs are at hand, so any generator will do.
 async fn for_triage(ask: &Ask, campaign: Option<i32>, skills: &Skills) -> Answer<Fit> {
-    let sql = "select c.id, c.name, b.name, b.identity from campaign c join backend b on b.campaign = c.id
+    let sql = "select c.id, c.name, b.name, b.identity, coalesce((c.vet->>'uploaded')::boolean, false) from campaign c join backend b on b.campaign = c.id
         where c.state = 'running' and ($1::int is null or c.id = $1)
             and exists (select from triage t where t.campaign = c.id and t.backend = b.id and t.worker is null and t.not_before <= now())
         order by c.priority, c.id, b.id";
     let mut lacks = Vec::new();
     for row in ask.state.db.query(sql, &[&campaign]).await? {
         let (id, name): (i32, &str) = (row.get(0), row.get(1));
-        if skills.identities.iter().any(|identity| identity == row.get::<_, &str>(3)) {
+        let fetched: bool = row.get(4);
+        let has = skills.identities.iter().any(|identity| identity == row.get::<_, &str>(3));
+        if has || fetched && skills.runs_uploaded {
             return Ok(Fit::Lot(id, 0, campaigns::backends(&ask.state.db, id).await?));
         }
-        lacks.push(format!("campaign {id} ({name}): findings of {} wait, which the worker does not have", row.get::<_, &str>(2)));
+        lacks.push(format!(
+            "campaign {id} ({name}): findings of {} wait, which the worker does not have",
+            row.get::<_, &str>(2)
+        ));
     }
     Ok(if lacks.is_empty() { Fit::Nothing } else { Fit::Misfit(lacks) })
 }
@@ -208,7 +227,9 @@ fn check(progress: &Progress) -> Answer<()> {
                 && cpu(row.run_cpu)
                 && row.lacking.iter().all(|(why, count)| why.len() <= 2000 && *count <= COUNT)
         })
-        && groups.iter().all(|group| group.group.message.len() <= MESSAGE && group.count <= COUNT && group.old <= group.count);
+        && groups
+            .iter()
+            .all(|group| group.message.len() <= MESSAGE && group.count <= COUNT && group.old <= group.count);
     if fine { Ok(()) } else { Err(Refused::bad("the sums have figures or texts that are far too large")) }
 }
 

@@ -5,6 +5,7 @@ pub mod findings;
 mod fresh;
 pub mod import;
 pub mod leases;
+pub mod toolchains;
 pub mod triage;
 pub mod view;
 
@@ -111,12 +112,17 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
 
     async fn from_request(request: Request, state: &Shared) -> Answer<Body<T>> {
         let bytes = Bytes::from_request(request, state).await;
-        let bytes = bytes.map_err(|error| Refused::new(error.status(), format!("the body: {}", error.body_text())))?;
+        let bytes = bytes
+            .map_err(|error| Refused::new(error.status(), format!("the body: {}", error.body_text())))?;
         let result = match bytes.windows(6).any(|six| six == br"\u0000") {
             false => serde_json::from_slice(&bytes),
-            true => serde_json::from_slice(&bytes).and_then(|value| serde_json::from_value(without_nul(value))),
+            true => {
+                serde_json::from_slice(&bytes).and_then(|value| serde_json::from_value(without_nul(value)))
+            }
         };
-        result.map(Body).map_err(|error| Refused::bad(format!("the body is not what is expected here: {error}")))
+        result
+            .map(Body)
+            .map_err(|error| Refused::bad(format!("the body is not what is expected here: {error}")))
     }
 }
 
@@ -125,9 +131,10 @@ fn without_nul(value: Value) -> Value {
     match value {
         Value::String(text) => Value::String(text.replace('\0', "\u{fffd}")),
         Value::Array(values) => values.into_iter().map(without_nul).collect(),
-        Value::Object(fields) => {
-            fields.into_iter().map(|(name, value)| (name.replace('\0', "\u{fffd}"), without_nul(value))).collect()
-        }
+        Value::Object(fields) => fields
+            .into_iter()
+            .map(|(name, value)| (name.replace('\0', "\u{fffd}"), without_nul(value)))
+            .collect(),
         other => other,
     }
 }

@@ -1,8 +1,10 @@
 //! Triage: findings that nobody has looked at become bugs.
 
+use campaign::Files;
 use campaign::bugs::{Bug, Next};
 use campaign::files::is_plain;
-use campaign::Files;
+use difftest::OnBaseline;
+use remote::wire::admin::CampaignState;
 use remote::wire::findings::{Done, FindingKey, Follow, Named, NewBug, Pended, Pending, Suspects};
 
 use super::{Ask, Body, Reply, seed};
@@ -64,7 +66,15 @@ pub async fn knows(ask: Ask, Body(new): Body<NewBug>) -> Answer<Reply<Named>> {
 /// `triage/bug`.
 pub async fn bug(ask: Ask, Body(new): Body<NewBug>) -> Answer<Reply<Named>> {
     let NewBug { campaign, bug, files } = new;
-    Ok(Reply(add_bug(&ask, campaign, bug, files.as_ref()).await?))
+    let is_news = bug.baseline == Some(OnBaseline::Right) && bug.issue.is_none();
+    let named = add_bug(&ask, campaign, bug, files.as_ref()).await?;
+    // Whoever asked whether a change is to blame knows enough now.
+    let state = &ask.state;
+    if is_news && campaigns::one(&state.db, campaign).await?.vet.is_some() {
+        campaigns::set_state(&state.db, campaign, CampaignState::Ended).await?;
+        state.changed();
+    }
+    Ok(Reply(named))
 }
 
 /// Names a bug and adds it, in one step; files that are kept first are removed if it was known.
@@ -101,7 +111,10 @@ pub(super) async fn add_bug(ask: &Ask, campaign: i32, mut bug: Bug, files: Optio
 
 fn check(bug: &Bug) -> Answer<()> {
     let short = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
-    if !short(&bug.name, 500) || bug.title.len() > 2000 || bug.issue.as_deref().is_some_and(|issue| !short(issue, 500)) {
+    if !short(&bug.name, 500)
+        || bug.title.len() > 2000
+        || bug.issue.as_deref().is_some_and(|issue| !short(issue, 500))
+    {
         return Err(Refused::bad("a bug has a name of at most 500 letters, and a title of at most 2,000"));
     }
     match &bug.folder {

@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
+use campaign::bugs::Triaged;
 use campaign::{Files, Finding};
 use remote::wire::admin::{CampaignState, CampaignView};
 use serde::Deserialize;
@@ -14,7 +15,16 @@ use crate::error::{Answer, Refused};
 fn view(campaign: Campaign) -> CampaignView {
     let Campaign { id, project_name, name, state, setup, tested, waiting, .. } = campaign;
     let done = tested && waiting == 0;
-    CampaignView { id, project: project_name, name, state, done, setup, stats: None, bugs: Default::default() }
+    CampaignView {
+        id,
+        project: project_name,
+        name,
+        state,
+        done,
+        setup,
+        stats: None,
+        bugs: Default::default(),
+    }
 }
 
 /// `campaigns`.
@@ -67,4 +77,11 @@ pub async fn bug_files(ask: Ask, Id(id): Id<i64>) -> Answer<Reply<Files>> {
         return Ok(Reply(Files::default()));
     };
     Ok(Reply(ask.state.blobs.get(&blob).await?.unwrap_or_default()))
+}
+
+/// `campaigns/{id}/triaged`: what its findings came down to, the first ones.
+pub async fn triaged(ask: Ask, Id(id): Id<i32>, page: Page) -> Answer<Reply<Vec<Triaged>>> {
+    let most = page.most.unwrap_or(100).min(1000);
+    campaigns::one(&ask.state.db, id).await?;
+    Ok(Reply(triage::list(&ask.state.db, id, page.skip.into(), most.into()).await?))
 }

@@ -32,9 +32,16 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
             is_tested(c.id) or c.state = 'ended' or (c.budget is not null and cpu_of(c.id) >= c.budget and not exists (select from lease l where l.campaign = c.id)),
             (select count(*) from triaged t join backend b on b.id = t.backend where t.campaign = c.id and b.name = $2)
         from campaign c where c.id = $1";
-    let Some(row) = db.row(sql, &[&campaign, &backend]).await? else { return Ok(Pended { over: true, ..Pended::default() }) };
+    let Some(row) = db.row(sql, &[&campaign, &backend]).await? else {
+        return Ok(Pended { over: true, ..Pended::default() });
+    };
     let all = row.get::<_, i64>(0).unsigned_abs();
-    Ok(Pended { others: all.saturating_sub(findings.len() as u64), over: row.get(1), looked_at: row.get::<_, i64>(2).unsigned_abs(), findings })
+    Ok(Pended {
+        others: all.saturating_sub(findings.len() as u64),
+        over: row.get(1),
+        looked_at: row.get::<_, i64>(2).unsigned_abs(),
+        findings,
+    })
 }
 
 /// What became of a claim.
@@ -47,7 +54,14 @@ pub enum Claim {
 }
 
 /// Claims a key for a finding that the worker looks at.
-pub async fn claim(db: &Db, worker: i32, campaign: i32, seed: i64, backend: &str, key: &str) -> Result<Claim, Trouble> {
+pub async fn claim(
+    db: &Db,
+    worker: i32,
+    campaign: i32,
+    seed: i64,
+    backend: &str,
+    key: &str,
+) -> Result<Claim, Trouble> {
     let sql = "update triage t set claim = $5 from backend b where b.id = t.backend and t.campaign = $2 and t.seed = $3 and b.name = $4
                and t.worker = $1 returning t.id";
     match db.row(sql, &[&worker, &campaign, &seed, &backend, &key]).await {
@@ -80,7 +94,9 @@ pub async fn add_bug(
 ) -> Result<i64, tokio_postgres::Error> {
     let data = serde_json::to_value(bug).unwrap_or_default();
     let sql = "insert into bug (project, campaign, name, title, issue, blob, data, cpu) values ($1, $2, $3, $4, $5, $6, $7, cpu_of($2)) returning id";
-    let row = client.query_one(sql, &[&project, &campaign, &bug.name, &bug.title, &bug.issue, &blob, &data]).await?;
+    let row = client
+        .query_one(sql, &[&project, &campaign, &bug.name, &bug.title, &bug.issue, &blob, &data])
+        .await?;
     let id: i64 = row.get(0);
     let told = serde_json::json!({
         "bug": id, "name": bug.name, "title": bug.title, "issue": bug.issue, "seed": bug.seed, "backend": bug.backend,
@@ -100,7 +116,9 @@ pub async fn done(
 ) -> Result<Option<Option<String>>, tokio_postgres::Error> {
     let seed = i64::try_from(triaged.seed).unwrap_or(-1);
     let sql = "select f.backend from finding f join backend b on b.id = f.backend where f.campaign = $1 and f.seed = $2 and b.name = $3";
-    let Some(row) = client.query_opt(sql, &[&campaign, &seed, &triaged.backend]).await? else { return Ok(None) };
+    let Some(row) = client.query_opt(sql, &[&campaign, &seed, &triaged.backend]).await? else {
+        return Ok(None);
+    };
     let backend: i32 = row.get(0);
     let data: Value = serde_json::to_value(triaged).unwrap_or_default();
     let sql = "select spare from triaged($1, $2, $3, $4, $5)";
@@ -118,4 +136,11 @@ pub async fn edit_bug(db: &Db, id: i64, issue: Option<&str>, muted: Option<bool>
 /// Where the files of a bug are: `None` if there is no such bug.
 pub async fn bug_blob(db: &Db, id: i64) -> Result<Option<Option<String>>, Trouble> {
     Ok(db.row("select blob from bug where id = $1", &[&id]).await?.map(|row| row.get(0)))
+}
+
+/// What the findings of a campaign came down to, in order.
+pub async fn list(db: &Db, campaign: i32, skip: i64, most: i64) -> Result<Vec<Triaged>, Trouble> {
+    let sql = "select data from triaged where campaign = $1 order by id offset $2 limit $3";
+    let rows = db.query(sql, &[&campaign, &skip, &most]).await?;
+    Ok(rows.iter().filter_map(|row| serde_json::from_value(row.get(0)).ok()).collect())
 }

@@ -1,0 +1,183 @@
+//! `mirsmith cluster`: what an admin tells a server.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use remote::wire::Role;
+use remote::wire::admin::{
+    CampaignState, CampaignView, EditBug, NewHook, NewToken, Revoke, SetState, TokenMade,
+};
+use remote::wire::findings::MutedGroup;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::TokenArgs;
+use super::campaigns::PROJECT;
+use super::serve::write_secret;
+use crate::exit::Exit;
+use crate::output::Format;
+
+/// Manage a server: its tokens, campaigns, mutes and hooks.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The server.
+    #[arg(long, value_name = "URL", global = true, default_value = "http://127.0.0.1:7126")]
+    server: String,
+    #[command(flatten)]
+    token: TokenArgs,
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What it is told.
+#[derive(clap::Subcommand)]
+enum What {
+    /// Make a token for a worker or a person.
+    Token {
+        /// Whose it is.
+        name: String,
+        /// What it allows: viewer, worker, triage or admin.
+        #[arg(long, default_value = "worker")]
+        role: Role,
+        /// Write it to a new file that only its owner can read, instead of printing it.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// List tokens: names and roles.
+    Tokens,
+    /// Make a token worthless.
+    Revoke {
+        /// Whose.
+        name: String,
+    },
+    /// List campaigns.
+    Campaigns,
+    /// Give out no more seeds of a campaign, for now.
+    Pause {
+        /// Its number.
+        campaign: i32,
+    },
+    /// Go on with a campaign.
+    Resume {
+        /// Its number.
+        campaign: i32,
+    },
+    /// End a campaign before its last seed.
+    End {
+        /// Its number.
+        campaign: i32,
+    },
+    /// Delete a campaign and its findings. Bugs stay.
+    Drop {
+        /// Its number.
+        campaign: i32,
+    },
+    /// Tell where a bug is reported, or that nobody wants to hear of it.
+    Bug {
+        /// Its number.
+        bug: i64,
+        /// Where it is reported.
+        #[arg(long)]
+        issue: Option<String>,
+        /// Whether nobody wants to hear of it.
+        #[arg(long)]
+        muted: Option<bool>,
+    },
+    /// Only count findings whose message contains a text.
+    Mute {
+        /// The text.
+        message: String,
+        /// Only on this back end.
+        #[arg(long, value_name = "NAME")]
+        backend: Option<String>,
+        /// The project.
+        #[arg(long, default_value = PROJECT)]
+        project: String,
+    },
+    /// Tell a URL of events.
+    Hook {
+        /// Where to POST.
+        url: String,
+        /// Which: bug, group, parked, ended.
+        #[arg(long, value_delimiter = ',', default_value = "bug")]
+        kinds: Vec<String>,
+        /// The project.
+        #[arg(long, default_value = PROJECT)]
+        project: String,
+    },
+}
+
+/// Lines for people, or the server's answer.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Shown {
+    answer: Value,
+    #[serde(skip)]
+    lines: Vec<String>,
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let client = args.token.client(&args.server, Arc::default())?;
+    let state = |campaign: &i32, state| -> anyhow::Result<Shown> {
+        let answer: Value = client.post(&format!("campaigns/{campaign}/state"), &SetState { state })?;
+        Ok(Shown { answer, lines: Vec::new() })
+    };
+    let plain = |answer: Value| Shown { answer, lines: Vec::new() };
+    let shown = match &args.what {
+        What::Token { name, role, out } => {
+            let made: TokenMade = client.post("tokens", &NewToken { name: name.clone(), role: *role })?;
+            if let Some(file) = out {
+                write_secret(file, &made.token)?;
+                plain(Value::Null)
+            } else {
+                Shown { answer: serde_json::to_value(&made)?, lines: vec![made.token] }
+            }
+        }
+        What::Tokens => {
+            let answer: Value = client.get("tokens")?;
+            let word = |row: &Value, key: &str| row[key].as_str().unwrap_or_default().to_string();
+            let line = |row: &Value| {
+                let revoked = if row["revoked"] == true { "  revoked" } else { "" };
+                format!("{:<20} {}{revoked}", word(row, "name"), word(row, "role"))
+            };
+            let lines = answer.as_array().into_iter().flatten().map(line).collect();
+            Shown { answer, lines }
+        }
+        What::Revoke { name } => plain(client.post("tokens/revoke", &Revoke { name: name.clone() })?),
+        What::Campaigns => {
+            let all: Vec<CampaignView> = client.get("campaigns")?;
+            let line = |c: &CampaignView| format!("{:>4}  {:?}  {}: {}", c.id, c.state, c.project, c.name);
+            let lines = all.iter().map(line).collect();
+            Shown { answer: serde_json::to_value(&all)?, lines }
+        }
+        What::Pause { campaign } => state(campaign, CampaignState::Paused)?,
+        What::Resume { campaign } => state(campaign, CampaignState::Running)?,
+        What::End { campaign } => state(campaign, CampaignState::Ended)?,
+        What::Drop { campaign } => {
+            plain(client.post(&format!("campaigns/{campaign}/drop"), &serde_json::json!({}))?)
+        }
+        What::Bug { bug, issue, muted } => {
+            plain(client.post(&format!("bugs/{bug}"), &EditBug { issue: issue.clone(), muted: *muted })?)
+        }
+        What::Mute { message, backend, project } => {
+            let group = MutedGroup { backend: backend.clone(), message: message.clone() };
+            let mut body = serde_json::to_value(&group)?;
+            body["project"] = Value::String(project.clone());
+            plain(client.post("mutes", &body)?)
+        }
+        What::Hook { url, kinds, project } => {
+            let (project, url, kinds) = (project.clone(), url.clone(), kinds.clone());
+            plain(client.post("hooks", &NewHook { project, url, kinds })?)
+        }
+    };
+    format.show(&shown)?;
+    Ok(Exit::Ok)
+}

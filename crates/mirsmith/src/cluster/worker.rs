@@ -1,0 +1,246 @@
+//! A worker of a server: it has back ends, is assigned to campaigns, and tests or triages for them.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use campaign::run::run;
+use campaign::work::Work;
+use campaign::{Baseline, FindingOptions, Pipeline, RunLimits, Stats};
+use clap::ValueEnum as _;
+use difftest::backend::named;
+use difftest::process::TempDir;
+use difftest::{Backend, Harness};
+use generate::Profile;
+use remote::wire::leases::{Assign, Assigned, Assignment, Hello, Offered, Welcome};
+use remote::{Client, RemoteBugs, RemoteStore};
+
+use super::toolchains;
+use crate::console::Console;
+use crate::preflight;
+use crate::vet::compilers::{Part, resolved};
+
+/// A worker.
+pub struct Worker<'a> {
+    client: &'a Client,
+    harness: Harness,
+    /// By identity.
+    backends: BTreeMap<String, Backend>,
+    /// All of them: who else has a bug.
+    all: Vec<Backend>,
+    jobs: usize,
+    spool: PathBuf,
+    runs_uploaded: bool,
+    console: &'a Console,
+    welcome: Welcome,
+    /// Ends with us.
+    _temp: TempDir,
+}
+
+/// How a worker is set up.
+pub struct Config {
+    /// The back ends that it has.
+    pub backends: Vec<Backend>,
+    /// Tests at a time.
+    pub jobs: usize,
+    /// Where findings wait while the server is away.
+    pub spool: PathBuf,
+    /// Whether it runs compilers that somebody has uploaded.
+    pub runs_uploaded: bool,
+}
+
+impl<'a> Worker<'a> {
+    /// Tells the server what we are. Waits for it if it is away.
+    pub fn hello(
+        client: &'a Client,
+        harness: &Harness,
+        config: Config,
+        console: &'a Console,
+    ) -> anyhow::Result<Worker<'a>> {
+        let Config { backends: all, jobs, spool, runs_uploaded } = config;
+        let temp = TempDir::new(&std::env::temp_dir())?;
+        let harness = harness.clone().with_temp(temp.path().to_path_buf());
+        let backends: BTreeMap<String, Backend> =
+            all.iter().map(|backend| (backend.identity_hash(), backend.clone())).collect();
+        let offered =
+            backends.iter().map(|(identity, b)| Offered { name: b.name.clone(), identity: identity.clone() });
+        let hello = Hello {
+            version: env!("CARGO_PKG_VERSION").to_string(),
+            generator: generate::VERSION,
+            jobs: u32::try_from(jobs).unwrap_or(u32::MAX),
+            backends: offered.collect(),
+            runs_uploaded,
+        };
+        let welcome =
+            client.patiently(&|text| console.line(text), || client.post::<Welcome>("hello", &hello))?;
+        Ok(Worker {
+            client,
+            harness,
+            backends,
+            all,
+            jobs,
+            spool,
+            runs_uploaded,
+            console,
+            welcome,
+            _temp: temp,
+        })
+    }
+
+    /// What the server calls us.
+    pub fn name(&self) -> &str {
+        &self.welcome.name
+    }
+
+    /// Asks for something to do.
+    pub fn assigned(&self, campaign: Option<i32>, triage: bool) -> anyhow::Result<Assigned> {
+        let assign = Assign { campaign, triage };
+        Ok(self.client.patiently(&self.tell(), || self.client.post("assign", &assign))?)
+    }
+
+    /// Tests for a campaign until there is nothing left, now, or we are stopped; with `findings`, looks at what is found.
+    pub fn test(
+        &self,
+        assignment: &Assignment,
+        findings: Option<FindingOptions>,
+        time: Option<Duration>,
+    ) -> anyhow::Result<Stats> {
+        let Fitting { backends, before, all } = self.fitting(assignment)?;
+        preflight::check(&self.harness, &[backends.as_slice(), &before].concat(), self.jobs)?;
+        let baseline = baseline(assignment, &backends, &before);
+        let profile = profile(assignment)?;
+        let tell = self.tell();
+        let store = RemoteStore::new(self.client, assignment, self.welcome.beat_seconds, &self.spool, &tell)?;
+        let bugs = RemoteBugs::new(self.client, assignment, &tell);
+        let pipeline = findings.map(|options| self.pipeline(&bugs, &backends, &all, baseline, options, 1));
+        let work = Work {
+            harness: &self.harness,
+            backends: &backends,
+            baseline: baseline.as_ref(),
+            witnesses: &all,
+            hunted: assignment.vet.as_ref().and_then(|vet| vet.pass.as_deref()),
+            profile: &profile,
+        };
+        let limits = RunLimits { jobs: self.jobs, time, cpu: None };
+        run(&store, &work, limits, pipeline.as_ref(), self.console)?;
+        Ok(campaign::Store::stats(&store))
+    }
+
+    /// Looks at the findings of a campaign until there is none, now, or we are stopped.
+    pub fn triage(&self, assignment: &Assignment, options: FindingOptions) -> anyhow::Result<Stats> {
+        let Fitting { backends, before, all } = self.fitting(assignment)?;
+        let baseline = baseline(assignment, &backends, &before);
+        let tell = self.tell();
+        let bugs = RemoteBugs::new(self.client, assignment, &tell);
+        let pipeline = self.pipeline(&bugs, &backends, &all, baseline, options, self.jobs);
+        self.beating(&bugs, || pipeline.run(&|| true, &AtomicBool::new(false)))?;
+        Ok(bugs.stats())
+    }
+
+    /// Does something, and meanwhile says that we live.
+    fn beating<T>(&self, bugs: &RemoteBugs, work: impl FnOnce() -> T) -> T {
+        let (done, over) = channel::<()>();
+        let pause = Duration::try_from_secs_f64(self.welcome.beat_seconds).unwrap_or(Duration::from_secs(60));
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                while over.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+                    // A server that is away hears it the next time.
+                    let _ = bugs.beat();
+                }
+            });
+            let result = work();
+            drop(done);
+            result
+        })
+    }
+
+    fn pipeline<'b>(
+        &'b self,
+        bugs: &'b RemoteBugs<'b>,
+        backends: &'b [Backend],
+        all: &'b [Backend],
+        baseline: Option<Baseline<'b>>,
+        options: FindingOptions<'b>,
+        jobs: usize,
+    ) -> Pipeline<'b> {
+        Pipeline {
+            bugs,
+            harness: &self.harness,
+            backends,
+            baseline,
+            all,
+            options,
+            jobs,
+            observer: self.console,
+        }
+    }
+
+    /// Our back ends that a campaign asks for, under the names that it has for them. Of compilers that it compares, those
+    /// that we lack are fetched.
+    fn fitting(&self, assignment: &Assignment) -> anyhow::Result<Fitting> {
+        let mut ours = self.backends.clone();
+        let vet = assignment.vet.as_ref();
+        for digest in vet.iter().filter(|_| self.runs_uploaded).flat_map(|vet| &vet.toolchains) {
+            let place = toolchains::fetch(self.client, digest, &toolchains::cache())?;
+            let part = vet.and_then(|vet| Part::from_str(&vet.part, true).ok()).unwrap_or(Part::All);
+            let entry = named::entry(&place.display().to_string())?;
+            ours.extend(resolved(entry, part)?.into_iter().map(|b| (b.identity_hash(), b)));
+        }
+        let find = |name: &String, identity: &String| {
+            let own = ours.get(identity).ok_or_else(|| anyhow!("there is no back end `{name}` here"))?;
+            Ok(Backend { name: name.clone(), ..own.clone() })
+        };
+        let backends: anyhow::Result<Vec<Backend>> =
+            assignment.backends.iter().map(|b| find(&b.name, &b.identity)).collect();
+        let before = vet.iter().flat_map(|vet| &vet.before).map(|b| find(&b.name, &b.identity));
+        let (backends, before) = (backends?, before.collect::<anyhow::Result<Vec<Backend>>>()?);
+        let all = if vet.is_some() { [backends.as_slice(), &before].concat() } else { self.all.clone() };
+        Ok(Fitting { backends, before, all })
+    }
+
+    fn tell(&self) -> impl Fn(&str) + Sync + '_ {
+        |text: &str| self.console.line(text)
+    }
+}
+
+/// The back ends that a campaign asks for.
+struct Fitting {
+    backends: Vec<Backend>,
+    /// Of the compiler before a change, if the campaign compares two.
+    before: Vec<Backend>,
+    /// The compilers that are asked who else has a bug.
+    all: Vec<Backend>,
+}
+
+/// The compiler before a change.
+fn baseline<'b>(
+    assignment: &'b Assignment,
+    changed: &'b [Backend],
+    before: &'b [Backend],
+) -> Option<Baseline<'b>> {
+    assignment.vet.as_ref().map(|vet| Baseline { changed, before, known: &vet.known })
+}
+
+/// The profile of a campaign.
+fn profile(assignment: &Assignment) -> anyhow::Result<Profile> {
+    let mut profile = Profile::default();
+    for (name, value) in &assignment.setup.profile {
+        profile.set_text(&format!("{name}={value}")).context("the campaign's profile")?;
+    }
+    Ok(profile)
+}
+
+/// Our directory in the user's cache.
+pub fn cache() -> PathBuf {
+    let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+    let cache = cache.or_else(|| std::env::home_dir().map(|home| home.join(".cache")));
+    cache.unwrap_or_else(std::env::temp_dir).join("mirsmith")
+}
+
+/// Where findings wait while the server is away, unless the user says where.
+pub fn default_spool() -> PathBuf {
+    cache().join("spool")
+}

@@ -1,0 +1,140 @@
+//! The same question to a server: its workers compare the two compilers, and the answer is made here from what they found.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use campaign::bugs::Triaged;
+use campaign::dir::{KEEP, slug};
+use campaign::vet::{Answer, BATCH, Compared, Question};
+use campaign::{Files, LogEvent, SeedPlan, Setup, Shard};
+use clap::ValueEnum as _;
+use difftest::Backend;
+use difftest::process::TempDir;
+use remote::Client;
+use remote::wire::admin::{Begun, CampaignState, CampaignView, NewCampaign, SetState};
+use remote::wire::leases::Offered;
+use remote::wire::vet::Vet;
+
+use super::compilers::Part;
+use crate::backends::is_stopped;
+use crate::cluster::campaigns::{PROJECT, findings, view};
+use crate::cluster::toolchains;
+use crate::console::Console;
+
+/// How often the server is asked.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// What is asked, of whom.
+pub struct Asked<'a> {
+    /// What.
+    pub question: &'a Question<'a>,
+    /// Of whom.
+    pub client: &'a Client,
+    /// The part of the compiler that was changed.
+    pub part: Part,
+    /// Whether the compilers are uploaded.
+    pub upload: bool,
+}
+
+impl Asked<'_> {
+    /// Has the server's workers find the answer. The pages of what is new are written to `place`.
+    pub fn answer(
+        &self,
+        compared: Compared,
+        place: &Path,
+        first: u64,
+        console: &Console,
+    ) -> anyhow::Result<Answer> {
+        let Asked { question, client, .. } = *self;
+        let plan = SeedPlan { first, end: None, batch: BATCH, shard: Shard::default() };
+        let vet = Vet {
+            before: question.before.iter().map(offered).collect(),
+            part: self.part.to_possible_value().map_or_else(String::new, |p| p.get_name().to_string()),
+            pass: question.pass.map(String::from),
+            known: compared.before.iter().cloned().collect(),
+            toolchains: self.uploaded(console)?,
+            uploaded: self.upload,
+        };
+        let name = |backends: &[Backend]| backends.first().map_or("", |b| b.name.as_str()).to_string();
+        let new = NewCampaign {
+            project: PROJECT.to_string(),
+            name: format!("vet {} against {}", name(question.changed), name(question.before)),
+            setup: Setup::new(plan.clone(), question.profile, question.changed),
+            keep: u32::try_from(KEEP).unwrap_or(u32::MAX),
+            max_leases: None,
+            // People wait for it.
+            priority: 10,
+            budget: Some(question.time.as_secs_f64()),
+            vet: Some(vet),
+        };
+        let Begun { campaign, .. } = client.post("campaigns", &new)?;
+        console.line(&format!("campaign {campaign}: {}/campaigns/{campaign}", client.url()));
+        let seen = self.wait(campaign, console)?;
+        let stats =
+            seen.stats.clone().ok_or_else(|| anyhow!("the server tells nothing about its campaign"))?;
+        let mut events: Vec<LogEvent> =
+            findings(client, campaign)?.into_iter().map(LogEvent::Finding).collect();
+        for bug in stats.bugs.values().map(|seen| &seen.bug) {
+            let mut bug = bug.clone();
+            bug.folder = Some(slug(&bug.name));
+            events.push(LogEvent::Bug(Box::new(bug)));
+        }
+        let triaged: Vec<Triaged> = client.get(&format!("campaigns/{campaign}/triaged?most=1000"))?;
+        events.extend(triaged.into_iter().map(LogEvent::Triaged));
+        self.fetch_pages(&seen, place)?;
+        Ok(question.answer_of(compared, &plan, place, &stats, &events))
+    }
+
+    /// Waits until the server has an answer; if the user stops it, the campaign ends too.
+    fn wait(&self, campaign: i32, console: &Console) -> anyhow::Result<CampaignView> {
+        loop {
+            let seen = view(self.client, campaign)?;
+            if seen.done {
+                return Ok(seen);
+            }
+            if let Some(stats) = &seen.stats {
+                campaign::Observer::tick(console, stats);
+            }
+            if self.client.wait(PAUSE).is_err() || is_stopped() {
+                let end = SetState { state: CampaignState::Ended };
+                self.client.post::<serde_json::Value>(&format!("campaigns/{campaign}/state"), &end)?;
+                return view(self.client, campaign);
+            }
+        }
+    }
+
+    /// Uploads the compilers, if that is wanted; gives their digests.
+    fn uploaded(&self, console: &Console) -> anyhow::Result<Vec<String>> {
+        let mut digests = Vec::new();
+        if !self.upload {
+            return Ok(digests);
+        }
+        let temp = TempDir::new(&std::env::temp_dir())?;
+        for backend in [self.question.changed.first(), self.question.before.first()].into_iter().flatten() {
+            let home = backend.program.parent().and_then(Path::parent);
+            let home = home.ok_or_else(|| anyhow!("{} is in no bin/", backend.program.display()))?;
+            console.subject(format!("uploading {}", home.display()));
+            digests.push(toolchains::upload(self.client, home, temp.path())?);
+        }
+        Ok(digests)
+    }
+
+    /// Writes the folders of the bugs that a campaign met.
+    fn fetch_pages(&self, seen: &CampaignView, place: &Path) -> anyhow::Result<()> {
+        let met = seen.stats.iter().flat_map(|stats| stats.bugs.keys());
+        std::fs::create_dir_all(place).with_context(|| format!("can't create {}", place.display()))?;
+        for name in met {
+            let Some((number, _)) = seen.bugs.iter().find(|(_, other)| *other == name) else { continue };
+            let files: Files = self.client.get(&format!("bugs/{number}/files"))?;
+            let folder = place.join("bugs").join(slug(name));
+            std::fs::create_dir_all(&folder).with_context(|| format!("can't create {}", folder.display()))?;
+            files.write(&folder)?;
+        }
+        Ok(())
+    }
+}
+
+fn offered(backend: &Backend) -> Offered {
+    Offered { name: backend.name.clone(), identity: backend.identity_hash() }
+}

@@ -1,0 +1,6 @@
+//! A cluster as users have it: PostgreSQL, a server, workers; what they find is what one host finds.
+
+mod kills;
+mod parts;
+mod postgres;
+mod work;

@@ -1,0 +1,99 @@
+//! Many workers find what one host finds, exactly.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::parts::{Cluster, MIRSMITH, kill, wait};
+
+/// The arguments that decide what a campaign of small programs finds.
+pub fn small<'a>(seeds: &'a str, config: &'a str) -> Vec<&'a str> {
+    vec!["--seeds", seeds, "--config", config, "--batch", "4", "--set", "size=20", "--keep", "100000"]
+}
+
+/// The same on one host; its statistics with all findings.
+pub fn one_host(out: &Path, arguments: &[&str], more: &[&str]) -> Value {
+    let _ = std::fs::remove_dir_all(out);
+    let out = out.to_str().expect("UTF-8");
+    let status =
+        Command::new(MIRSMITH).args(["fuzz", "--quiet", "--out", out]).args(arguments).args(more).status();
+    assert!(status.expect("just built").code().is_some_and(|code| code == 0 || code == 2));
+    let shown =
+        Command::new(MIRSMITH).args(["show", out, "--findings", "--json"]).output().expect("just built");
+    serde_json::from_slice(&shown.stdout).expect("JSON")
+}
+
+/// Begins a campaign and leaves it to workers.
+pub fn begin(cluster: &Cluster, arguments: &[&str]) -> i32 {
+    let (url, token) = (cluster.url(), cluster.file("admin"));
+    let own = ["fuzz", "--out", &url, "--token-file", &token, "--quiet", "--only-begin", "--json"];
+    let output = Command::new(MIRSMITH).args(own).args(arguments).output().expect("just built");
+    let answer: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|_| panic!("not begun: {}", String::from_utf8_lossy(&output.stderr)));
+    i32::try_from(answer["campaign"].as_i64().expect("a number")).expect("a small one")
+}
+
+/// What does not depend on who did it, or when.
+pub fn essence(stats: &Value) -> Value {
+    let keys = |list: &Value| -> BTreeSet<String> {
+        list.as_array().expect("a list").iter().map(|f| format!("{} {}", f["seed"], f["backend"])).collect()
+    };
+    let groups: BTreeSet<String> = stats["groups"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|g| format!("{} {} {} {}", g["state"], g["backend"], g["message"], g["count"]))
+        .collect();
+    let states: Vec<Value> = stats["backends"]
+        .as_object()
+        .expect("a map")
+        .iter()
+        .map(|(name, tally)| json!([name, tally["states"], tally["lacking"]]))
+        .collect();
+    let bugs: Vec<Value> = stats["bugs"]
+        .as_object()
+        .expect("a map")
+        .iter()
+        .map(|(name, seen)| json!([name, seen["count"], seen["by_backend"]]))
+        .collect();
+    json!({
+        "programs": stats["programs"], "batches": stats["batches"], "steps": stats["steps"], "tests": stats["tests"],
+        "findings": stats["findings"], "triaged": stats["triaged"], "unexplained": stats["unexplained"],
+        "states": states, "groups": groups, "list": keys(&stats["list"]), "bugs": bugs,
+    })
+}
+
+#[test]
+fn three_workers_find_what_one_host_finds() {
+    let cluster = Cluster::start("cluster-work", &["--beat", "0.5", "--ttl", "5", "--lease-cpu", "1"]);
+    let config = cluster.config.display().to_string();
+    let arguments = small("0..96", &config);
+    let campaign = begin(&cluster, &arguments);
+    let workers = ["one", "two", "three"].map(|name| cluster.worker(name, &["--until-done"]));
+    let judge = cluster.worker("judge", &["--triage"]);
+    for mut worker in workers {
+        assert!(wait(&mut worker, Duration::from_secs(200)), "a worker does not end");
+    }
+    let expected = essence(&one_host(&cluster.root.join("alone"), &arguments, &["--triage"]));
+    assert!(
+        expected["list"].as_array().is_some_and(|list| list.len() > 10),
+        "nothing was planted: {expected}"
+    );
+    // Triage may take longer than the tests.
+    let mut seen = Value::Null;
+    for _ in 0..120 {
+        seen = essence(&cluster.stats(campaign));
+        if seen["triaged"] == expected["triaged"] {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(500));
+    }
+    kill(judge);
+    assert_eq!(seen, expected);
+    // All of them have worked.
+    let done = cluster.postgres.query("select count(distinct worker) from mirsmith.done");
+    assert_eq!(done, ["3"]);
+}

@@ -1,0 +1,58 @@
+//! Compilers that are uploaded to be vetted: archives in the blob store, known by their digests. They are code that workers
+//! run, so only admins may upload them, and only workers that allow it get them.
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Request};
+use axum::http::StatusCode;
+use futures_util::StreamExt;
+use remote::wire::vet::is_digest;
+use sha2::{Digest, Sha256};
+
+use super::{Ask, Reply};
+use crate::error::{Answer, Refused};
+
+fn key(digest: &str) -> Answer<String> {
+    if !is_digest(digest) {
+        return Err(Refused::bad("a toolchain is known by its SHA-256, in small hexadecimal digits"));
+    }
+    Ok(format!("toolchains/{digest}"))
+}
+
+/// `POST toolchains/{digest}`: the archive. What is there already stays.
+pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> Answer<Reply<()>> {
+    let key = key(&digest)?;
+    let blobs = &ask.state.blobs;
+    if blobs.has(&key).await? {
+        return Ok(Reply(()));
+    }
+    let mut upload = blobs.begin(&key).await?;
+    let (mut body, mut hash) = (request.into_body().into_data_stream(), Sha256::new());
+    while let Some(chunk) = body.next().await {
+        let chunk: Bytes = match chunk {
+            Ok(chunk) => chunk,
+            Err(error) => {
+                upload.abort().await?;
+                return Err(Refused::bad(format!("the body: {error}")));
+            }
+        };
+        hash.update(&chunk);
+        upload.put(chunk).await?;
+    }
+    let found: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    if found != digest {
+        upload.abort().await?;
+        return Err(Refused::bad(format!("the archive has another digest: {found}")));
+    }
+    upload.complete().await?;
+    Ok(Reply(()))
+}
+
+/// `GET toolchains/{digest}`.
+pub async fn download(ask: Ask, Path(digest): Path<String>) -> Answer<Body> {
+    let allowed = crate::db::workers::skills(&ask.state.db, ask.who.id).await?.runs_uploaded;
+    if !allowed && ask.who.role != remote::wire::Role::Admin {
+        return Err(Refused::new(StatusCode::FORBIDDEN, "the worker was started without --run-uploaded"));
+    }
+    let stream = ask.state.blobs.stream(&key(&digest)?).await?;
+    stream.map(Body::from_stream).ok_or_else(|| Refused::missing(format!("there is no toolchain {digest}")))
+}
