@@ -41,6 +41,10 @@ pub struct BugArgs {
     /// Ignore bugs that are already reported: don't reduce, show or count them.
     #[arg(long)]
     pub mute_known: bool,
+    /// Run this shell command for every new bug, with MIRSMITH_BUG, MIRSMITH_TITLE, MIRSMITH_ISSUE and MIRSMITH_FOLDER in
+    /// its environment.
+    #[arg(long, value_name = "CMD")]
+    pub on_bug: Option<String>,
     /// Stop a reduction after this long and keep the best result so far.
     #[arg(long, value_name = "TIME", default_value = "5m")]
     pub reduction_time: Time,

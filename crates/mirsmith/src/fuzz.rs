@@ -20,6 +20,7 @@ use crate::console::{self, Console};
 use crate::exit::{self, Exit, usage};
 use crate::finding_args::{BugArgs, FindingArgs};
 use crate::generating::Seeds;
+use crate::on_bug::OnBug;
 use crate::output::Format;
 use crate::{bugs, preflight, profile};
 
@@ -90,6 +91,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let (mute, depth) = (args.findings.bugs.mute_known, args.findings.depth());
     if mute && depth != Some(Depth::Report) {
         return Err(usage("--mute-known needs --triage, which determines what is known"));
+    }
+    if args.findings.bugs.on_bug.is_some() && depth.is_none() {
+        return Err(usage("--on-bug needs --triage or --reduce: without them findings stay findings"));
     }
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
     let (backends, in_all) = args.choice.load_usual()?;
@@ -184,6 +188,7 @@ impl Asked<'_> {
         let (chosen, jobs, root) = (&self.chosen, self.limits.jobs, self.out.display());
         console.line(&format!("on {chosen}; {jobs} jobs, results in {root}"));
         let known = self.bugs.known()?;
+        let observer = OnBug::new(&console, self.bugs.on_bug.as_deref(), self.out);
         let run = CampaignRun {
             harness: &harness,
             backends: &self.backends,
@@ -191,7 +196,7 @@ impl Asked<'_> {
             hunted: None,
             all: &self.all,
             findings: self.depth.map(|depth| self.bugs.options(depth, &known)),
-            observer: &console,
+            observer: &observer,
         };
         let stats = run.fuzz(dir, &self.profile, self.limits);
         if let Ok(stats) = &stats {

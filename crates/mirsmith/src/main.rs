@@ -17,6 +17,7 @@ mod input;
 mod known;
 mod measure;
 mod merge;
+mod on_bug;
 mod output;
 mod overhead;
 mod preflight;

@@ -13,6 +13,7 @@ use crate::console::{self, Console};
 use crate::exit::Exit;
 use crate::finding_args::BugArgs;
 use crate::fuzz::Summary;
+use crate::on_bug::OnBug;
 use crate::output::Format;
 use crate::preflight;
 
@@ -37,6 +38,7 @@ pub fn run(
     preflight::check(&harness, &tested, jobs)?;
     dir.warnings.iter().for_each(|warning| console.line(&format!("mirsmith: {warning}")));
     console.line(&format!("{} findings to triage in {}", dir.ledger.left(), root.display()));
+    let observer = OnBug::new(&console, bugs.on_bug.as_deref(), root);
     let run = CampaignRun {
         harness: &harness,
         backends: &all,
@@ -44,7 +46,7 @@ pub fn run(
         hunted: None,
         all: &all,
         findings: Some(bugs.options(Depth::Report, &known)),
-        observer: &console,
+        observer: &observer,
     };
     let stats = run.triage(dir, jobs);
     let summary = Summary { stats: stats?, mute: bugs.mute_known };

@@ -108,7 +108,7 @@ impl<'a> Worker<'a> {
         findings: Option<FindingOptions>,
         time: Option<Duration>,
     ) -> anyhow::Result<Stats> {
-        let Fitting { backends, before, all } = self.fitting(assignment)?;
+        let Fitting { backends, before, all } = self.fitting(assignment, false)?;
         preflight::check(&self.harness, &[backends.as_slice(), &before].concat(), self.jobs)?;
         let baseline = baseline(assignment, &backends, &before);
         let profile = profile(assignment)?;
@@ -131,7 +131,7 @@ impl<'a> Worker<'a> {
 
     /// Looks at the findings of a campaign until there is none, now, or we are stopped.
     pub fn triage(&self, assignment: &Assignment, options: FindingOptions) -> anyhow::Result<Stats> {
-        let Fitting { backends, before, all } = self.fitting(assignment)?;
+        let Fitting { backends, before, all } = self.fitting(assignment, true)?;
         let baseline = baseline(assignment, &backends, &before);
         let tell = self.tell();
         let bugs = RemoteBugs::new(self.client, assignment, &tell);
@@ -179,8 +179,8 @@ impl<'a> Worker<'a> {
     }
 
     /// Our back ends that a campaign asks for, under the names that it has for them. Of compilers that it compares, those
-    /// that we lack are fetched.
-    fn fitting(&self, assignment: &Assignment) -> anyhow::Result<Fitting> {
+    /// that we lack are fetched. For triage it need not be all of them: the server knows whose findings we can look at.
+    fn fitting(&self, assignment: &Assignment, triage: bool) -> anyhow::Result<Fitting> {
         let mut ours = self.backends.clone();
         let vet = assignment.vet.as_ref();
         for digest in vet.iter().filter(|_| self.runs_uploaded).flat_map(|vet| &vet.toolchains) {
@@ -193,8 +193,8 @@ impl<'a> Worker<'a> {
             let own = ours.get(identity).ok_or_else(|| anyhow!("there is no back end `{name}` here"))?;
             Ok(Backend { name: name.clone(), ..own.clone() })
         };
-        let backends: anyhow::Result<Vec<Backend>> =
-            assignment.backends.iter().map(|b| find(&b.name, &b.identity)).collect();
+        let wanted = assignment.backends.iter().filter(|b| !triage || ours.contains_key(&b.identity));
+        let backends: anyhow::Result<Vec<Backend>> = wanted.map(|b| find(&b.name, &b.identity)).collect();
         let before = vet.iter().flat_map(|vet| &vet.before).map(|b| find(&b.name, &b.identity));
         let (backends, before) = (backends?, before.collect::<anyhow::Result<Vec<Backend>>>()?);
         let all = if vet.is_some() { [backends.as_slice(), &before].concat() } else { self.all.clone() };

@@ -3,4 +3,5 @@
 mod kills;
 mod parts;
 mod postgres;
+mod vet;
 mod work;

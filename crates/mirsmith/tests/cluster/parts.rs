@@ -121,6 +121,7 @@ impl Cluster {
         let own = ["work", "--server", &url, "--token-file", &token, "--spool", &spool, "--jobs", "1"];
         let mut command = Command::new(MIRSMITH);
         command.args(own).args(["--config", &config]).args(more);
+        command.env("XDG_CACHE_HOME", self.file(&format!("cache-{name}")));
         let log = self.log(name);
         command.stdout(Stdio::null()).stderr(log);
         command.spawn().expect("the binary was just built")

@@ -138,7 +138,13 @@ impl Place {
 #[test]
 fn findings_become_one_bug() {
     let place = Place::new("bugs");
-    let (stats, code) = json(&place.arguments(&["--triage"]));
+    let told = write("bugs.told", b"");
+    let command = format!("printf '%s\\n' \"$MIRSMITH_TITLE\" \"$MIRSMITH_FOLDER\" >> '{}'", told.display());
+    let (stats, code) = json(&place.arguments(&["--triage", "--on-bug", &command]));
+    let told = std::fs::read_to_string(&told).expect("it is ours");
+    let told: Vec<&str> = told.lines().collect();
+    assert!(told.len() == 2 && told[0].contains("GVN"), "{told:?}");
+    assert!(std::path::Path::new(told[1]).join("report.json").exists(), "{told:?}");
     assert_eq!((code, stats["triaged"].as_u64()), (Some(2), Some(place.keys("finding").len() as u64)));
     assert!(place.keys("finding").len() > 3, "{stats}");
     place.assert_one_bug();

@@ -18,8 +18,9 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
         "with mine as (
             update triage set worker = $1, claim = null, expires = now() + make_interval(secs => $4) where id in (
                 select id from triage where campaign = $2 and worker is null and not_before <= now() and (backend, priority) = (
-                    select t.backend, t.priority from triage t join backend b on b.id = t.backend join worker w on w.id = $1
-                    where t.campaign = $2 and t.worker is null and t.not_before <= now() and b.identity = any(w.identities)
+                    select t.backend, t.priority from triage t join backend b on b.id = t.backend join worker w on w.id = $1 join campaign c on c.id = t.campaign
+                    where t.campaign = $2 and t.worker is null and t.not_before <= now()
+                        and (b.identity = any(w.identities) or w.runs_uploaded and coalesce((c.vet->>'uploaded')::boolean, false))
                     order by t.priority, t.id limit 1)
                 order by id limit $3 for update skip locked)
             returning id, seed, backend)

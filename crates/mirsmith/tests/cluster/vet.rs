@@ -1,0 +1,62 @@
+//! A changed compiler is uploaded, and workers that have never seen it tell what is new.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::parts::{Cluster, MIRSMITH, kill};
+
+/// A directory with `bin/rustc`, which is the real one with something done before.
+fn toolchain(root: &Path, name: &str, before: &str) -> String {
+    let rustc = Command::new("rustc").args(["--print", "sysroot"]).output().expect("there is rustc");
+    let sysroot = String::from_utf8_lossy(&rustc.stdout).trim().to_string();
+    let rustc = format!("{sysroot}/bin/rustc");
+    let script = format!(
+        "#!/bin/sh\nif [ \"$1\" = -vV ]; then '{rustc}' -vV | sed -e 's/^\\(release: [0-9.]*\\).*/\\1-{name}/' \
+         -e 's/^commit-hash: .*/commit-hash: unknown/'; exit; fi\n{before}\nexec '{rustc}' \"$@\"\n"
+    );
+    let place = root.join(name);
+    std::fs::create_dir_all(place.join("bin")).expect("it is ours");
+    let path = place.join("bin/rustc");
+    std::fs::write(&path, script).expect("it is ours");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
+    place.display().to_string()
+}
+
+/// With optimisations, it takes the wrong one of two operators.
+const PLANT: &str =
+    "case \"$*\" in *-Zmir-opt-level=[24]*) sed -i '/^mod prelude/,$!s/ ^ / | /' program.rs;; esac";
+
+#[test]
+fn uploaded_compilers_are_compared() {
+    let cluster = Cluster::start("cluster-vet", &["--beat", "0.5", "--ttl", "10", "--lease-cpu", "20"]);
+    let changed = toolchain(&cluster.root, "dev", PLANT);
+    let before = toolchain(&cluster.root, "beta", ":");
+    // One does not run what others upload: it gets nothing to do.
+    let workers = [
+        cluster.worker("one", &["--run-uploaded"]),
+        cluster.worker("two", &["--run-uploaded"]),
+        cluster.worker("three", &[]),
+        cluster.worker("judge", &["--triage", "--run-uploaded", "--reduction-time", "20s"]),
+    ];
+    let (url, token, out) = (cluster.url(), cluster.file("admin"), cluster.file("answer"));
+    let own =
+        ["vet", &changed, "--baseline", &before, "--part", "mir", "--time", "600s", "--json", "--out", &out];
+    let remote = ["--server", &url, "--token-file", &token, "--upload"];
+    let output = Command::new(MIRSMITH).args(own).args(remote).output().expect("just built");
+    workers.into_iter().for_each(kill);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let new = answer["new"].as_array().expect("a list");
+    assert!(!new.is_empty(), "{answer}");
+    // It ends when the first new bug is sure, and its page is here.
+    let page = new.iter().find_map(|bug| bug["place"]["page"].as_str()).expect("a page");
+    assert!(Path::new(page).join("README.md").exists(), "{page}");
+    let tested = cluster.postgres.query(
+        "select distinct w.name from mirsmith.total t join mirsmith.worker w on w.id % 64 = t.slot order by 1",
+    );
+    assert!(!tested.is_empty() && !tested.contains(&"three".to_string()), "{tested:?}");
+}
