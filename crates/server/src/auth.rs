@@ -104,7 +104,9 @@ pub(crate) async fn new_token(db: &Db, name: &str, role: Role) -> Result<String,
 pub fn create_token(database: &str, name: &str, role: Role) -> Result<String, Error> {
     crate::serve::block_on(async {
         let db = Db::open(database, 1).await?;
-        new_token(&db, name, role).await.map_err(|refused| Error::Other(refused.secret.unwrap_or(refused.text)))
+        new_token(&db, name, role)
+            .await
+            .map_err(|refused| Error::Other(refused.secret.unwrap_or(refused.text)))
     })?
 }
 
@@ -125,7 +127,10 @@ fn token(headers: &HeaderMap, method: &Method) -> Option<String> {
 pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next: Next) -> Response {
     let is_page = !request.uri().path().starts_with("/api/") && request.uri().path() != "/metrics";
     let refuse = |status, text: &str| match is_page {
-        true => (status, Html(format!("<!doctype html><title>mirsmith</title><p>{text} <a href=\"/login\">Log in</a>.")))
+        true => (
+            status,
+            Html(format!("<!doctype html><title>mirsmith</title><p>{text} <a href=\"/login\">Log in</a>.")),
+        )
             .into_response(),
         false => Refused::new(status, text).into_response(),
     };
@@ -138,11 +143,17 @@ pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next:
         Err(refused) => return told(&state, refused.into_response()),
     };
     if !who.role.may(role) {
-        let text = format!("This needs the role {}; the token of {} has {}.", role.name(), who.name, who.role.name());
+        let text = format!(
+            "This needs the role {}; the token of {} has {}.",
+            role.name(),
+            who.name,
+            who.role.name()
+        );
         return refuse(StatusCode::FORBIDDEN, &text);
     }
     if !state.rate.allows(who.id) {
-        let mut response = refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests with this token; wait a second.");
+        let mut response =
+            refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests with this token; wait a second.");
         response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
         return response;
     }

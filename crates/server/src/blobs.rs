@@ -4,10 +4,10 @@ use std::io::Read;
 use std::sync::Arc;
 
 use campaign::Files;
-use futures_util::StreamExt;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use futures_util::StreamExt;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt, PutMode};
@@ -32,7 +32,8 @@ impl Blobs {
             Some(rest) => bucket(rest).map_err(wrong)?,
             None => {
                 std::fs::create_dir_all(place).map_err(|error| wrong(error.to_string()))?;
-                let store = LocalFileSystem::new_with_prefix(place).map_err(|error| wrong(error.to_string()))?;
+                let store =
+                    LocalFileSystem::new_with_prefix(place).map_err(|error| wrong(error.to_string()))?;
                 Arc::new(store.with_automatic_cleanup(true))
             }
         };

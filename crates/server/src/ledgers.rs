@@ -66,7 +66,14 @@ impl Ledgers {
         }
         let row = db.row("select project from campaign where id = $1", &[&campaign]).await?;
         let row = row.ok_or_else(|| Refused::missing(format!("there is no campaign {campaign}")))?;
-        let new = Book { campaign, project: row.get(0), ledger: Ledger::default(), bugs: 0, triaged: 0, version: 0 };
+        let new = Book {
+            campaign,
+            project: row.get(0),
+            ledger: Ledger::default(),
+            bugs: 0,
+            triaged: 0,
+            version: 0,
+        };
         Ok(self.lock().entry(campaign).or_insert_with(|| Arc::new(tokio::sync::Mutex::new(new))).clone())
     }
 

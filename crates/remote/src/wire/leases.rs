@@ -273,7 +273,8 @@ pub struct TallyRow {
 /// Findings of a group.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GroupCount {
-    /// The number of the back end.
+    /// The number of the back end: the group has its name.
+    #[serde(rename = "backend_id")]
     pub backend: i32,
     /// The group; its back end by name.
     #[serde(flatten)]

@@ -15,7 +15,8 @@ const KINDS: [&str; 4] = ["bug", "group", "parked", "ended"];
 /// `campaigns`.
 pub async fn new_campaign(ask: Ask, Body(new): Body<NewCampaign>) -> Answer<Reply<Begun>> {
     check(&new)?;
-    let (campaign, existed, _) = campaigns::begin(&ask.state.db, Beginning { new: &new, imported: false }).await?;
+    let (campaign, existed, _) =
+        campaigns::begin(&ask.state.db, Beginning { new: &new, imported: false }).await?;
     ask.state.changed();
     Ok(Reply(Begun { campaign, existed }))
 }
@@ -32,7 +33,11 @@ pub(super) fn check(new: &NewCampaign) -> Answer<()> {
 }
 
 /// `campaigns/{id}/state`.
-pub async fn set_state(ask: Ask, Id(id): Id<i32>, Body(SetState { state }): Body<SetState>) -> Answer<Reply<()>> {
+pub async fn set_state(
+    ask: Ask,
+    Id(id): Id<i32>,
+    Body(SetState { state }): Body<SetState>,
+) -> Answer<Reply<()>> {
     let found = campaigns::set_state(&ask.state.db, id, state).await?;
     ask.state.changed();
     if found { Ok(Reply(())) } else { Err(Refused::missing(format!("there is no campaign {id}"))) }
@@ -101,7 +106,10 @@ pub async fn new_hook(ask: Ask, Body(NewHook { project, url, kinds }): Body<NewH
         return Err(Refused::bad("the URL of a hook begins with https:// or http://"));
     }
     if let Some(kind) = kinds.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
-        return Err(Refused::bad(format!("there are no events of the kind `{kind}`; write {}", KINDS.join(", "))));
+        return Err(Refused::bad(format!(
+            "there are no events of the kind `{kind}`; write {}",
+            KINDS.join(", ")
+        )));
     }
     let found = hooks::add(&ask.state.db, &project, &url, &kinds).await?;
     if found { Ok(Reply(())) } else { Err(Refused::missing(format!("there is no project `{project}`"))) }

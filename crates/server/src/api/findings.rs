@@ -22,13 +22,27 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
     }
     let state = &ask.state;
     // A name of its own: what is refused in the end can be removed, whoever else sends the same.
-    let blob = format!("findings/{campaign}/{}-{}", folder_name(finding.seed, &finding.group_key.backend), suffix()?);
+    let blob = format!(
+        "findings/{campaign}/{}-{}",
+        folder_name(finding.seed, &finding.group_key.backend),
+        suffix()?
+    );
     let room = i32::try_from(state.config.room).unwrap_or(i32::MAX);
-    let found = Found { campaign, seed: seed(finding.seed)?, backend, finding, blob: &blob, worker: ask.who.id, room };
+    let found = Found {
+        campaign,
+        seed: seed(finding.seed)?,
+        backend,
+        finding,
+        blob: &blob,
+        worker: ask.who.id,
+        room,
+    };
     match findings::obstacle(&state.db, &found).await? {
         Some(Obstacle::NoBackend) => {
             let name = &finding.group_key.backend;
-            return Err(Refused::bad(format!("campaign {campaign} has no back end {backend} with the name `{name}`")));
+            return Err(Refused::bad(format!(
+                "campaign {campaign} has no back end {backend} with the name `{name}`"
+            )));
         }
         Some(_) => return Ok(Reply(Kept { kept: false })),
         None => {}

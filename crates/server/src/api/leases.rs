@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use remote::wire::admin::CampaignState;
 use remote::wire::leases::{
-    Assign, Assigned, Assignment, Beat, Beaten, Finish, Finished, Go, Hello, LotBackend, Progress, Sums, Take, Taken, Welcome,
+    Assign, Assigned, Assignment, Beat, Beaten, Finish, Finished, Go, Hello, LotBackend, Progress, Sums,
+    Take, Taken, Welcome,
 };
 
 use super::{Ask, Body, Reply};
@@ -21,7 +22,9 @@ const MOST: i64 = 1_000_000;
 
 /// `hello`.
 pub async fn hello(ask: Ask, Body(hello): Body<Hello>) -> Answer<Reply<Welcome>> {
-    if hello.version.len() > 200 || hello.backends.iter().any(|b| b.name.len() > 200 || b.identity.len() > 200) {
+    if hello.version.len() > 200
+        || hello.backends.iter().any(|b| b.name.len() > 200 || b.identity.len() > 200)
+    {
         return Err(Refused::bad("versions, names and identities have at most 200 letters"));
     }
     workers::hello(&ask.state.db, ask.who.id, &hello).await?;
@@ -95,7 +98,9 @@ fn lack(lot: &Lot, skills: &Skills) -> Option<String> {
         None => return Some("the worker has not said what it is: start it again".to_string()),
         Some(own) if own != lot.generator => {
             let wanted = lot.generator;
-            return Some(format!("its programs are those of generator {wanted}, and the worker has {own}: install the mirsmith that began the campaign"));
+            return Some(format!(
+                "its programs are those of generator {wanted}, and the worker has {own}: install the mirsmith that began the campaign"
+            ));
         }
         Some(_) => {}
     }
@@ -104,7 +109,8 @@ fn lack(lot: &Lot, skills: &Skills) -> Option<String> {
     }
     let missing = lot.backends.iter().filter(|b| !skills.identities.contains(&b.identity));
     let missing: Vec<&str> = missing.map(|b| b.name.as_str()).collect();
-    (!missing.is_empty()).then(|| format!("the worker does not have {}, or another version of it", missing.join(", ")))
+    (!missing.is_empty())
+        .then(|| format!("the worker does not have {}, or another version of it", missing.join(", ")))
 }
 
 /// The campaign with findings that nobody looks at. Their programs are at hand, so any generator will do.
@@ -119,7 +125,10 @@ async fn for_triage(ask: &Ask, campaign: Option<i32>, skills: &Skills) -> Answer
         if skills.identities.iter().any(|identity| identity == row.get::<_, &str>(3)) {
             return Ok(Fit::Lot(id, 0, campaigns::backends(&ask.state.db, id).await?));
         }
-        lacks.push(format!("campaign {id} ({name}): findings of {} wait, which the worker does not have", row.get::<_, &str>(2)));
+        lacks.push(format!(
+            "campaign {id} ({name}): findings of {} wait, which the worker does not have",
+            row.get::<_, &str>(2)
+        ));
     }
     Ok(if lacks.is_empty() { Fit::Nothing } else { Fit::Misfit(lacks) })
 }
@@ -208,7 +217,9 @@ fn check(progress: &Progress) -> Answer<()> {
                 && cpu(row.run_cpu)
                 && row.lacking.iter().all(|(why, count)| why.len() <= 2000 && *count <= COUNT)
         })
-        && groups.iter().all(|group| group.group.message.len() <= MESSAGE && group.count <= COUNT && group.old <= group.count);
+        && groups.iter().all(|group| {
+            group.group.message.len() <= MESSAGE && group.count <= COUNT && group.old <= group.count
+        });
     if fine { Ok(()) } else { Err(Refused::bad("the sums have figures or texts that are far too large")) }
 }
 

@@ -14,7 +14,16 @@ use crate::error::{Answer, Refused};
 fn view(campaign: Campaign) -> CampaignView {
     let Campaign { id, project_name, name, state, setup, tested, waiting, .. } = campaign;
     let done = tested && waiting == 0;
-    CampaignView { id, project: project_name, name, state, done, setup, stats: None, bugs: Default::default() }
+    CampaignView {
+        id,
+        project: project_name,
+        name,
+        state,
+        done,
+        setup,
+        stats: None,
+        bugs: Default::default(),
+    }
 }
 
 /// `campaigns`.

@@ -76,7 +76,9 @@ fn state_name(state: CampaignState) -> &'static str {
 
 /// All of them, those that are served first before others.
 pub async fn all(db: &Db) -> Answer<Vec<Campaign>> {
-    let sql = format!("select {COLUMNS} from campaign c join project p on p.id = c.project order by c.state = 'ended', c.priority, c.id");
+    let sql = format!(
+        "select {COLUMNS} from campaign c join project p on p.id = c.project order by c.state = 'ended', c.priority, c.id"
+    );
     db.query(&sql, &[]).await?.iter().map(read).collect()
 }
 
@@ -115,19 +117,24 @@ pub async fn open_lots(db: &Db, campaign: Option<i32>) -> Result<Vec<Lot>, Troub
             and (o.last is null or o.next < o.last or exists (select from returned r where r.campaign = c.id and r.lot = o.lot and not r.parked))
         order by c.priority, c.id, o.lot";
     let rows = db.query(sql, &[&campaign]).await?;
-    Ok(rows.iter().map(|row| Lot {
-        campaign: row.get(0),
-        name: row.get(1),
-        generator: row.get(2),
-        lot: row.get(3),
-        backends: serde_json::from_value(row.get(4)).unwrap_or_default(),
-        uploaded: row.get(5),
-    }).collect())
+    Ok(rows
+        .iter()
+        .map(|row| Lot {
+            campaign: row.get(0),
+            name: row.get(1),
+            generator: row.get(2),
+            lot: row.get(3),
+            backends: serde_json::from_value(row.get(4)).unwrap_or_default(),
+            uploaded: row.get(5),
+        })
+        .collect())
 }
 
 /// All back ends of a campaign.
 pub async fn backends(db: &Db, campaign: i32) -> Result<Vec<LotBackend>, Trouble> {
-    let rows = db.query("select id, name, identity from backend where campaign = $1 order by id", &[&campaign]).await?;
+    let rows = db
+        .query("select id, name, identity from backend where campaign = $1 order by id", &[&campaign])
+        .await?;
     Ok(rows.iter().map(|row| LotBackend { id: row.get(0), name: row.get(1), identity: row.get(2) }).collect())
 }
 
@@ -178,8 +185,13 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
     let batch = i64::try_from(plan.batch).unwrap_or(i64::MAX);
     let mut client = db.get().await?;
     let transaction = client.transaction().await?;
-    transaction.execute("insert into project (name) values ($1) on conflict do nothing", &[&new.project]).await?;
-    let project: i32 = transaction.query_one("select id from project where name = $1 for update", &[&new.project]).await?.get(0);
+    transaction
+        .execute("insert into project (name) values ($1) on conflict do nothing", &[&new.project])
+        .await?;
+    let project: i32 = transaction
+        .query_one("select id from project where name = $1 for update", &[&new.project])
+        .await?
+        .get(0);
     let hash = new.setup.hash();
     let same = "select id, imported from campaign where project = $1 and setup_hash = $2";
     if let Some(row) = transaction.query_opt(same, &[&project, &hash]).await? {
@@ -193,8 +205,25 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
     let lines = imported.then_some(0_i64);
     let sql = "insert into campaign (project, name, setup, setup_hash, generator, batch, keep, priority, max_leases, budget, vet, imported)
                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id";
-    let row = transaction.query_one(sql, &[&project, &new.name, &setup, &hash, &generator, &batch, &keep, &new.priority, &most,
-        &new.budget, &new.vet, &lines]).await?;
+    let row = transaction
+        .query_one(
+            sql,
+            &[
+                &project,
+                &new.name,
+                &setup,
+                &hash,
+                &generator,
+                &batch,
+                &keep,
+                &new.priority,
+                &most,
+                &new.budget,
+                &new.vet,
+                &lines,
+            ],
+        )
+        .await?;
     let id: i32 = row.get(0);
     let mut lots: Vec<(String, Vec<i32>)> = Vec::new();
     for description in backends {
@@ -212,7 +241,8 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
         let lot = i32::try_from(lot).unwrap_or(i32::MAX);
         // Nobody takes seeds of what was tested elsewhere.
         let (next, last) = if imported { (first, Some(first)) } else { (first, end) };
-        let sql = "insert into lot (campaign, lot, name, backends, next, last) values ($1, $2, $3, $4, $5, $6)";
+        let sql =
+            "insert into lot (campaign, lot, name, backends, next, last) values ($1, $2, $3, $4, $5, $6)";
         transaction.execute(sql, &[&id, &lot, name, members, &next, &last]).await?;
     }
     transaction.execute("select add_partitions($1)", &[&id]).await?;
@@ -229,7 +259,10 @@ fn target_of(description: &Value) -> String {
 /// Whether a setup can be worked for; gives its first and last seed.
 fn check(setup: &Setup, imported: bool) -> Answer<(i64, Option<i64>)> {
     let plan = &setup.plan;
-    let seed = |seed: u64| i64::try_from(seed).map_err(|_| Refused::bad("seeds from 2^63 on can't be kept; begin with smaller ones"));
+    let seed = |seed: u64| {
+        i64::try_from(seed)
+            .map_err(|_| Refused::bad("seeds from 2^63 on can't be kept; begin with smaller ones"))
+    };
     let (first, end) = (seed(plan.first)?, plan.end.map(seed).transpose()?);
     if !(1..=100_000).contains(&plan.batch) {
         return Err(Refused::bad("a batch has 1 to 100,000 programs"));
@@ -237,7 +270,8 @@ fn check(setup: &Setup, imported: bool) -> Answer<(i64, Option<i64>)> {
     if plan.shard.of != 1 && !imported {
         return Err(Refused::bad("a campaign on a server has no shards: its workers share the seeds"));
     }
-    let mut names: Vec<&str> = setup.backends.iter().filter_map(|b| b["name"].as_str()).filter(|name| !name.is_empty()).collect();
+    let mut names: Vec<&str> =
+        setup.backends.iter().filter_map(|b| b["name"].as_str()).filter(|name| !name.is_empty()).collect();
     names.sort_unstable();
     names.dedup();
     if names.is_empty() || names.len() != setup.backends.len() || setup.backends.len() > 1000 {

@@ -80,7 +80,12 @@ pub async fn found(db: &Db, found: &Found<'_>) -> Result<bool, Trouble> {
     let GroupKey { state, message, .. } = &finding.group_key;
     let (state, baseline) = (name_of(state), finding.baseline.map(name_of));
     let sql = "select found($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-    let row = db.row(sql, &[campaign, seed, backend, &state, message, &finding.confirmed, &baseline, blob, worker, room]).await?;
+    let row = db
+        .row(
+            sql,
+            &[campaign, seed, backend, &state, message, &finding.confirmed, &baseline, blob, worker, room],
+        )
+        .await?;
     Ok(row.is_some_and(|row| row.get(0)))
 }
 
@@ -103,12 +108,19 @@ pub(crate) fn read(row: &Row) -> Option<Finding> {
 
 /// Findings of a campaign, the newest first, from one on.
 pub async fn list(db: &Db, campaign: i32, skip: i64, most: i64) -> Result<Vec<Finding>, Trouble> {
-    let sql = format!("select {COLUMNS} from {TABLES} where f.campaign = $1 order by f.at desc, f.seed desc offset $2 limit $3");
+    let sql = format!(
+        "select {COLUMNS} from {TABLES} where f.campaign = $1 order by f.at desc, f.seed desc offset $2 limit $3"
+    );
     Ok(db.query(&sql, &[&campaign, &skip, &most]).await?.iter().filter_map(read).collect())
 }
 
 /// Where the files of a finding are: `None` if there is no such finding, `Some(None)` if its files are gone.
-pub async fn blob(db: &Db, campaign: i32, seed: i64, backend: &str) -> Result<Option<Option<String>>, Trouble> {
+pub async fn blob(
+    db: &Db,
+    campaign: i32,
+    seed: i64,
+    backend: &str,
+) -> Result<Option<Option<String>>, Trouble> {
     let sql = "select f.blob from finding f join backend b on b.id = f.backend where f.campaign = $1 and f.seed = $2 and b.name = $3";
     Ok(db.row(sql, &[&campaign, &seed, &backend]).await?.map(|row| row.get(0)))
 }
@@ -121,18 +133,29 @@ pub async fn known_version(db: &Db) -> Result<i64, Trouble> {
 /// What nobody of a project wants to see.
 pub async fn mutes(db: &Db, project: i32) -> Result<Mutes, Trouble> {
     let version = known_version(db).await?;
-    let rows = db.query("select backend, message from mute where project = $1 order by id", &[&project]).await?;
+    let rows =
+        db.query("select backend, message from mute where project = $1 order by id", &[&project]).await?;
     let groups = rows.iter().map(|row| MutedGroup { backend: row.get(0), message: row.get(1) });
     Ok(Mutes { version, groups: groups.collect() })
 }
 
 /// Adds or removes a mute; false if there is no such project.
 pub async fn mute(db: &Db, project: &str, group: &MutedGroup, remove: bool) -> Result<bool, Trouble> {
-    let Some(row) = db.row("select id from project where name = $1", &[&project]).await? else { return Ok(false) };
+    let Some(row) = db.row("select id from project where name = $1", &[&project]).await? else {
+        return Ok(false);
+    };
     let project: i32 = row.get(0);
-    db.run("delete from mute where project = $1 and backend is not distinct from $2 and message = $3", &[&project, &group.backend, &group.message]).await?;
+    db.run(
+        "delete from mute where project = $1 and backend is not distinct from $2 and message = $3",
+        &[&project, &group.backend, &group.message],
+    )
+    .await?;
     if !remove {
-        db.run("insert into mute (project, backend, message) values ($1, $2, $3)", &[&project, &group.backend, &group.message]).await?;
+        db.run(
+            "insert into mute (project, backend, message) values ($1, $2, $3)",
+            &[&project, &group.backend, &group.message],
+        )
+        .await?;
     }
     changed(db).await?;
     Ok(true)

@@ -39,7 +39,10 @@ pub async fn claim(db: &Db, most: i64) -> Result<Vec<Delivery>, Trouble> {
         select d.event, d.hook, h.url, jsonb_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'project', p.name, 'campaign', e.campaign, 'data', e.data)
         from due d join hook h on h.id = d.hook join event e on e.id = d.event join project p on p.id = e.project";
     let rows = db.query(sql, &[&most, &CLAIMED]).await?;
-    Ok(rows.iter().map(|row| Delivery { event: row.get(0), hook: row.get(1), url: row.get(2), body: row.get(3) }).collect())
+    Ok(rows
+        .iter()
+        .map(|row| Delivery { event: row.get(0), hook: row.get(1), url: row.get(2), body: row.get(3) })
+        .collect())
 }
 
 /// It was told.

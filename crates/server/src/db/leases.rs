@@ -40,7 +40,8 @@ pub async fn take(db: &Db, wish: Wish) -> Result<Option<Lease>, Trouble> {
 /// Counts beats. Gives the leases that are the worker's, with their campaigns.
 pub async fn beats(db: &Db, worker: i32, leases: &[Progress], ttl: f64) -> Result<Vec<(i64, i32)>, Trouble> {
     let leases = serde_json::to_value(leases).unwrap_or_default();
-    let rows = db.query("select o_token, o_campaign from beats($1, $2, $3)", &[&worker, &leases, &ttl]).await?;
+    let rows =
+        db.query("select o_token, o_campaign from beats($1, $2, $3)", &[&worker, &leases, &ttl]).await?;
     Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
 }
 

@@ -17,7 +17,8 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Error> {
              create table if not exists migration (number int primary key, name text not null, at timestamptz not null default now());",
         )
         .await?;
-    let newest: i32 = transaction.query_one("select coalesce(max(number), 0) from migration", &[]).await?.get(0);
+    let newest: i32 =
+        transaction.query_one("select coalesce(max(number), 0) from migration", &[]).await?.get(0);
     let known = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
     if newest > known {
         return Err(Error::Database(format!(

@@ -25,7 +25,8 @@ pub type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 const WAIT: Duration = Duration::from_secs(10);
 
 /// Settings of each connection. Old snapshots are the one enemy of small tables that change all the time.
-const SETTINGS: &str = "-c search_path=mirsmith -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s";
+const SETTINGS: &str =
+    "-c search_path=mirsmith -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s";
 
 /// How often a statement that lost a deadlock is tried.
 const TRIES: usize = 5;
@@ -47,7 +48,8 @@ impl Db {
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(WAIT);
         }
-        let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
+        let manager =
+            Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
         let pool = Pool::builder(manager).max_size(connections.max(1)).runtime(Runtime::Tokio1);
         let pool = pool.wait_timeout(Some(WAIT)).create_timeout(Some(WAIT)).build();
         let pool = pool.map_err(|error| Error::Database(error.to_string()))?;

@@ -47,7 +47,11 @@ async fn totals(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble
         least = Some(least.map_or(lot, |other| other.min(lot)));
         stats.own_cpu += row.get::<_, f64>(3);
         stats.errors += number(row.get(4));
-        hunted.add(Hunted { programs: number(row.get(5)), changed: number(row.get(6)), functions: number(row.get(7)) });
+        hunted.add(Hunted {
+            programs: number(row.get(5)),
+            changed: number(row.get(6)),
+            functions: number(row.get(7)),
+        });
         stats.seconds = stats.seconds.max(row.get(8));
     }
     (stats.batches, stats.programs, stats.steps) = least.unwrap_or_default();
@@ -107,7 +111,8 @@ async fn bugs(db: &Db, campaign: &Campaign, stats: &mut Stats) -> Result<(), Tro
         let Ok(bug) = serde_json::from_value::<campaign::Bug>(row.get(0)) else { continue };
         let new = || Seen { bug: bug.clone(), count: 0, by_backend: BTreeMap::new() };
         let seen = stats.bugs.entry(bug.name.clone()).or_insert_with(new);
-        if let (Some(backend), Some(first)) = (row.get::<_, Option<String>>(1), row.get::<_, Option<i64>>(3)) {
+        if let (Some(backend), Some(first)) = (row.get::<_, Option<String>>(1), row.get::<_, Option<i64>>(3))
+        {
             let hits = Hits { count: number(row.get(2)), first_seed: number(first) };
             seen.count += hits.count;
             seen.by_backend.insert(backend, hits);
@@ -117,7 +122,8 @@ async fn bugs(db: &Db, campaign: &Campaign, stats: &mut Stats) -> Result<(), Tro
             select count(*) from (select distinct s.seed, s.backend from shows s join bug g on g.id = s.bug where s.campaign = $1 and g.issue is null) x)
         from triaged where campaign = $1";
     if let Some(row) = db.row(sql, &[&campaign.id]).await? {
-        (stats.triaged, stats.unexplained, stats.known) = (number(row.get(0)), number(row.get(1)), number(row.get(2)));
+        (stats.triaged, stats.unexplained, stats.known) =
+            (number(row.get(0)), number(row.get(1)), number(row.get(2)));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The second queue: findings that nobody has looked at, and bugs.
 
 use campaign::bugs::{Bug, Triaged};
+use campaign::files::is_plain;
 use remote::wire::findings::Pended;
 use serde_json::Value;
 use tokio_postgres::error::SqlState;
@@ -8,6 +9,7 @@ use tokio_postgres::{GenericClient, Transaction};
 
 use super::findings::{COLUMNS, TABLES, read};
 use super::{Db, Trouble};
+use crate::error::{Answer, Refused};
 
 /// How long a finding rests that somebody has given back.
 const REST: f64 = 20.0;
@@ -19,7 +21,8 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
             update triage set worker = $1, claim = null, expires = now() + make_interval(secs => $4) where id in (
                 select id from triage where campaign = $2 and worker is null and not_before <= now() and (backend, priority) = (
                     select t.backend, t.priority from triage t join backend b on b.id = t.backend join worker w on w.id = $1
-                    where t.campaign = $2 and t.worker is null and t.not_before <= now() and b.identity = any(w.identities)
+                    join campaign c on c.id = t.campaign
+                    where t.campaign = $2 and c.state = 'running' and t.worker is null and t.not_before <= now() and b.identity = any(w.identities)
                     order by t.priority, t.id limit 1)
                 order by id limit $3 for update skip locked)
             returning id, seed, backend)
@@ -32,9 +35,16 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
             is_tested(c.id) or c.state = 'ended' or (c.budget is not null and cpu_of(c.id) >= c.budget and not exists (select from lease l where l.campaign = c.id)),
             (select count(*) from triaged t join backend b on b.id = t.backend where t.campaign = c.id and b.name = $2)
         from campaign c where c.id = $1";
-    let Some(row) = db.row(sql, &[&campaign, &backend]).await? else { return Ok(Pended { over: true, ..Pended::default() }) };
+    let Some(row) = db.row(sql, &[&campaign, &backend]).await? else {
+        return Ok(Pended { over: true, ..Pended::default() });
+    };
     let all = row.get::<_, i64>(0).unsigned_abs();
-    Ok(Pended { others: all.saturating_sub(findings.len() as u64), over: row.get(1), looked_at: row.get::<_, i64>(2).unsigned_abs(), findings })
+    Ok(Pended {
+        others: all.saturating_sub(findings.len() as u64),
+        over: row.get(1),
+        looked_at: row.get::<_, i64>(2).unsigned_abs(),
+        findings,
+    })
 }
 
 /// What became of a claim.
@@ -47,7 +57,14 @@ pub enum Claim {
 }
 
 /// Claims a key for a finding that the worker looks at.
-pub async fn claim(db: &Db, worker: i32, campaign: i32, seed: i64, backend: &str, key: &str) -> Result<Claim, Trouble> {
+pub async fn claim(
+    db: &Db,
+    worker: i32,
+    campaign: i32,
+    seed: i64,
+    backend: &str,
+    key: &str,
+) -> Result<Claim, Trouble> {
     let sql = "update triage t set claim = $5 from backend b where b.id = t.backend and t.campaign = $2 and t.seed = $3 and b.name = $4
                and t.worker = $1 returning t.id";
     match db.row(sql, &[&worker, &campaign, &seed, &backend, &key]).await {
@@ -70,6 +87,21 @@ pub async fn lock(transaction: &Transaction<'_>, project: i32) -> Result<(), tok
     transaction.execute("select pg_advisory_xact_lock(7129, $1)", &[&project]).await.map(drop)
 }
 
+/// Whether a bug can be kept: texts of a sensible length, and a folder that stays where it belongs.
+pub fn check_bug(bug: &Bug) -> Answer<()> {
+    let short = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
+    if !short(&bug.name, 500)
+        || bug.title.len() > 2000
+        || bug.issue.as_deref().is_some_and(|issue| !short(issue, 500))
+    {
+        return Err(Refused::bad("a bug has a name of at most 500 letters, and a title of at most 2,000"));
+    }
+    match &bug.folder {
+        Some(folder) if !is_plain(folder) => Err(Refused::bad(format!("`{folder}` is no name of a folder"))),
+        _ => Ok(()),
+    }
+}
+
 /// Adds a bug, which has its name; an event tells of it. The caller has the lock.
 pub async fn add_bug(
     client: &impl GenericClient,
@@ -80,7 +112,9 @@ pub async fn add_bug(
 ) -> Result<i64, tokio_postgres::Error> {
     let data = serde_json::to_value(bug).unwrap_or_default();
     let sql = "insert into bug (project, campaign, name, title, issue, blob, data, cpu) values ($1, $2, $3, $4, $5, $6, $7, cpu_of($2)) returning id";
-    let row = client.query_one(sql, &[&project, &campaign, &bug.name, &bug.title, &bug.issue, &blob, &data]).await?;
+    let row = client
+        .query_one(sql, &[&project, &campaign, &bug.name, &bug.title, &bug.issue, &blob, &data])
+        .await?;
     let id: i64 = row.get(0);
     let told = serde_json::json!({
         "bug": id, "name": bug.name, "title": bug.title, "issue": bug.issue, "seed": bug.seed, "backend": bug.backend,
@@ -100,7 +134,9 @@ pub async fn done(
 ) -> Result<Option<Option<String>>, tokio_postgres::Error> {
     let seed = i64::try_from(triaged.seed).unwrap_or(-1);
     let sql = "select f.backend from finding f join backend b on b.id = f.backend where f.campaign = $1 and f.seed = $2 and b.name = $3";
-    let Some(row) = client.query_opt(sql, &[&campaign, &seed, &triaged.backend]).await? else { return Ok(None) };
+    let Some(row) = client.query_opt(sql, &[&campaign, &seed, &triaged.backend]).await? else {
+        return Ok(None);
+    };
     let backend: i32 = row.get(0);
     let data: Value = serde_json::to_value(triaged).unwrap_or_default();
     let sql = "select spare from triaged($1, $2, $3, $4, $5)";

@@ -38,7 +38,8 @@ pub async fn hello(db: &Db, worker: i32, hello: &Hello) -> Result<(), Trouble> {
         &[&worker, &hello.version, &generator, &jobs, &hello.runs_uploaded, &offers, &identities],
     )
     .await?;
-    db.run("update triage set worker = null, claim = null, expires = null where worker = $1", &[&worker]).await
+    db.run("update triage set worker = null, claim = null, expires = null where worker = $1", &[&worker])
+        .await
 }
 
 fn clamp(number: u32) -> i32 {
@@ -60,7 +61,9 @@ pub struct Skills {
 pub async fn skills(db: &Db, worker: i32) -> Result<Skills, Trouble> {
     let sql = "select generator, identities, runs_uploaded from worker where id = $1";
     let row = db.row(sql, &[&worker]).await?;
-    Ok(row.map(|row| Skills { generator: row.get(0), identities: row.get(1), runs_uploaded: row.get(2) }).unwrap_or_default())
+    Ok(row
+        .map(|row| Skills { generator: row.get(0), identities: row.get(1), runs_uploaded: row.get(2) })
+        .unwrap_or_default())
 }
 
 /// Everybody who has or had a token.
