@@ -209,7 +209,7 @@ begin
   if exists (select from jsonb_array_elements(a) x
       cross join lateral jsonb_array_elements(coalesce(x->'sums'->'tallies', '[]') || coalesce(x->'sums'->'groups', '[]')) y
       join lot o on o.campaign = (x->>'campaign')::int and o.lot = (x->>'lot')::int
-      where not (y->>'backend')::int = any(o.backends)) then
+      where not coalesce(y->>'backend_id', y->>'backend')::int = any(o.backends)) then
     raise exception 'the sums name a back end that is not in the lot' using errcode = 'MS400';
   end if;
   insert into tally select (x->>'campaign')::int, (y->>'backend')::int, w % 64, y->>'state', sum((y->>'tests')::bigint),
@@ -229,7 +229,7 @@ begin
     steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
     hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
   insert into grp_count select c, g, w % 64, sum(n), sum(old) from (
-      select (x->>'campaign')::int c, grp_of((x->>'campaign')::int, (y->>'backend')::int, y->>'state', y->>'message') g,
+      select (x->>'campaign')::int c, grp_of((x->>'campaign')::int, (y->>'backend_id')::int, y->>'state', y->>'message') g,
         (y->>'count')::bigint n, (y->>'old')::bigint old
       from jsonb_array_elements(a) x cross join lateral jsonb_array_elements(coalesce(x->'sums'->'groups', '[]')) y
       order by y->>'message') z group by c, g order by g
@@ -381,4 +381,17 @@ begin
   end if;
   select blob into spare from finding where campaign = c and seed = s and backend = b and not kept and blob is not null;
   update finding set blob = null where campaign = c and seed = s and backend = b and not kept and blob is not null;
+end $$;
+
+-- A finding of a campaign that was run elsewhere. False: it is there already.
+create function take_over(c int, s bigint, b int, st text, msg text, sure boolean, base text, is_kept boolean, blb text, w int, secs double precision, old bigint)
+  returns boolean language plpgsql as $$
+declare g bigint := grp_of(c, b, st, msg);
+begin
+  insert into finding select c, s, b, g, sure, base, is_kept, blb, w, created + make_interval(secs => secs) from campaign where id = c on conflict do nothing;
+  if not found then return false; end if;
+  update grp set kept = kept + is_kept::int, waiting = waiting + 1 where id = g;
+  insert into grp_count values (c, g, 0, 1, old) on conflict (grp, slot) do update set n = grp_count.n + 1, old = grp_count.old + excluded.old;
+  insert into triage (project, campaign, seed, backend, grp, priority) select project, c, s, b, g, case when old > 0 then 200 else 100 end from campaign where id = c;
+  return true;
 end $$;

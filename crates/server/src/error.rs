@@ -111,6 +111,10 @@ impl From<tokio_postgres::Error> for Refused {
     fn from(error: tokio_postgres::Error) -> Refused {
         match error.as_db_error() {
             Some(db) if db.code().code() == "MS400" => Refused::bad(db.message()),
+            // Numbers and texts that no column holds.
+            Some(db) if db.code().code().starts_with("22") => {
+                Refused::bad(format!("the store can't hold this: {}", db.message()))
+            }
             _ => Refused::away("the database", words(&error)),
         }
     }

@@ -21,6 +21,7 @@ mod rate;
 mod router;
 mod serve;
 mod tasks;
+mod tls;
 
 pub use auth::create_token;
 pub use config::Config;

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn;
 use axum::routing::{MethodRouter, get, post};
+use axum::{Extension, Router};
 use remote::wire::routes::{ROUTES, Route};
 
-use crate::api::{Shared, State, admin, findings, import, leases, toolchains, triage, view};
+use crate::api::{Limit, Shared, State, admin, findings, import, leases, toolchains, triage, view};
 use crate::auth::guard;
 use crate::error::{Error, Refused};
 use crate::pages;
@@ -28,7 +28,9 @@ pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
     for route in ROUTES {
         let handler = handler(route)
             .ok_or_else(|| Error::Other(format!("{} {} has no handler", route.method, route.path)))?;
-        let handler = handler.layer(DefaultBodyLimit::max(limit(route.path, state.config.body_limit)));
+        let most = limit(route.path, state.config.body_limit);
+        let handler: MethodRouter<Shared> = handler.layer(DefaultBodyLimit::max(most));
+        let handler: MethodRouter<Shared> = handler.layer(Extension(Limit(most)));
         let handler = match route.role {
             Some(role) => {
                 let state = state.clone();

@@ -7,11 +7,13 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio_rustls::TlsAcceptor;
 
 use crate::api::State;
 use crate::config::Config;
 use crate::error::Error;
-use crate::{router, tasks};
+use crate::tls::TlsListener;
+use crate::{router, tasks, tls};
 
 /// How long requests in work may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
@@ -43,17 +45,17 @@ impl Server {
         let thread = std::thread::spawn(move || {
             block_on(async {
                 let bound = bind(config, stopping).await;
-                let (listener, state) = match bound {
-                    Ok((address, listener, state)) => {
-                        let _ = ready.send(Ok(address));
-                        (listener, state)
+                let bound = match bound {
+                    Ok(bound) => {
+                        let _ = ready.send(Ok(bound.address));
+                        bound
                     }
                     Err(error) => {
                         let _ = ready.send(Err(error));
                         return Ok(());
                     }
                 };
-                serve(listener, state).await
+                serve(bound).await
             })?
         });
         let gone = || Error::Other("the server has ended before it began".to_string());
@@ -87,22 +89,28 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, Error> {
     Ok(result)
 }
 
-async fn bind(
-    config: Config,
-    stopping: watch::Receiver<bool>,
-) -> Result<(SocketAddr, TcpListener, Arc<State>), Error> {
+/// A server that is ready to serve.
+struct Bound {
+    address: SocketAddr,
+    listener: TcpListener,
+    tls: Option<TlsAcceptor>,
+    state: Arc<State>,
+}
+
+async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, Error> {
     // Several libraries bring TLS: they all get the same one. A second server in the process finds it there.
     let _ = rustls::crypto::ring::default_provider().install_default();
+    let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
     let address = config.listen.clone();
     let listen =
         |error: std::io::Error| Error::Listen { address: address.clone(), message: error.to_string() };
-    let state = State::open(config, stopping).await?;
+    let state = Arc::new(State::open(config, stopping).await?);
     let listener = TcpListener::bind(&address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
-    Ok((address, listener, Arc::new(state)))
+    Ok(Bound { address, listener, tls, state })
 }
 
-async fn serve(listener: TcpListener, state: Arc<State>) -> Result<(), Error> {
+async fn serve(Bound { address, listener, tls, state }: Bound) -> Result<(), Error> {
     let mut stopping = state.stopping.clone();
     let router = router::router(state.clone())?;
     let mut tasks = tasks::start(&state);
@@ -110,13 +118,22 @@ async fn serve(listener: TcpListener, state: Arc<State>) -> Result<(), Error> {
         let mut stopping = stopping.clone();
         async move { drop(stopping.wait_for(|stop| *stop).await) }
     };
-    let served = axum::serve(listener, router).with_graceful_shutdown(stop);
+    let served = async {
+        let result = match tls {
+            None => axum::serve(listener, router).with_graceful_shutdown(stop).await,
+            Some(tls) => {
+                let listener = TlsListener::new(listener, address, tls);
+                axum::serve(listener, router).with_graceful_shutdown(stop).await
+            }
+        };
+        result.map_err(|error| Error::Other(format!("the server ended: {error}")))
+    };
     let late = async {
         let _ = stopping.wait_for(|stop| *stop).await;
         tokio::time::sleep(GRACE).await;
     };
     let result = tokio::select! {
-        result = served => result.map_err(|error| Error::Other(format!("the server ended: {error}"))),
+        result = served => result,
         () = late => Ok(()),
     };
     tasks.abort_all();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use campaign::{Setup, Stats};
+use campaign::{Files, LogEvent, Setup, Stats};
 use serde::{Deserialize, Serialize};
 
 use super::Role;
@@ -154,4 +154,37 @@ pub struct TokenView {
     pub jobs: Option<u32>,
     /// Seconds since it was last heard of.
     pub seen: Option<f64>,
+}
+
+/// `import`: a piece of the log of a campaign that was run elsewhere. Pieces are sent in order; each line counts once,
+/// however often it is sent. With no events it tells how far the server is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Import {
+    /// The project, by name: it is made if there is none.
+    pub project: String,
+    /// What people call the campaign.
+    pub name: String,
+    /// What was asked.
+    pub setup: Setup,
+    /// Lines of the log before this piece.
+    pub from: u64,
+    /// The lines.
+    pub events: Vec<LogEvent>,
+    /// Files of the findings in these lines, by seed and back end; of those that have some.
+    #[serde(default)]
+    pub findings: Vec<(u64, String, Files)>,
+    /// Files of the bugs in these lines, by name; of those that have some.
+    #[serde(default)]
+    pub bugs: Vec<(String, Files)>,
+    /// Whether this is the last piece: then triage goes on.
+    pub last: bool,
+}
+
+/// The answer to [`Import`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Imported {
+    /// The number of the campaign.
+    pub campaign: i32,
+    /// Lines that the server has.
+    pub lines: u64,
 }

@@ -10,13 +10,14 @@ pub mod triage;
 pub mod view;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -110,10 +111,10 @@ pub struct Body<T>(pub T);
 impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &Shared) -> Answer<Body<T>> {
-        let bytes = Bytes::from_request(request, state).await;
-        let bytes = bytes
-            .map_err(|error| Refused::new(error.status(), format!("the body: {}", error.body_text())))?;
+    async fn from_request(request: Request, _state: &Shared) -> Answer<Body<T>> {
+        let late =
+            |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in time; send it again");
+        let bytes = tokio::time::timeout(PATIENCE, bytes_of(request)).await.map_err(late)??;
         let result = match bytes.windows(6).any(|six| six == br"\u0000") {
             false => serde_json::from_slice(&bytes),
             true => {
@@ -123,6 +124,37 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
         result
             .map(Body)
             .map_err(|error| Refused::bad(format!("the body is not what is expected here: {error}")))
+    }
+}
+
+/// Most bytes of a body: an extension of the request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limit(pub usize);
+
+/// How long a body may take.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What is read of a body that is too large: who is still sending hears no answer.
+const DRAINED: usize = 128 << 20;
+
+async fn bytes_of(request: Request) -> Answer<Vec<u8>> {
+    let Limit(most) = request.extensions().get().copied().unwrap_or(Limit(0));
+    let (mut bytes, mut size) = (Vec::new(), 0);
+    let mut body = request.into_body().into_data_stream();
+    while let Some(piece) = body.next().await {
+        let piece = piece.map_err(|error| Refused::bad(format!("the body ended early: {error}")))?;
+        size += piece.len();
+        if size <= most {
+            bytes.extend_from_slice(&piece);
+        } else if size > DRAINED {
+            break;
+        }
+    }
+    match size > most {
+        true => {
+            Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, format!("the body has more than {most} bytes")))
+        }
+        false => Ok(bytes),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use campaign::Files;
 use campaign::bugs::{Bug, Next};
-use campaign::files::is_plain;
 use difftest::OnBaseline;
 use remote::wire::admin::CampaignState;
 use remote::wire::findings::{Done, FindingKey, Follow, Named, NewBug, Pended, Pending, Suspects};
@@ -79,7 +78,7 @@ pub async fn bug(ask: Ask, Body(new): Body<NewBug>) -> Answer<Reply<Named>> {
 
 /// Names a bug and adds it, in one step; files that are kept first are removed if it was known.
 pub(super) async fn add_bug(ask: &Ask, campaign: i32, mut bug: Bug, files: Option<&Files>) -> Answer<Named> {
-    check(&bug)?;
+    triage::check_bug(&bug)?;
     let state = &ask.state;
     let book = state.ledgers.book(&state.db, campaign).await?;
     let mut book = book.lock().await;
@@ -107,20 +106,6 @@ pub(super) async fn add_bug(ask: &Ask, campaign: i32, mut bug: Bug, files: Optio
         state.blobs.remove(blob).await?;
     }
     Ok(named)
-}
-
-fn check(bug: &Bug) -> Answer<()> {
-    let short = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
-    if !short(&bug.name, 500)
-        || bug.title.len() > 2000
-        || bug.issue.as_deref().is_some_and(|issue| !short(issue, 500))
-    {
-        return Err(Refused::bad("a bug has a name of at most 500 letters, and a title of at most 2,000"));
-    }
-    match &bug.folder {
-        Some(folder) if !is_plain(folder) => Err(Refused::bad(format!("`{folder}` is no name of a folder"))),
-        _ => Ok(()),
-    }
 }
 
 /// `triage/done`.

@@ -1,6 +1,7 @@
 //! The second queue: findings that nobody has looked at, and bugs.
 
 use campaign::bugs::{Bug, Triaged};
+use campaign::files::is_plain;
 use remote::wire::findings::Pended;
 use serde_json::Value;
 use tokio_postgres::error::SqlState;
@@ -8,6 +9,7 @@ use tokio_postgres::{GenericClient, Transaction};
 
 use super::findings::{COLUMNS, TABLES, read};
 use super::{Db, Trouble};
+use crate::error::{Answer, Refused};
 
 /// How long a finding rests that somebody has given back.
 const REST: f64 = 20.0;
@@ -18,8 +20,9 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
         "with mine as (
             update triage set worker = $1, claim = null, expires = now() + make_interval(secs => $4) where id in (
                 select id from triage where campaign = $2 and worker is null and not_before <= now() and (backend, priority) = (
-                    select t.backend, t.priority from triage t join backend b on b.id = t.backend join worker w on w.id = $1 join campaign c on c.id = t.campaign
-                    where t.campaign = $2 and t.worker is null and t.not_before <= now()
+                    select t.backend, t.priority from triage t join backend b on b.id = t.backend join worker w on w.id = $1
+                    join campaign c on c.id = t.campaign
+                    where t.campaign = $2 and c.state = 'running' and t.worker is null and t.not_before <= now()
                         and (b.identity = any(w.identities) or w.runs_uploaded and coalesce((c.vet->>'uploaded')::boolean, false))
                     order by t.priority, t.id limit 1)
                 order by id limit $3 for update skip locked)
@@ -83,6 +86,21 @@ pub async fn back(db: &Db, worker: i32, campaign: i32, seed: i64, backend: &str)
 /// Waits until nobody else adds bugs or answers to a project. Ends with the transaction.
 pub async fn lock(transaction: &Transaction<'_>, project: i32) -> Result<(), tokio_postgres::Error> {
     transaction.execute("select pg_advisory_xact_lock(7129, $1)", &[&project]).await.map(drop)
+}
+
+/// Whether a bug can be kept: texts of a sensible length, and a folder that stays where it belongs.
+pub fn check_bug(bug: &Bug) -> Answer<()> {
+    let short = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
+    if !short(&bug.name, 500)
+        || bug.title.len() > 2000
+        || bug.issue.as_deref().is_some_and(|issue| !short(issue, 500))
+    {
+        return Err(Refused::bad("a bug has a name of at most 500 letters, and a title of at most 2,000"));
+    }
+    match &bug.folder {
+        Some(folder) if !is_plain(folder) => Err(Refused::bad(format!("`{folder}` is no name of a folder"))),
+        _ => Ok(()),
+    }
 }
 
 /// Adds a bug, which has its name; an event tells of it. The caller has the lock.

@@ -1,0 +1,146 @@
+//! Leases: what is counted is counted once, and no seed is lost.
+
+mod fixture;
+
+use fixture::{Cluster, Result, campaign, hello, ids, sums};
+use remote::wire::Role;
+use serde_json::{Value, json};
+
+/// Starts a campaign of so many seeds; gives its number and those of its back ends.
+fn begin(cluster: &Cluster, worker: &fixture::Client, body: Value) -> Result<(i64, [i64; 2])> {
+    let id = cluster.admin.good("campaigns", body)?["campaign"].as_i64().ok_or("no number")?;
+    Ok((id, ids(worker, id)?))
+}
+
+#[test]
+fn what_is_said_twice_counts_once() -> Result {
+    let cluster = Cluster::start()?;
+    let (one, two) = (cluster.worker("one", Role::Worker)?, cluster.worker("two", Role::Worker)?);
+    let (id, ids) = begin(&cluster, &one, campaign(Some(35)))?;
+    assert_eq!(
+        cluster.admin.good("campaigns", campaign(Some(35)))?,
+        json!({ "campaign": id, "existed": true })
+    );
+    let lease = one.take(id)?.ok_or("no lease")?;
+    assert_eq!((lease.first, lease.end, lease.part), (0, 20, 0));
+    // Two batches on two back ends are four parts.
+    assert_eq!(one.beat(&lease, 0, 2, sums(1, &ids))?, "on");
+    assert_eq!(one.beat(&lease, 0, 2, sums(1, &ids))?, "on");
+    // Nobody else's beat or end has an effect, nor more parts than there are, nor sums of other back ends.
+    assert_eq!(two.beat(&lease, 2, 4, sums(1, &ids))?, "gone");
+    assert_eq!(two.finish(&lease, 2, 4, sums(1, &ids), true)?, "gone");
+    let too_many =
+        json!({ "leases": [{ "token": lease.token, "from": 2, "part": 5, "sums": sums(1, &ids) }] });
+    assert_eq!(one.post("beat", too_many)?.0, 400);
+    assert!(
+        one.beat(&lease, 2, 4, sums(1, &[ids[0], ids[1] + 1000]))
+            .is_err_and(|e| e.to_string().contains("400"))
+    );
+    assert!(one.finish(&lease, 2, 3, sums(1, &ids), true).is_err_and(|e| e.to_string().contains("400")));
+    assert_eq!(one.finish(&lease, 2, 4, sums(1, &ids), true)?, "on");
+    assert_eq!(one.finish(&lease, 2, 4, sums(1, &ids), true)?, "gone");
+    assert_eq!(one.beat(&lease, 2, 4, sums(1, &ids))?, "gone");
+    // The rest, down to half a batch.
+    let rest = two.take(id)?.ok_or("no lease")?;
+    assert_eq!((rest.first, rest.end), (20, 30));
+    let last = two.take(id)?.ok_or("no lease")?;
+    assert_eq!((last.first, last.end), (30, 35));
+    assert_eq!(two.take(id)?, None);
+    for lease in [rest, last] {
+        assert_eq!(two.finish(&lease, 0, 2, sums(1, &ids), true)?, "on");
+    }
+    let view = one.get(&format!("campaigns/{id}"))?;
+    let stats = &view["stats"];
+    assert_eq!((&stats["batches"], &stats["programs"], &stats["tests"]), (&json!(4), &json!(40), &json!(80)));
+    assert_eq!((&stats["own_cpu"], &stats["backends"]["x"]["compile_cpu"]), (&json!(2.0), &json!(4.0)));
+    assert_eq!((&view["done"], &stats["running"], &stats["of"]), (&json!(true), &json!(false), &json!(35)));
+    assert_eq!(cluster.postgres.sql("select sum(programs), sum(last - first) from done")?, "40|35");
+    let over = one.good("assign", json!({ "campaign": id, "triage": false }))?;
+    assert_eq!(over, json!({ "nothing": { "over": true } }));
+    Ok(())
+}
+
+#[test]
+fn what_falls_is_taken_up_where_it_was() -> Result {
+    let cluster = Cluster::with(|config| (config.ttl, config.sweep) = (0.6, 0.1))?;
+    let worker = cluster.worker("one", Role::Worker)?;
+    let (id, ids) = begin(&cluster, &worker, campaign(Some(10)))?;
+    let first = worker.take(id)?.ok_or("no lease")?;
+    assert_eq!(worker.beat(&first, 0, 1, sums(0, &ids[..1]))?, "on");
+    // Beats keep it.
+    for _ in 0..4 {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert_eq!(worker.beat(&first, 1, 1, json!({}))?, "on");
+    }
+    let mut last = first;
+    for attempt in 2..=5 {
+        std::thread::sleep(std::time::Duration::from_millis(1200));
+        assert_eq!(worker.beat(&last, 1, 2, sums(1, &ids[1..]))?, "gone", "attempt {attempt}");
+        let next = worker.take(id)?.ok_or_else(|| format!("no lease for attempt {attempt}"))?;
+        assert_eq!((next.first, next.end, next.part), (0, 10, 1));
+        assert_ne!(next.token, last.token);
+        last = next;
+    }
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    assert_eq!(worker.take(id)?, None);
+    assert_eq!(cluster.postgres.sql("select count(*) filter (where parked), count(*) from returned")?, "1|1");
+    assert_eq!(cluster.postgres.sql("select count(*) from event where kind = 'parked'")?, "1");
+    assert_eq!(cluster.postgres.sql("select sum(tests) from tally")?, "0");
+    Ok(())
+}
+
+#[test]
+fn a_forgotten_beat_loses_nothing() -> Result {
+    let cluster = Cluster::start()?;
+    let worker = cluster.worker("one", Role::Worker)?;
+    let (id, ids) = begin(&cluster, &worker, campaign(Some(20)))?;
+    let lease = worker.take(id)?.ok_or("no lease")?;
+    // The server never saw part 1: what comes after it does not count, and others begin where it was.
+    assert_eq!(worker.beat(&lease, 1, 2, sums(1, &ids))?, "gone");
+    let again = worker.take(id)?.ok_or("no lease")?;
+    assert_eq!((again.first, again.end, again.part), (lease.first, lease.end, 0));
+    assert_eq!(worker.finish(&again, 1, 2, sums(1, &ids), true)?, "gone");
+    assert_eq!(cluster.postgres.sql("select count(*) from tally")?, "0");
+    // Given up after a stop: no failure.
+    let again = worker.take(id)?.ok_or("no lease")?;
+    cluster.admin.good(&format!("campaigns/{id}/state"), json!({ "state": "paused" }))?;
+    assert_eq!(worker.beat(&again, 0, 1, sums(0, &ids[..1]))?, "stop");
+    assert_eq!(worker.take(id)?, None);
+    assert_eq!(worker.finish(&again, 1, 1, json!({}), false)?, "on");
+    assert_eq!(cluster.postgres.sql("select part, attempt from returned")?, "1|2");
+    cluster.admin.good(&format!("campaigns/{id}/state"), json!({ "state": "running" }))?;
+    assert_eq!(worker.take(id)?.map(|lease| lease.part), Some(1));
+    Ok(())
+}
+
+#[test]
+fn who_fits_is_told_what_to_do() -> Result {
+    let cluster = Cluster::start()?;
+    let (worker, other) = (cluster.worker("one", Role::Worker)?, cluster.client("two", Role::Worker)?);
+    assert_eq!(
+        worker.good("assign", json!({ "campaign": null, "triage": false }))?,
+        json!({ "nothing": { "over": false } })
+    );
+    let mut limited = campaign(None);
+    limited["max_leases"] = json!(2);
+    let (id, _) = begin(&cluster, &worker, limited)?;
+    let lacks = |generator, backends: &[&str]| -> Result<String> {
+        other.good("hello", hello(generator, backends))?;
+        let assigned = other.good("assign", json!({ "campaign": null, "triage": false }))?;
+        Ok(assigned["misfit"]["lacks"][0].as_str().unwrap_or_default().to_string())
+    };
+    assert_eq!(
+        lacks(1, &["x"])?,
+        format!("campaign {id} (c): the worker does not have y, or another version of it")
+    );
+    assert!(lacks(2, &["x", "y"])?.contains("generator 1, and the worker has 2"));
+    assert_eq!(lacks(1, &["y", "x", "z"])?, "");
+    assert_eq!((worker.take(id)?.is_some(), other.take(id)?.is_some(), other.take(id)?), (true, true, None));
+    assert_eq!(worker.post("take", json!({ "campaign": id, "lot": 1 }))?.0, 404);
+    assert_eq!(worker.post("take", json!({ "campaign": 999, "lot": 0 }))?.0, 404);
+    // Seeds that the store can't count.
+    let mut huge = campaign(None);
+    huge["setup"]["plan"]["first"] = json!(1_u64 << 63);
+    assert_eq!(cluster.admin.post("campaigns", huge)?.0, 400);
+    Ok(())
+}
