@@ -1,7 +1,10 @@
 //! `mirsmith merge`: merges campaigns, such as the shards of one.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use crate::cluster::campaigns::PROJECT;
+use crate::cluster::{TokenArgs, import, server};
 use crate::exit::Exit;
 use crate::fuzz::Summary;
 use crate::output::Format;
@@ -12,9 +15,11 @@ pub struct Args {
     /// The campaign directories to merge.
     #[arg(required = true, value_name = "DIR")]
     dirs: Vec<PathBuf>,
-    /// The directory for the merged campaign.
-    #[arg(long, value_name = "DIR")]
+    /// The directory for the merged campaign, or the URL of a server: then the same as `mirsmith import`.
+    #[arg(long, value_name = "DIR|URL")]
     out: PathBuf,
+    #[command(flatten)]
+    token: TokenArgs,
     /// Number of findings per group that get a folder; the rest are only counted.
     #[arg(long, value_name = "N", default_value_t = campaign::dir::KEEP)]
     keep: u64,
@@ -22,6 +27,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if let Some(url) = server(&args.out) {
+        let client = args.token.client(url, Arc::default())?;
+        return import::bring(&client, &args.dirs, PROJECT, format);
+    }
     let stats = campaign::merge(&args.dirs, &args.out, args.keep)?;
     format.show(&Summary { stats, mute: false })?;
     Ok(Exit::Ok)

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod campaigns;
+pub mod import;
 pub mod serve;
 pub mod toolchains;
 pub mod work;

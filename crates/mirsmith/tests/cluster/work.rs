@@ -97,3 +97,21 @@ fn three_workers_find_what_one_host_finds() {
     let done = cluster.postgres.query("select count(distinct worker) from mirsmith.done");
     assert_eq!(done, ["3"]);
 }
+
+#[test]
+fn what_one_host_found_is_brought_to_a_server() {
+    let cluster = Cluster::start("cluster-import", &[]);
+    let config = cluster.config.display().to_string();
+    let (arguments, out) = (small("0..24", &config), cluster.root.join("alone"));
+    let expected = essence(&one_host(&out, &arguments, &["--triage"]));
+    let (url, token, out) = (cluster.url(), cluster.file("admin"), out.display().to_string());
+    let import = ["import", &out, "--server", &url, "--token-file", &token, "--json"];
+    // Twice: nothing is doubled.
+    for _ in 0..2 {
+        let output = Command::new(MIRSMITH).args(import).output().expect("just built");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert_eq!(essence(&cluster.stats(1)), expected);
+    let files = cluster.postgres.query("select count(*) from mirsmith.bug where blob is not null");
+    assert_eq!(files, [expected["bugs"].as_array().expect("a list").len().to_string()]);
+}
