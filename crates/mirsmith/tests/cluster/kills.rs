@@ -14,11 +14,9 @@ fn kills() -> u64 {
 #[test]
 fn kills_lose_nothing_and_double_nothing() {
     let mut cluster = Cluster::start("cluster-kills", &["--beat", "0.2", "--ttl", "1.5", "--lease-cpu", "1"]);
-    let config = cluster.config.display().to_string();
     let kills = kills();
     let range = format!("0..{}", 40 * kills);
-    let arguments = small(&range, &config);
-    let campaign = begin(&cluster, &arguments);
+    let campaign = begin(&cluster, &small(&range, &cluster));
     let names = ["one", "two", "three"];
     let start = |cluster: &Cluster, name: &str| cluster.worker(name, &["--quiet"]);
     let mut workers: Vec<_> = names.iter().map(|name| Some(start(&cluster, name))).collect();
@@ -57,7 +55,7 @@ fn kills_lose_nothing_and_double_nothing() {
         assert!(wait(worker, Duration::from_secs(300)), "it does not end");
     }
     eprintln!("the rest took {:.0} s", begun.elapsed().as_secs_f64());
-    let expected = essence(&one_host(&cluster.root.join("alone"), &arguments, &[]));
+    let expected = essence(&one_host(&cluster.root.join("alone"), &small(&range, &cluster), &[]));
     assert!(expected["list"].as_array().is_some_and(|list| !list.is_empty()), "nothing was planted");
     assert_eq!(essence(&cluster.stats(campaign)), expected);
     // Every seed was in exactly one lease that was finished.

@@ -22,7 +22,8 @@ if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check wrong.rs; else MIRSMITH check 
 pub struct Cluster {
     pub postgres: Postgres,
     pub root: PathBuf,
-    pub config: PathBuf,
+    /// The compilers; those that are installed if there is none.
+    pub config: Option<PathBuf>,
     server: Option<Child>,
     address: String,
     options: Vec<String>,
@@ -46,7 +47,7 @@ impl Cluster {
         let config = root.join("mirsmith.toml");
         std::fs::write(&config, entry("a") + &entry("b")).expect("it is ours");
         let options = options.iter().map(ToString::to_string).collect();
-        let postgres = Postgres::start(name);
+        let (postgres, config) = (Postgres::start(name), Some(config));
         let mut cluster =
             Cluster { postgres, root, config, server: None, address: "127.0.0.1:0".to_string(), options };
         cluster.start_server();
@@ -99,6 +100,11 @@ impl Cluster {
         self.root.join(name).display().to_string()
     }
 
+    /// The arguments that name the compilers.
+    pub fn config(&self) -> Vec<&str> {
+        self.config.as_ref().map_or_else(Vec::new, |path| vec!["--config", path.to_str().expect("UTF-8")])
+    }
+
     /// What a process says, for who looks why a test fails.
     fn log(&self, name: &str) -> std::fs::File {
         let path = self.file(&format!("{name}.log"));
@@ -117,10 +123,9 @@ impl Cluster {
     /// A worker with the token of this name.
     pub fn worker(&self, name: &str, more: &[&str]) -> Child {
         let (url, token, spool) = (self.url(), self.file(name), self.file(&format!("spool-{name}")));
-        let config = self.config.display().to_string();
         let own = ["work", "--server", &url, "--token-file", &token, "--spool", &spool, "--jobs", "1"];
         let mut command = Command::new(MIRSMITH);
-        command.args(own).args(["--config", &config]).args(more);
+        command.args(own).args(self.config()).args(more);
         command.env("XDG_CACHE_HOME", self.file(&format!("cache-{name}")));
         let log = self.log(name);
         command.stdout(Stdio::null()).stderr(log);
