@@ -11,7 +11,7 @@ use axum::response::{Html, IntoResponse, Response};
 use remote::wire::Role;
 use sha2::{Digest, Sha256};
 
-use crate::api::Shared;
+use crate::api::{Shared, drain};
 use crate::db::{self, Db};
 use crate::error::{Error, Refused, Secret};
 
@@ -125,40 +125,52 @@ fn token(headers: &HeaderMap, method: &Method) -> Option<String> {
 
 /// What stands before a route that needs a role.
 pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next: Next) -> Response {
-    let is_page = !request.uri().path().starts_with("/api/") && request.uri().path() != "/metrics";
-    let refuse = |status, text: &str| match is_page {
-        true => (
-            status,
-            Html(format!("<!doctype html><title>mirsmith</title><p>{text} <a href=\"/login\">Log in</a>.")),
-        )
-            .into_response(),
-        false => Refused::new(status, text).into_response(),
-    };
-    let Some(token) = token(request.headers(), request.method()) else {
+    let token = token(request.headers(), request.method());
+    match admit(&state, role, token).await {
+        Ok(who) => {
+            request.extensions_mut().insert(who);
+            told(&state, next.run(request).await)
+        }
+        Err(refused) => {
+            let is_page = !request.uri().path().starts_with("/api/") && request.uri().path() != "/metrics";
+            drain(request).await;
+            let status = refused.status;
+            let mut response = match is_page && status != StatusCode::SERVICE_UNAVAILABLE {
+                true => {
+                    let text = format!(
+                        "<!doctype html><title>mirsmith</title><p>{} <a href=\"/login\">Log in</a>.",
+                        refused.text
+                    );
+                    (status, Html(text)).into_response()
+                }
+                false => refused.into_response(),
+            };
+            if status == StatusCode::TOO_MANY_REQUESTS {
+                response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
+            }
+            told(&state, response)
+        }
+    }
+}
+
+async fn admit(state: &Shared, role: Role, token: Option<String>) -> Result<Who, Refused> {
+    let refuse = |status, text: &str| Err(Refused::new(status, text));
+    let Some(token) = token else {
         return refuse(StatusCode::UNAUTHORIZED, "A token is needed.");
     };
-    let who = match state.tokens.who(&state.db, &token).await {
-        Ok(Some(who)) => who,
-        Ok(None) => return refuse(StatusCode::UNAUTHORIZED, "This token is not known, or was revoked."),
-        Err(refused) => return told(&state, refused.into_response()),
+    let Some(who) = state.tokens.who(&state.db, &token).await? else {
+        return refuse(StatusCode::UNAUTHORIZED, "This token is not known, or was revoked.");
     };
     if !who.role.may(role) {
-        let text = format!(
-            "This needs the role {}; the token of {} has {}.",
-            role.name(),
-            who.name,
-            who.role.name()
-        );
+        // Names of tokens are plain: see `new_token`.
+        let (needed, name, own) = (role.name(), &who.name, who.role.name());
+        let text = format!("This needs the role {needed}; the token of {name} has {own}.");
         return refuse(StatusCode::FORBIDDEN, &text);
     }
     if !state.rate.allows(who.id) {
-        let mut response =
-            refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests with this token; wait a second.");
-        response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
-        return response;
+        return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests with this token; wait a second.");
     }
-    request.extensions_mut().insert(who);
-    told(&state, next.run(request).await)
+    Ok(who)
 }
 
 /// Tells the log what only that may know.

@@ -8,7 +8,7 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
 use remote::wire::routes::{ROUTES, Route};
 
-use crate::api::{Limit, Shared, State, admin, findings, import, leases, toolchains, triage, view};
+use crate::api::{Limit, Shared, State, admin, drain, findings, import, leases, toolchains, triage, view};
 use crate::auth::guard;
 use crate::error::{Error, Refused};
 use crate::pages;
@@ -40,7 +40,10 @@ pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
         };
         router = router.route(route.path, handler);
     }
-    let nothing = || async { Refused::missing("there is nothing here") };
+    let nothing = |request| async {
+        drain(request).await;
+        Refused::missing("there is nothing here")
+    };
     Ok(router.fallback(nothing).with_state(state))
 }
 

@@ -43,8 +43,8 @@ pub async fn set_state(
     if found { Ok(Reply(())) } else { Err(Refused::missing(format!("there is no campaign {id}"))) }
 }
 
-/// `campaigns/{id}/drop`.
-pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>) -> Answer<Reply<()>> {
+/// `campaigns/{id}/drop`; the body is empty: `{}`.
+pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>, _: Body<serde_json::Value>) -> Answer<Reply<()>> {
     if !campaigns::drop_campaign(&ask.state.db, id).await? {
         return Err(Refused::missing(format!("there is no campaign {id}")));
     }

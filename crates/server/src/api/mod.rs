@@ -158,6 +158,23 @@ async fn bytes_of(request: Request) -> Answer<Vec<u8>> {
     }
 }
 
+/// Reads a body that nobody wants: else the connection ends, and who is still sending hears no answer.
+pub(crate) async fn drain(request: Request) {
+    let read = async {
+        let (mut size, mut body) = (0, request.into_body().into_data_stream());
+        while let Some(Ok(piece)) = body.next().await {
+            size += piece.len();
+            if size > UNWANTED {
+                return;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(5), read).await;
+}
+
+/// Most bytes that are read of such a body.
+const UNWANTED: usize = 4 << 20;
+
 /// PostgreSQL has no texts with a NUL, which compilers may well print.
 fn without_nul(value: Value) -> Value {
     match value {

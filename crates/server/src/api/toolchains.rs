@@ -4,6 +4,7 @@
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request};
 use axum::http::StatusCode;
+use axum::RequestExt;
 use futures_util::StreamExt;
 use remote::wire::vet::is_digest;
 use sha2::{Digest, Sha256};
@@ -26,7 +27,7 @@ pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> A
         return Ok(Reply(()));
     }
     let mut upload = blobs.begin(&key).await?;
-    let (mut body, mut hash) = (request.into_body().into_data_stream(), Sha256::new());
+    let (mut body, mut hash) = (request.into_limited_body().into_data_stream(), Sha256::new());
     while let Some(chunk) = body.next().await {
         let chunk: Bytes = match chunk {
             Ok(chunk) => chunk,
