@@ -209,7 +209,7 @@ begin
   if exists (select from jsonb_array_elements(a) x
       cross join lateral jsonb_array_elements(coalesce(x->'sums'->'tallies', '[]') || coalesce(x->'sums'->'groups', '[]')) y
       join lot o on o.campaign = (x->>'campaign')::int and o.lot = (x->>'lot')::int
-      where not coalesce(y->>'backend_id', y->>'backend')::int = any(o.backends)) then
+      where not (y->>'backend')::int = any(o.backends)) then
     raise exception 'the sums name a back end that is not in the lot' using errcode = 'MS400';
   end if;
   insert into tally select (x->>'campaign')::int, (y->>'backend')::int, w % 64, y->>'state', sum((y->>'tests')::bigint),
@@ -229,7 +229,7 @@ begin
     steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
     hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
   insert into grp_count select c, g, w % 64, sum(n), sum(old) from (
-      select (x->>'campaign')::int c, grp_of((x->>'campaign')::int, (y->>'backend_id')::int, y->>'state', y->>'message') g,
+      select (x->>'campaign')::int c, grp_of((x->>'campaign')::int, (y->>'backend')::int, y->>'state', y->>'message') g,
         (y->>'count')::bigint n, (y->>'old')::bigint old
       from jsonb_array_elements(a) x cross join lateral jsonb_array_elements(coalesce(x->'sums'->'groups', '[]')) y
       order by y->>'message') z group by c, g order by g
@@ -247,13 +247,17 @@ create function sums_in_short(s jsonb, out tests bigint, out programs bigint, ou
   from jsonb_array_elements(coalesce(s->'tallies', '[]')) y
 $$;
 
--- Leases go to others: they expired, were given up, or somebody's counts do not follow on ours. What has fallen five times
--- is parked for people.
+-- What people may change.
+create table setting (attempts int not null);
+insert into setting values (5);
+
+-- Leases go to others: they expired, were given up, or somebody's counts do not follow on ours. What has fallen too often
+-- without a part done in between is parked for people: it may be what kills workers.
 create function let_fall(ids bigint[]) returns bigint language plpgsql as $$
-declare n bigint;
+declare n bigint; most int := (select attempts from setting);
 begin
   with gone as (delete from lease where id = any(ids) returning *),
-  back as (insert into returned select campaign, lot, first, last, part, parts, attempt, programs, cpu, attempt >= 5 from gone returning *),
+  back as (insert into returned select campaign, lot, first, last, part, parts, attempt, programs, cpu, attempt >= most from gone returning *),
   told as (insert into event (project, campaign, kind, data)
     select c.project, b.campaign, 'parked', jsonb_build_object('lot', b.lot, 'first', b.first, 'last', b.last) from back b join campaign c on c.id = b.campaign where b.parked)
   select count(*) into n from back;
@@ -274,7 +278,7 @@ begin
     raise exception 'a lease has fewer parts than that' using errcode = 'MS400';
   end if;
   with news as (
-    update lease e set part = (x->>'part')::bigint, expires = until, programs = e.programs + y.programs, cpu = e.cpu + y.cpu
+    update lease e set part = (x->>'part')::bigint, attempt = 1, expires = until, programs = e.programs + y.programs, cpu = e.cpu + y.cpu
     from jsonb_array_elements(a) x cross join lateral sums_in_short(x->'sums') y
     where e.id = (x->>'token')::bigint and e.worker = w and e.part = (x->>'from')::bigint and e.part < (x->>'part')::bigint
     returning e.campaign, e.lot, x->'sums' as sums)
@@ -312,10 +316,23 @@ begin
   return true;
 end $$;
 
--- One sweeper at a time.
-create function sweep() returns bigint language plpgsql as $$
+-- When somebody last looked for what has expired.
+create table swept (at timestamptz);
+insert into swept values (null);
+
+-- One sweeper at a time. If nobody has looked for longer than gap seconds, the server or the database was away, and so nobody
+-- could beat: all get their time again.
+create function sweep(gap double precision, ttl double precision) returns bigint language plpgsql as $$
+declare last timestamptz;
 begin
   if not pg_try_advisory_xact_lock(7126) then return 0; end if;
+  select at into last from swept;
+  update swept set at = clock_timestamp();
+  if last is null or last < clock_timestamp() - make_interval(secs => gap) then
+    update lease set expires = greatest(expires, now() + make_interval(secs => ttl));
+    update triage set expires = greatest(expires, now() + make_interval(secs => ttl)) where worker is not null;
+    return 0;
+  end if;
   update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker is not null and expires < now();
   return let_fall(array(select id from lease where expires < now() limit 10000 for update skip locked));
 end $$;

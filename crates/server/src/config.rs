@@ -21,6 +21,8 @@ pub struct Config {
     pub beat: f64,
     /// Seconds between looks for what has expired or ended.
     pub sweep: f64,
+    /// How often seeds may fall from workers without a part done in between; then they wait for people.
+    pub attempts: u32,
     /// Findings of a group that may wait for triage.
     pub room: u32,
     /// CPU seconds that a lease should take.
@@ -56,6 +58,7 @@ impl Config {
             ttl: 180.0,
             beat: 60.0,
             sweep: 5.0,
+            attempts: 5,
             room: 200,
             lease_cpu: 600.0,
             tls: None,

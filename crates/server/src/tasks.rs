@@ -14,7 +14,9 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     tasks.spawn(repeat(state.clone(), |state| async move {
         let client = state.db.get().await?;
-        client.execute("select sweep()", &[]).await?;
+        // A stall of ours is no sign that workers are gone.
+        let gap = 3.0 * state.config.sweep + 1.0;
+        client.execute("select sweep($1, $2)", &[&gap, &state.config.ttl]).await?;
         client.execute("select end_campaigns()", &[]).await?;
         Ok(())
     }));

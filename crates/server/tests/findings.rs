@@ -85,7 +85,8 @@ fn a_group_has_room_and_keeps_a_few() -> Result {
     // Counted are those of the sums.
     let lease = worker.take(id)?.ok_or("no lease")?;
     let mut sums = sums(1, &ids);
-    sums["groups"] = json!([{ "backend_id": ids[0], "backend": "x", "state": "mismatch", "message": "m", "count": 7, "old": 1 }]);
+    sums["groups"] =
+        json!([{ "backend": ids[0], "state": "mismatch", "message": "m", "count": 7, "old": 1 }]);
     assert_eq!(worker.beat(&lease, 0, 2, sums)?, "on");
     let stats = worker.get(&format!("campaigns/{id}"))?["stats"].clone();
     assert_eq!((&stats["findings"]["mismatch"], &stats["old"]), (&json!(7), &json!(1)));

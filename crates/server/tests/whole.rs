@@ -64,8 +64,7 @@ fn a_campaign_ends_and_hooks_hear_of_it() -> Result {
         (&json!("group"), &json!("p"), &json!("m"))
     );
     let mut sums = sums(1, &ids);
-    sums["groups"] =
-        json!([{ "backend_id": ids[0], "backend": "x", "state": "mismatch", "message": "m", "count": 1 }]);
+    sums["groups"] = json!([{ "backend": ids[0], "state": "mismatch", "message": "m", "count": 1 }]);
     assert_eq!(worker.finish(&lease, 0, 2, sums, true)?, "on");
     // Not before the finding is looked at.
     let pended = worker.good("triage/pending", json!({ "campaign": id, "most": 1 }))?;

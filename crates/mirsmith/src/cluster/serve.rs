@@ -48,6 +48,9 @@ pub struct Args {
     /// CPU seconds of testing that a worker takes at a time.
     #[arg(long, value_name = "SECONDS", default_value_t = 600.0)]
     lease_cpu: f64,
+    /// How often workers may be lost with the same seeds before these are set aside for you to look at.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    attempts: u32,
     /// Findings of a group that may wait for triage; the rest are only counted.
     #[arg(long, value_name = "N", default_value_t = 200)]
     room: u32,
@@ -77,6 +80,7 @@ pub fn run(args: &Args, _format: Format) -> anyhow::Result<Exit> {
         ttl: args.ttl,
         beat: args.beat,
         sweep: (args.ttl / 10.0).clamp(0.2, 5.0),
+        attempts: args.attempts,
         room: args.room,
         lease_cpu: args.lease_cpu,
         tls: tls.map(|(certificate, key)| Tls { certificate, key }),

@@ -282,8 +282,7 @@ impl GroupCount {
 /// Findings of a group.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GroupCount {
-    /// The number of the back end: the group has its name.
-    #[serde(rename = "backend_id")]
+    /// The number of the back end.
     pub backend: i32,
     /// How they ended.
     pub state: State,

@@ -57,8 +57,11 @@ pub type Shared = Arc<State>;
 impl State {
     /// Opens the store.
     pub(crate) async fn open(config: Config, stopping: watch::Receiver<bool>) -> Result<State, Error> {
+        let db = Db::open(&config.database, config.connections).await?;
+        let attempts = i32::try_from(config.attempts).unwrap_or(i32::MAX);
+        db.run("update setting set attempts = $1", &[&attempts]).await?;
         Ok(State {
-            db: Db::open(&config.database, config.connections).await?,
+            db,
             blobs: Blobs::open(&config.blobs)?,
             tokens: Cache::default(),
             rate: Rate::new(config.rate),
