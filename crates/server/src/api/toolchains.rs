@@ -1,10 +1,10 @@
 //! Compilers that are uploaded to be vetted: archives in the blob store, known by their digests. They are code that workers
 //! run, so only admins may upload them, and only workers that allow it get them.
 
+use axum::RequestExt;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request};
 use axum::http::StatusCode;
-use axum::RequestExt;
 use futures_util::StreamExt;
 use remote::wire::vet::is_digest;
 use sha2::{Digest, Sha256};
