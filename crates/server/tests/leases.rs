@@ -119,7 +119,7 @@ fn who_fits_is_told_what_to_do() -> Result {
     let (worker, other) = (cluster.worker("one", Role::Worker)?, cluster.client("two", Role::Worker)?);
     assert_eq!(
         worker.good("assign", json!({ "campaign": null, "triage": false }))?,
-        json!({ "nothing": { "over": false } })
+        json!({ "nothing": { "over": true } })
     );
     let mut limited = campaign(None);
     limited["max_leases"] = json!(2);

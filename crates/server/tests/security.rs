@@ -14,6 +14,15 @@ fn every_route_asks_for_its_role() -> Result {
     for role in Role::ALL {
         roles.push((role, cluster.client(&format!("a-{}", role.name()), role)?));
     }
+    // Uploaded compilers are for workers that run such.
+    let digest = "0".repeat(64);
+    let mut hello = fixture::hello(1, &["x"]);
+    for (role, client) in roles.iter().filter(|(role, _)| role.may(Role::Worker)) {
+        let status = if *role == Role::Admin { 404 } else { 403 };
+        assert_eq!(client.call("GET", &format!("toolchains/{digest}"), None)?.0, status);
+        hello["runs_uploaded"] = json!(true);
+        client.good("hello", hello.clone())?;
+    }
     let revoked = cluster.client("revoked", Role::Admin)?;
     assert_eq!(revoked.call("GET", "tokens", None)?.0, 200);
     cluster.admin.good("tokens/revoke", json!({ "name": "revoked" }))?;
@@ -27,7 +36,8 @@ fn every_route_asks_for_its_role() -> Result {
     ];
     let mut refused = 0;
     for route in ROUTES {
-        let path = route.path.replace("{id}", "999999").replace("{project}", "999999");
+        let path =
+            route.path.replace("{id}", "999999").replace("{project}", "999999").replace("{digest}", &digest);
         let call = |client: &Client| client.call(route.method, &path, Some(b"{}")).map(|(status, _)| status);
         let Some(needed) = route.role else {
             assert!(!matches!(call(&nobody)?, 401 | 403), "{route:?}");

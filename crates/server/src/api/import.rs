@@ -212,11 +212,13 @@ impl Taking<'_> {
             .into_iter()
             .map(|(lot, sums)| serde_json::json!({ "campaign": self.campaign, "lot": lot, "sums": sums }));
         let sums: serde_json::Value = sums.collect();
+        let sql = "select coalesce(extract(epoch from max(t.at) - min(c.created)), 0)::float8 from total t join campaign c on c.id = t.campaign where c.id = $1";
+        let before: f64 = self.transaction.query_one(sql, &[&self.campaign]).await?.get(0);
         self.transaction.execute("select add_sums($1, $2)", &[&self.worker, &sums]).await?;
         // It was not done now.
         self.transaction.execute("delete from pace where campaign = $1", &[&self.campaign]).await?;
         let sql = "update total t set at = c.created + make_interval(secs => $2) from campaign c where c.id = t.campaign and t.campaign = $1";
-        self.transaction.execute(sql, &[&self.campaign, &seconds.clamp(0.0, 1e10)]).await?;
+        self.transaction.execute(sql, &[&self.campaign, &seconds.max(before).min(1e10)]).await?;
         Ok(())
     }
 }

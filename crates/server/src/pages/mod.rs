@@ -1,14 +1,15 @@
 //! What people see in a browser.
 
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 
-use crate::api::Shared;
+use crate::api::{Shared, drain};
 use crate::error::{Answer, Refused};
 
 macro_rules! later {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        $($(#[$doc])* pub async fn $name() -> Refused {
+        $($(#[$doc])* pub async fn $name(request: Request) -> Refused {
+            drain(request).await;
             Refused::new(StatusCode::NOT_IMPLEMENTED, "this page is not written yet")
         })*
     };
