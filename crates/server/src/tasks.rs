@@ -9,6 +9,9 @@ use crate::api::State;
 use crate::error::Error;
 use crate::hooks;
 
+/// How long the rows of curves may wait to be folded.
+const FOLD: Duration = Duration::from_secs(600);
+
 /// Starts all of it.
 pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
@@ -16,6 +19,12 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
         let client = state.db.get().await?;
         client.execute("select sweep()", &[]).await?;
         client.execute("select end_campaigns()", &[]).await?;
+        Ok(())
+    }));
+    tasks.spawn(repeat(state.clone(), |state| async move {
+        state.db.get().await?.execute("select fold_pace()", &[]).await?;
+        // An hour of rows is not much: no need to hurry.
+        tokio::time::sleep(FOLD).await;
         Ok(())
     }));
     tasks.spawn(repeat(state.clone(), |state| async move { hooks::deliver(&state).await }));
