@@ -10,7 +10,7 @@ use difftest::backend::identity::{identity_of, sha256_hex};
 use fixture::{Client, Postgres, Result};
 use remote::wire::Role;
 use serde_json::{Value, json};
-use server::{Config, Server, create_token};
+use mirsmith_server::{Config, Server, create_token};
 
 /// What somebody might print to take over a page.
 const HOSTILE: &str =
@@ -40,6 +40,7 @@ impl World {
         let mut config = Config::new(postgres.url(), blobs.display().to_string());
         config.listen = "127.0.0.1:0".to_string();
         config.rate = 0.0;
+        config.log = std::sync::Arc::new(|line| eprintln!("server: {line}"));
         let server = Server::start(config)?;
         let admin = Client::new(&server, create_token(&postgres.url(), "admin", Role::Admin)?);
         let token = create_token(&postgres.url(), "looker", Role::Viewer)?;
@@ -120,7 +121,7 @@ fn fill(world: &World) -> Result<(Client, Value, i64, Vec<i64>)> {
             worker.good("take", json!({ "campaign": campaign, "lot": 0 }))?["lease"].clone(),
         )
     };
-    let group = |i: usize, message: &str, count: u64| json!({ "backend": ids[i], "state": "mismatch", "message": message, "count": count, "old": 0 });
+    let group = |i: usize, message: &str, count: u64| json!({ "backend_id": ids[i], "state": "mismatch", "message": message, "count": count, "old": 0 });
     for seed in 0..6 {
         let (on, message) = if seed < 4 { (2, "usize is 0x1 instead of 0x0") } else { (3, HOSTILE) };
         let kept = worker.good("finding", finding(campaign, (ids[on], BACKENDS[on]), seed, message))?;

@@ -17,7 +17,7 @@ use std::time::Duration;
 use machine::{Postgres, Sample, cpu_of};
 use remote::wire::Role;
 use serde_json::json;
-use server::{Config, create_token};
+use mirsmith_server::{Config, create_token};
 use worker::{Counts, Job, Load};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
@@ -80,7 +80,7 @@ fn main() -> Result {
 /// The server, until its parent is gone.
 fn serve(database: &str, blobs: &str, connections: usize) -> Result {
     let config = Config { listen: "127.0.0.1:0".to_string(), connections, ..Config::new(database, blobs) };
-    let server = server::Server::start(config)?;
+    let server = mirsmith_server::Server::start(config)?;
     println!("{}", server.address());
     std::io::copy(&mut std::io::stdin(), &mut std::io::sink())?;
     server.stop()?;

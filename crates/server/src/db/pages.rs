@@ -128,7 +128,7 @@ pub struct Moment {
 
 /// The course of a campaign, in slices of `width` seconds.
 pub async fn course(db: &Db, campaign: i32, width: f64) -> Result<Vec<Moment>, Trouble> {
-    let sql = "select floor(greatest(extract(epoch from p.at - c.created), 0) / $2)::float8 * $2, sum(p.programs)::float8, sum(p.cpu)::float8, sum(p.findings)::float8
+    let sql = "select floor(greatest(extract(epoch from p.at - c.created)::float8, 0) / $2::float8) * $2, sum(p.programs)::float8, sum(p.cpu)::float8, sum(p.findings)::float8
                from pace p join campaign c on c.id = p.campaign where p.campaign = $1 group by 1 order by 1";
     let rows = db.query(sql, &[&campaign, &width]).await?;
     Ok(rows
