@@ -14,7 +14,7 @@ use crate::stats::{Seen, Stats};
 const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em}\
 table{border-collapse:collapse;margin:1em 0}td,th{border-bottom:1px solid #8884;padding:.2em .8em;text-align:left;\
 vertical-align:top}td.n,th.n{text-align:right}svg{width:48%;min-width:30em;font:11px system-ui,sans-serif}\
-svg text{fill:currentColor}.grid{stroke:#8884}.left{text-anchor:end}.below{text-anchor:middle}.title{font-weight:bold}\
+svg text:not([fill]){fill:currentColor}.grid{stroke:#8884}.left{text-anchor:end}.below{text-anchor:middle}.title{font-weight:bold}\
 pre{overflow:auto;background:#8881;padding:.5em}@media(prefers-color-scheme:dark){body{background:#111;color:#ddd}}";
 
 /// How many points a line has: more can't be seen.

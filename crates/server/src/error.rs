@@ -136,9 +136,15 @@ impl From<Error> for Refused {
 #[derive(Clone, Debug)]
 pub(crate) struct Secret(pub String);
 
+/// What people are told: an extension of the response, from which a page is made where one was asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Said(pub String);
+
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
+        let said = Said(self.text.clone());
         let mut response = (self.status, Json(Refusal { error: self.text })).into_response();
+        response.extensions_mut().insert(said);
         if let Some(secret) = self.secret {
             response.extensions_mut().insert(Secret(secret));
         }

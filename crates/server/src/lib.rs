@@ -16,6 +16,7 @@ pub mod db;
 mod error;
 mod hooks;
 mod ledgers;
+mod meter;
 pub mod pages;
 mod rate;
 mod router;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, map_response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
 use remote::wire::routes::{ROUTES, Route};
@@ -11,6 +11,7 @@ use remote::wire::routes::{ROUTES, Route};
 use crate::api::{Limit, Shared, State, admin, drain, findings, import, leases, toolchains, triage, view};
 use crate::auth::guard;
 use crate::error::{Error, Refused};
+use crate::meter::measure;
 use crate::pages;
 
 /// Most bytes of a finding or a bug.
@@ -25,7 +26,7 @@ const TOOLCHAIN_LIMIT: usize = 2 << 30;
 /// All routes.
 pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
     let mut router: Router<Shared> = Router::new();
-    for route in ROUTES {
+    for (number, route) in ROUTES.iter().enumerate() {
         let handler = handler(route)
             .ok_or_else(|| Error::Other(format!("{} {} has no handler", route.method, route.path)))?;
         let most = limit(route.path, state.config.body_limit);
@@ -38,13 +39,25 @@ pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
             }
             None => handler,
         };
+        let handler =
+            if is_page(route.path) { handler.layer(map_response(pages::in_words)) } else { handler };
+        let measured = state.clone();
+        let handler =
+            handler.layer(from_fn(move |request, next| measure(measured.clone(), number, request, next)));
         router = router.route(route.path, handler);
     }
     let nothing = |request| async {
         drain(request).await;
         Refused::missing("there is nothing here")
     };
-    Ok(router.fallback(nothing).with_state(state))
+    let tls = state.config.tls.is_some();
+    let headers = map_response(move |response| async move { pages::headers(response, tls) });
+    Ok(router.fallback(nothing).layer(headers).with_state(state))
+}
+
+/// Whether people look at it: what goes wrong is told in a page, too.
+fn is_page(path: &str) -> bool {
+    !path.starts_with("/api/") && !["/metrics", "/healthz", "/live", "/login"].contains(&path)
 }
 
 fn limit(path: &str, usual: usize) -> usize {
@@ -94,12 +107,17 @@ fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
         ("GET", "/campaigns/{id}") => get(pages::campaign),
         ("GET", "/bugs") => get(pages::bugs),
         ("GET", "/bugs/{id}") => get(pages::bug),
+        ("GET", "/bugs/{id}/files/{name}") => get(pages::bug_file),
+        ("GET", "/campaigns/{id}/findings/{seed}/{backend}") => get(pages::finding),
         ("GET", "/workers") => get(pages::workers),
         ("GET", "/live") => get(pages::live),
         ("GET", "/metrics") => get(pages::metrics),
         ("GET", "/healthz") => get(pages::healthz),
         ("GET", "/login") => get(pages::login),
         ("POST", "/login") => post(pages::log_in),
+        ("POST", "/logout") => post(pages::log_out),
+        ("GET", "/style.css") => get(pages::style),
+        ("GET", "/live.js") => get(pages::script),
         _ => return None,
     })
 }

@@ -9,6 +9,9 @@ use crate::api::State;
 use crate::error::Error;
 use crate::hooks;
 
+/// How long the rows of curves may wait to be folded.
+const FOLD: Duration = Duration::from_secs(600);
+
 /// Starts all of it.
 pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
@@ -18,6 +21,12 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
         let gap = 3.0 * state.config.sweep + 1.0;
         client.execute("select sweep($1, $2)", &[&gap, &state.config.ttl]).await?;
         client.execute("select end_campaigns()", &[]).await?;
+        Ok(())
+    }));
+    tasks.spawn(repeat(state.clone(), |state| async move {
+        state.db.get().await?.execute("select fold_pace()", &[]).await?;
+        // An hour of rows is not much: no need to hurry.
+        tokio::time::sleep(FOLD).await;
         Ok(())
     }));
     tasks.spawn(repeat(state.clone(), |state| async move { hooks::deliver(&state).await }));

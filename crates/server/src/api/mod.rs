@@ -30,6 +30,8 @@ use crate::db::Db;
 use crate::db::campaigns::Pulse;
 use crate::error::{Answer, Error, Refused};
 use crate::ledgers::Ledgers;
+use crate::meter::Meter;
+use crate::pages::Live;
 use crate::rate::Rate;
 use fresh::Fresh;
 
@@ -45,6 +47,9 @@ pub struct State {
     pub tokens: Cache,
     /// Turns true when the server stops: streams have to end.
     pub stopping: watch::Receiver<bool>,
+    /// Figures for those who look.
+    pub live: Live,
+    pub(crate) meter: Meter,
     pub(crate) rate: Rate,
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
@@ -64,6 +69,8 @@ impl State {
             db,
             blobs: Blobs::open(&config.blobs)?,
             tokens: Cache::default(),
+            live: Live::default(),
+            meter: Meter::default(),
             rate: Rate::new(config.rate),
             ledgers: Ledgers::default(),
             pulses: Fresh::default(),

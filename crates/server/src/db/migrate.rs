@@ -5,7 +5,10 @@ use tokio_postgres::Client;
 use crate::error::Error;
 
 /// All of them, in order. One that was released is never changed.
-const MIGRATIONS: &[(i32, &str, &str)] = &[(1, "store", include_str!("../../migrations/0001_store.sql"))];
+const MIGRATIONS: &[(i32, &str, &str)] = &[
+    (1, "store", include_str!("../../migrations/0001_store.sql")),
+    (2, "pages", include_str!("../../migrations/0002_pages.sql")),
+];
 
 /// Applies what is missing. Servers that start together wait for each other.
 pub(super) async fn migrate(client: &mut Client) -> Result<(), Error> {

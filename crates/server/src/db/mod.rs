@@ -5,6 +5,7 @@ pub mod findings;
 pub mod hooks;
 pub mod leases;
 mod migrate;
+pub mod pages;
 pub mod stats;
 pub mod triage;
 pub mod workers;
@@ -60,6 +61,12 @@ impl Db {
     /// A connection, for a while.
     pub async fn get(&self) -> Result<Object, deadpool_postgres::PoolError> {
         self.pool.get().await
+    }
+
+    /// Connections, those that nobody uses, and requests that wait for one.
+    pub fn connections(&self) -> (usize, usize, usize) {
+        let status = self.pool.status();
+        (status.size, status.available, status.waiting)
     }
 
     /// One statement, which is a transaction of its own.

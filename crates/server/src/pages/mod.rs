@@ -1,43 +1,63 @@
-//! What people see in a browser.
+//! What people see in a browser: made here, whole without JavaScript, and nothing comes from elsewhere.
+//!
+//! Everything that workers send is text: [`maud`] escapes it, and stored files are shown or sent as plain text, never as
+//! pages of ours.
 
-use axum::extract::{Request, State};
-use axum::http::StatusCode;
+mod bugs;
+mod campaign;
+mod charts;
+mod findings;
+mod headers;
+mod home;
+mod layout;
+mod live;
+mod login;
+mod markdown;
+mod metrics;
+mod workers;
 
-use crate::api::{Shared, drain};
-use crate::error::{Answer, Refused};
+pub use bugs::{bug, bug_file, bugs};
+pub use campaign::campaign;
+pub use findings::finding;
+pub(crate) use headers::headers;
+pub use home::home;
+pub use live::{Live, live};
+pub(crate) use login::in_words;
+pub use login::{log_in, log_out, login};
+pub use metrics::metrics;
+pub use workers::workers;
 
-macro_rules! later {
-    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        $($(#[$doc])* pub async fn $name(request: Request) -> Refused {
-            drain(request).await;
-            Refused::new(StatusCode::NOT_IMPLEMENTED, "this page is not written yet")
-        })*
-    };
-}
+use std::time::Duration;
 
-later! {
-    /// All campaigns.
-    home,
-    /// A campaign.
-    campaign,
-    /// All bugs.
-    bugs,
-    /// A bug.
-    bug,
-    /// All workers.
-    workers,
-    /// News, as they happen.
-    live,
-    /// Figures for Prometheus.
-    metrics,
-    /// Where a token is asked for.
-    login,
-    /// Sets the cookie.
-    log_in,
-}
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::IntoResponse;
+
+use crate::api::Shared;
+use crate::error::{Answer, Error};
+
+/// How long the database may take to say that it is well.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Whether the server and its database work.
 pub async fn healthz(State(state): State<Shared>) -> Answer<&'static str> {
-    state.db.get().await?.simple_query("select 1").await?;
+    let asked = async { Ok::<_, Error>(state.db.get().await?.simple_query("select 1").await.map(drop)?) };
+    match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(result) => result?,
+        Err(_) => return Err(Error::Database("it does not answer".to_string()).into()),
+    }
     Ok("ok\n")
+}
+
+/// How all pages look.
+pub async fn style() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "max-age=300")], include_str!("style.css"))
+}
+
+/// What makes figures change.
+pub async fn script() -> impl IntoResponse {
+    (
+        [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "max-age=300")],
+        include_str!("live.js"),
+    )
 }

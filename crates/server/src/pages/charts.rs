@@ -1,0 +1,132 @@
+//! Charts as inline SVG.
+
+use std::collections::BTreeMap;
+
+use campaign::chart::{Line, chart, chart_over};
+use campaign::log::Tally;
+use difftest::State;
+use maud::{Markup, PreEscaped, html};
+
+use crate::db::pages::{BugRow, Moment};
+
+/// Slices of a course: more can't be seen.
+const SLICES: f64 = 200.0;
+
+/// The width of a slice in seconds, of a campaign that has run for so long: whole minutes, as the store has no less.
+pub fn width(age: f64) -> f64 {
+    (age / SLICES / 60.0).ceil().max(1.0) * 60.0
+}
+
+/// Findings up to a time.
+pub fn findings(course: &[Moment], age: f64, width: f64) -> Markup {
+    let mut sum = 0.0;
+    let mut points = vec![(0.0, 0.0)];
+    for moment in course {
+        sum += moment.findings;
+        points.push(((moment.at + width).min(age.max(moment.at)), sum));
+    }
+    points.push((age, sum));
+    // What `chart` gives is escaped.
+    PreEscaped(chart("Findings", "", &[("all".to_string(), points)]))
+}
+
+/// Programs per second, a step for each slice.
+pub fn speed(course: &[Moment], age: f64, width: f64) -> Markup {
+    let mut points = Vec::new();
+    let mut at = 0.0;
+    for moment in course {
+        if moment.at > at {
+            points.extend([(at, 0.0), (moment.at, 0.0)]);
+        }
+        // The last slice is not over yet.
+        let end = (moment.at + width).min(age).max(moment.at + 1.0);
+        let rate = moment.programs / (end - moment.at);
+        points.extend([(moment.at, rate), (end, rate)]);
+        at = end;
+    }
+    PreEscaped(chart("Programs per second", "1/s", &[("all back ends".to_string(), points)]))
+}
+
+/// New bugs against the CPU hours of the campaign, a line for each back end that met them first.
+pub fn bugs(bugs: &[BugRow], campaign: i32, cpu: f64) -> Markup {
+    let mut met: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+    let mut all = Vec::new();
+    for bug in bugs.iter().filter(|bug| bug.campaign == Some(campaign) && bug.issue.is_none() && !bug.muted) {
+        met.entry(bug.data["backend"].as_str().unwrap_or("?")).or_default().push(bug.cpu / 3600.0);
+        all.push(bug.cpu / 3600.0);
+    }
+    let line = |name: &str, mut hours: Vec<f64>| -> Line {
+        hours.sort_by(f64::total_cmp);
+        let mut points = vec![(0.0, 0.0)];
+        for (i, at) in hours.iter().enumerate() {
+            points.extend([(*at, i as f64), (*at, (i + 1) as f64)]);
+        }
+        points.push((cpu / 3600.0, hours.len() as f64));
+        (name.to_string(), points)
+    };
+    let mut lines = vec![line("all", all)];
+    if met.len() > 1 {
+        lines.extend(met.into_iter().take(7).map(|(name, hours)| line(name, hours)));
+    }
+    PreEscaped(chart_over("New bugs against CPU hours", "", &lines, |hours| match hours {
+        h if h >= 10.0 => format!("{h:.0} h"),
+        h => format!("{h:.2} h"),
+    }))
+}
+
+/// Whether the tests of a back end passed, as a bar.
+pub fn bar(tally: &Tally, most: u64) -> Markup {
+    let of = |fits: &dyn Fn(State) -> bool| -> u64 {
+        tally.states.iter().filter(|(s, _)| fits(**s)).map(|(_, n)| n).sum()
+    };
+    let parts = [
+        ("pass", of(&|s| s == State::Pass)),
+        ("unsupported", of(&|s| matches!(s, State::Unsupported | State::Cancelled))),
+        ("wrong", of(&|s| s.is_finding())),
+    ];
+    let share = |n: u64| 100.0 * n as f64 / most.max(1) as f64;
+    let mut at = 0.0;
+    html! {
+        svg.bar viewBox="0 0 100 10" preserveAspectRatio="none" role="img" {
+            title { @for (name, n) in &parts { (name) " " (n) " " } }
+            @for (name, n) in &parts {
+                @let wide = share(*n);
+                // What is rare is still seen.
+                @let wide = if *n > 0 { wide.max(0.5) } else { 0.0 };
+                rect class=(name) x=(format!("{at:.2}")) y="0" width=(format!("{wide:.2}")) height="10" {}
+                @let _ = { at += wide; };
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slices_are_whole_minutes() {
+        assert_eq!([0.0, 3600.0, 86_400.0 * 30.0].map(width), [60.0, 60.0, 12_960.0]);
+    }
+
+    #[test]
+    fn a_bug_of_another_campaign_is_not_drawn() {
+        let bug = |campaign, cpu| BugRow {
+            id: 1,
+            project: String::new(),
+            campaign,
+            name: String::new(),
+            title: String::new(),
+            issue: None,
+            muted: false,
+            data: serde_json::json!({ "backend": "<x>" }),
+            age: 0.0,
+            cpu,
+            count: 1,
+            blob: None,
+        };
+        let svg =
+            bugs(&[bug(Some(1), 3600.0), bug(Some(2), 7200.0), bug(None, 1.0)], 1, 36_000.0).into_string();
+        assert_eq!((svg.matches("<polyline").count(), svg.contains("<x>")), (1, false), "{svg}");
+    }
+}

@@ -1,0 +1,59 @@
+//! All campaigns.
+
+use axum::response::Html;
+use maud::{Markup, html};
+
+use super::layout::{count, figures, page};
+use super::live::{key_of, texts};
+use crate::api::Ask;
+use crate::db::pages::Figures;
+use crate::error::Answer;
+
+/// `/`.
+pub async fn home(ask: Ask) -> Answer<Html<String>> {
+    let picture = ask.state.live.picture(&ask.state).await?;
+    let crowd = picture.crowd;
+    let body = html! {
+        h1 { "Campaigns" }
+        (figures(&[
+            ("Workers", count(crowd.alive), Some("workers".to_string())),
+            ("Tests at a time", count(crowd.jobs), Some("jobs".to_string())),
+        ]))
+        @if picture.campaigns.is_empty() {
+            p { "There is none yet. Begin one: " code { "mirsmith fuzz --out URL --only-begin" } }
+        } @else {
+            (table(&picture.campaigns))
+        }
+    };
+    Ok(page("Campaigns", "/", Some(&ask.who), body))
+}
+
+fn table(campaigns: &[Figures]) -> Markup {
+    let columns = [
+        ("programs", "programs"),
+        ("rate", "programs/s"),
+        ("cpu", "CPU"),
+        ("cores", "cores"),
+        ("findings", "findings"),
+        ("bugs", "new bugs"),
+        ("bug-age", "last new bug"),
+    ];
+    html! {
+        table.cards {
+            thead { tr { th { "campaign" } th { "state" } @for (_, name) in columns { th.n { (name) } } } }
+            tbody {
+                @for one in campaigns {
+                    @let all = texts(one);
+                    tr {
+                        td.wide { a href={ "/campaigns/" (one.id) } { (one.name) } " " span.soft { (one.project) " #" (one.id) } }
+                        td.wide { span class={ "tag " (one.state) } { (one.state) } }
+                        @for (key, name) in columns {
+                            @let text = all.iter().find(|(other, _)| *other == key).map_or("", |(_, text)| text);
+                            td.n data-name=(name) data-live=(key_of(one.id, key)) { (text) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

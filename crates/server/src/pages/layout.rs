@@ -1,0 +1,143 @@
+//! What all pages have in common, and numbers as people read them.
+
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
+
+use crate::auth::Who;
+
+pub use campaign::numbers::{plural, thousands};
+
+/// A page. `here` is the path that is marked in the menu.
+pub fn page(title: &str, here: &str, who: Option<&Who>, body: Markup) -> Html<String> {
+    let entry = |path: &str, name: &str| {
+        html! { a href=(path) aria-current=[(path == here).then_some("page")] { (name) } }
+    };
+    let markup = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · mirsmith" }
+                link rel="stylesheet" href="/style.css";
+                link rel="icon" href="data:,";
+                @if who.is_some() { script src="/live.js" defer {} }
+            }
+            body {
+                header {
+                    b { "mirsmith" }
+                    @if let Some(who) = who {
+                        nav { (entry("/", "Campaigns")) (entry("/bugs", "Bugs")) (entry("/workers", "Workers")) }
+                        form method="post" action="/logout" { button title={ "Logged in as " (who.name) } { "Log out" } }
+                    }
+                }
+                main { (body) }
+            }
+        }
+    };
+    Html(markup.into_string())
+}
+
+/// A page that says what went wrong.
+pub fn sorry(status: StatusCode, text: &str) -> Response {
+    let body = html! {
+        h1 { (status.canonical_reason().unwrap_or("Something went wrong")) }
+        p { (text) }
+        p { a href="/" { "Campaigns" } " · " a href="/login" { "Log in" } }
+    };
+    (status, page("Sorry", "", None, body)).into_response()
+}
+
+/// Figures with their names, above each other: `(what, value, key)`; with a key the value changes while one looks.
+pub fn figures(rows: &[(&str, String, Option<String>)]) -> Markup {
+    html! {
+        dl.figures {
+            @for (name, value, key) in rows {
+                div { dt { (name) } dd data-live=[key.as_ref()] { (value) } }
+            }
+        }
+    }
+}
+
+/// A number that is never negative.
+pub fn count(number: i64) -> String {
+    thousands(u64::try_from(number).unwrap_or(0))
+}
+
+/// A rate: three digits.
+pub fn rate(number: f64) -> String {
+    match number {
+        n if n >= 100.0 => thousands(n.round() as u64),
+        n if n >= 10.0 => format!("{n:.1}"),
+        n => format!("{n:.2}"),
+    }
+}
+
+/// A time span in its two largest units.
+pub fn span(seconds: f64) -> String {
+    let s = if seconds.is_finite() { seconds.max(0.0) as u64 } else { 0 };
+    match s {
+        0..60 => format!("{s} s"),
+        60..3600 => format!("{} min {:02} s", s / 60, s % 60),
+        3600..86_400 => format!("{} h {:02} min", s / 3600, s / 60 % 60),
+        _ => format!("{} d {} h", thousands(s / 86_400), s / 3600 % 24),
+    }
+}
+
+/// CPU time: in hours, as bugs are counted by it, and in years when that is many.
+pub fn cpu(seconds: f64) -> String {
+    let hours = seconds / 3600.0;
+    match hours {
+        h if h >= 8766.0 => format!("{:.1} years", h / 8766.0),
+        h if h >= 100.0 => format!("{} h", thousands(h.round() as u64)),
+        h if h >= 1.0 => format!("{h:.1} h"),
+        _ => format!("{:.1} min", seconds / 60.0),
+    }
+}
+
+/// How long ago something was.
+pub fn ago(seconds: Option<f64>) -> String {
+    seconds.map_or_else(|| "never".to_string(), |seconds| span(seconds) + " ago")
+}
+
+/// Links to the pages before and after, of a list in parts.
+pub fn pager(path: &str, skip: u32, most: u32, shown: usize) -> Markup {
+    html! {
+        @if skip > 0 || shown >= most as usize {
+            p.pager {
+                @if skip > 0 { a href={ (path) "?skip=" (skip.saturating_sub(most)) } { "← newer" } }
+                @if shown >= most as usize { a href={ (path) "?skip=" (skip.saturating_add(most)) } { "older →" } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_rates_are_short() {
+        assert_eq!(
+            [5.0, 65.0, 7260.0, 90_000.0, -1.0, f64::NAN].map(span),
+            ["5 s", "1 min 05 s", "2 h 01 min", "1 d 1 h", "0 s", "0 s"]
+        );
+        assert_eq!(
+            [30.0, 3600.0, 3.6e6, 8766.0 * 3600.0 * 10.0].map(cpu),
+            ["0.5 min", "1.0 h", "1,000 h", "10.0 years"]
+        );
+        assert_eq!([0.5, 12.34, 1234.5].map(rate), ["0.50", "12.3", "1,235"]);
+        assert_eq!(ago(None), "never");
+    }
+
+    #[test]
+    fn what_is_shown_is_text() {
+        let who = Who { id: 1, name: "<b>\"".to_string(), role: remote::wire::Role::Viewer };
+        let Html(text) = page("<i>", "/", Some(&who), html! { p { "<script>" } });
+        assert!(
+            text.contains("&lt;i&gt;") && text.contains("&lt;b&gt;&quot;") && text.contains("&lt;script&gt;")
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! Workers: when they were last heard of, what they are, and what they hold.
+
+use axum::response::Html;
+use maud::html;
+
+use super::layout::{ago, count, figures, page, pager};
+use crate::api::Ask;
+use crate::api::view::Page;
+use crate::db::pages::{self, WorkerRow};
+use crate::error::Answer;
+
+/// Workers on a page.
+const MOST: u32 = 200;
+
+/// `/workers`.
+pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
+    let (db, ttl, beat) = (&ask.state.db, ask.state.config.ttl, ask.state.config.beat);
+    let picture = ask.state.live.picture(&ask.state).await?;
+    let (list, versions) =
+        tokio::try_join!(pages::workers(db, part.skip.into(), MOST.into()), pages::versions(db, ttl))?;
+    let class = |worker: &WorkerRow| match worker.seen {
+        _ if worker.revoked => "gone",
+        Some(seen) if seen < beat * 1.5 => "alive",
+        Some(seen) if seen < ttl => "late",
+        _ => "gone",
+    };
+    let body = html! {
+        h1 { "Workers" }
+        (figures(&[
+            ("Alive", count(picture.crowd.alive), Some("workers".to_string())),
+            ("Tests at a time", count(picture.crowd.jobs), Some("jobs".to_string())),
+            ("Tokens", count(picture.crowd.tokens), None),
+        ]))
+        @if versions.len() > 1 {
+            h2 { "Versions that are alive" }
+            table {
+                thead { tr { th { "mirsmith" } th.n { "generator" } th.n { "workers" } th.n { "tests at a time" } } }
+                tbody {
+                    @for (version, generator, workers, jobs) in &versions {
+                        tr { td { (version) } td.n { @if let Some(n) = generator { (n) } } td.n { (count(*workers)) } td.n { (count(*jobs)) } }
+                    }
+                }
+            }
+        }
+        h2 { "All" }
+        table.cards {
+            thead { tr {
+                th { "name" } th { "last beat" } th { "role" } th { "version" } th.n { "generator" } th.n { "jobs" } th.n { "leases" } th.n { "triages" } th { "back ends" }
+            } }
+            tbody {
+                @for worker in &list {
+                    tr {
+                        td.wide { (worker.name) @if worker.revoked { " " span.tag.gone { "revoked" } } }
+                        td class=(class(worker)) { (ago(worker.seen)) }
+                        td { (worker.role) }
+                        td data-name="version" { (worker.version.as_deref().unwrap_or("")) }
+                        td.n data-name="generator" { @if let Some(n) = worker.generator { (n) } }
+                        td.n data-name="jobs" { @if let Some(n) = worker.jobs { (n) } }
+                        td.n data-name="leases" { (count(worker.leases)) }
+                        td.n data-name="triages" { (count(worker.triages)) }
+                        td.wide {
+                            @if worker.backends.len() > 4 {
+                                details { summary { (worker.backends.len()) " back ends" } (worker.backends.join(", ")) }
+                            } @else { (worker.backends.join(", ")) }
+                        }
+                    }
+                }
+            }
+        }
+        (pager("/workers", part.skip, MOST, list.len()))
+    };
+    Ok(page("Workers", "/workers", Some(&ask.who), body))
+}
