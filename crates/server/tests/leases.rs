@@ -62,26 +62,36 @@ fn what_is_said_twice_counts_once() -> Result {
 
 #[test]
 fn what_falls_is_taken_up_where_it_was() -> Result {
-    let cluster = Cluster::with(|config| (config.ttl, config.sweep) = (0.6, 0.1))?;
+    let cluster = Cluster::with(|config| config.sweep = 0.1)?;
     let worker = cluster.worker("one", Role::Worker)?;
     let (id, ids) = begin(&cluster, &worker, campaign(Some(10)))?;
     let first = worker.take(id)?.ok_or("no lease")?;
     assert_eq!(worker.beat(&first, 0, 1, sums(0, &ids[..1]))?, "on");
     // Beats keep it.
-    for _ in 0..4 {
-        std::thread::sleep(std::time::Duration::from_millis(300));
-        assert_eq!(worker.beat(&first, 1, 1, json!({}))?, "on");
-    }
+    let soon = "update lease set expires = now() + interval '1 hour'";
+    let is_late = "select expires > now() + interval '30 minutes' from lease";
+    cluster.postgres.sql(soon)?;
+    assert_eq!(cluster.postgres.sql(is_late)?, "t");
+    assert_eq!(worker.beat(&first, 1, 1, json!({}))?, "on");
+    assert_eq!(cluster.postgres.sql(is_late)?, "f");
+    // Nobody has beaten for too long, and the sweeper comes by.
+    let fall = || -> Result {
+        cluster.postgres.sql("update lease set expires = now() - interval '1 second'")?;
+        while cluster.postgres.sql("select count(*) from lease")? != "0" {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        Ok(())
+    };
     let mut last = first;
     for attempt in 2..=5 {
-        std::thread::sleep(std::time::Duration::from_millis(1200));
+        fall()?;
         assert_eq!(worker.beat(&last, 1, 2, sums(1, &ids[1..]))?, "gone", "attempt {attempt}");
         let next = worker.take(id)?.ok_or_else(|| format!("no lease for attempt {attempt}"))?;
         assert_eq!((next.first, next.end, next.part), (0, 10, 1));
         assert_ne!(next.token, last.token);
         last = next;
     }
-    std::thread::sleep(std::time::Duration::from_millis(1200));
+    fall()?;
     assert_eq!(worker.take(id)?, None);
     assert_eq!(cluster.postgres.sql("select count(*) filter (where parked), count(*) from returned")?, "1|1");
     assert_eq!(cluster.postgres.sql("select count(*) from event where kind = 'parked'")?, "1");
