@@ -50,6 +50,13 @@ pub enum CallError {
     Stopped,
 }
 
+impl CallError {
+    /// Whether it is what we sent that is refused, not we: the same again would be refused again, other things not.
+    pub fn is_about_content(&self) -> bool {
+        matches!(self, CallError::Refused { status: 400 | 404 | 409 | 413 | 422, .. })
+    }
+}
+
 impl From<CallError> for campaign::Error {
     fn from(error: CallError) -> campaign::Error {
         campaign::Error::Server(error.to_string())

@@ -45,7 +45,7 @@ impl Spool {
                 let finding: NewFinding = finding;
                 match client.post::<Kept>("finding", &finding) {
                     Ok(_) => {}
-                    Err(error @ CallError::Refused { .. }) => {
+                    Err(error) if error.is_about_content() => {
                         tell(&format!("seed {}: {error}", finding.record.finding.seed));
                     }
                     Err(error) => return Err(error),

@@ -199,6 +199,11 @@ impl Store for RemoteStore<'_> {
                 self.spool.put(&new)?;
                 true
             }
+            Err(error) if error.is_about_content() => {
+                (self.tell)(&format!("seed {}: {error}", finding.seed));
+                self.error(&error.to_string())?;
+                false
+            }
             Err(error) => return Err(error.into()),
         };
         if !kept {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use difftest::process::TempDir;
 use remote::wire::Role;
 use remote::wire::admin::{
     CampaignState, CampaignView, EditBug, NewHook, NewToken, Revoke, SetState, TokenMade,
@@ -12,9 +13,9 @@ use remote::wire::findings::MutedGroup;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::TokenArgs;
 use super::campaigns::PROJECT;
 use super::serve::write_secret;
+use super::{TokenArgs, toolchains};
 use crate::exit::Exit;
 use crate::output::Format;
 
@@ -95,6 +96,11 @@ enum What {
         #[arg(long, default_value = PROJECT)]
         project: String,
     },
+    /// Upload a compiler, for workers that run uploaded ones; prints its digest.
+    Upload {
+        /// Its directory, with bin/rustc and lib.
+        dir: PathBuf,
+    },
     /// Tell a URL of events.
     Hook {
         /// Where to POST.
@@ -172,6 +178,11 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             let mut body = serde_json::to_value(&group)?;
             body["project"] = Value::String(project.clone());
             plain(client.post("mutes", &body)?)
+        }
+        What::Upload { dir } => {
+            let temp = TempDir::new(&std::env::temp_dir())?;
+            let digest = toolchains::upload(&client, dir, temp.path())?;
+            Shown { answer: serde_json::json!({ "digest": digest }), lines: vec![digest] }
         }
         What::Hook { url, kinds, project } => {
             let (project, url, kinds) = (project.clone(), url.clone(), kinds.clone());

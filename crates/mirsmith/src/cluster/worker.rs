@@ -1,9 +1,10 @@
 //! A worker of a server: it has back ends, is assigned to campaigns, and tests or triages for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
@@ -34,6 +35,8 @@ pub struct Worker<'a> {
     jobs: usize,
     spool: PathBuf,
     runs_uploaded: bool,
+    /// The back ends that work, by identity.
+    tried: Mutex<BTreeSet<String>>,
     console: &'a Console,
     welcome: Welcome,
     /// Ends with us.
@@ -109,7 +112,7 @@ impl<'a> Worker<'a> {
         time: Option<Duration>,
     ) -> anyhow::Result<Stats> {
         let Fitting { backends, before, all } = self.fitting(assignment, false)?;
-        preflight::check(&self.harness, &[backends.as_slice(), &before].concat(), self.jobs)?;
+        self.try_out(backends.iter().chain(&before))?;
         let baseline = baseline(assignment, &backends, &before);
         let profile = profile(assignment)?;
         let tell = self.tell();
@@ -127,6 +130,15 @@ impl<'a> Worker<'a> {
         let limits = RunLimits { jobs: self.jobs, time, cpu: None };
         run(&store, &work, limits, pipeline.as_ref(), self.console)?;
         Ok(campaign::Store::stats(&store))
+    }
+
+    /// Tries back ends before they are used, each once.
+    fn try_out<'b>(&self, backends: impl Iterator<Item = &'b Backend>) -> anyhow::Result<()> {
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        let new: Vec<Backend> = backends.filter(|b| !tried.contains(&b.identity_hash())).cloned().collect();
+        preflight::check(&self.harness, &new, self.jobs)?;
+        tried.extend(new.iter().map(Backend::identity_hash));
+        Ok(())
     }
 
     /// Looks at the findings of a campaign until there is none, now, or we are stopped.

@@ -3,5 +3,6 @@
 mod kills;
 mod parts;
 mod postgres;
+mod s3;
 mod vet;
 mod work;

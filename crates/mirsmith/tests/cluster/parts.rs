@@ -27,11 +27,21 @@ pub struct Cluster {
     server: Option<Child>,
     address: String,
     options: Vec<String>,
+    /// Where the files are.
+    blobs: String,
+    /// The environment of the server.
+    env: Vec<(String, String)>,
 }
 
 impl Cluster {
     /// A database and a server, with options that make it quick to give up on workers.
     pub fn start(name: &str, options: &[&str]) -> Cluster {
+        let blobs = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).join("blobs");
+        Cluster::start_with(name, options, blobs.to_str().expect("UTF-8"), &[])
+    }
+
+    /// The same with files elsewhere, and an environment that says how to get there.
+    pub fn start_with(name: &str, options: &[&str], blobs: &str, env: &[(&str, &str)]) -> Cluster {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&root);
         std::fs::create_dir_all(&root).expect("cargo's directory for tests is writable");
@@ -48,8 +58,16 @@ impl Cluster {
         std::fs::write(&config, entry("a") + &entry("b")).expect("it is ours");
         let options = options.iter().map(ToString::to_string).collect();
         let (postgres, config) = (Postgres::start(name), Some(config));
-        let mut cluster =
-            Cluster { postgres, root, config, server: None, address: "127.0.0.1:0".to_string(), options };
+        let mut cluster = Cluster {
+            postgres,
+            root,
+            config,
+            server: None,
+            address: "127.0.0.1:0".to_string(),
+            options,
+            blobs: blobs.to_string(),
+            env: env.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
+        };
         cluster.start_server();
         for (name, role) in [
             ("one", "worker"),
@@ -65,12 +83,13 @@ impl Cluster {
 
     /// Starts the server, the second time where it was before.
     pub fn start_server(&mut self) {
-        let (url, blobs) = (self.postgres.url(), self.file("blobs"));
+        let (url, blobs) = (self.postgres.url(), &self.blobs);
         let admin = self.file("admin");
         let fixed =
-            ["serve", "--database", &url, "--blobs", &blobs, "--admin-token-file", &admin, "--rate", "0"];
+            ["serve", "--database", &url, "--blobs", blobs, "--admin-token-file", &admin, "--rate", "0"];
         let mut command = Command::new(MIRSMITH);
         command.args(fixed).args(["--listen", &self.address]).args(&self.options);
+        command.envs(self.env.iter().map(|(name, value)| (name, value)));
         command.stdout(Stdio::piped()).stderr(self.log("server"));
         let mut child = command.spawn().expect("the binary was just built");
         let mut line = String::new();
