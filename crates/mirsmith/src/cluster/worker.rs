@@ -87,6 +87,7 @@ impl<'a> Worker<'a> {
             jobs,
             spool,
             runs_uploaded,
+            tried: Mutex::default(),
             console,
             welcome,
             _temp: temp,
