@@ -12,7 +12,7 @@ use campaign::run::run;
 use campaign::work::Work;
 use campaign::{Baseline, FindingOptions, Pipeline, RunLimits, Stats};
 use clap::ValueEnum as _;
-use difftest::backend::named;
+use difftest::backend::{named, one_per_compiler};
 use difftest::process::TempDir;
 use difftest::{Backend, Harness};
 use generate::Profile;
@@ -66,8 +66,16 @@ impl<'a> Worker<'a> {
         let Config { backends: all, jobs, spool, runs_uploaded } = config;
         let temp = TempDir::new(&std::env::temp_dir())?;
         let harness = harness.clone().with_temp(temp.path().to_path_buf());
+        // Also with the flags of `vet`, for changes to compilers that we have.
+        let vetted = one_per_compiler(&all).into_iter().flat_map(|backend| {
+            let entry = named::entry(&backend.program.display().to_string());
+            entry
+                .map_err(anyhow::Error::from)
+                .and_then(|entry| resolved(entry, Part::All))
+                .unwrap_or_default()
+        });
         let backends: BTreeMap<String, Backend> =
-            all.iter().map(|backend| (backend.identity_hash(), backend.clone())).collect();
+            vetted.chain(all.iter().cloned()).map(|backend| (backend.identity_hash(), backend)).collect();
         let offered =
             backends.iter().map(|(identity, b)| Offered { name: b.name.clone(), identity: identity.clone() });
         let hello = Hello {

@@ -64,7 +64,7 @@ pub struct Args {
     server: Option<String>,
     #[command(flatten)]
     token: TokenArgs,
-    /// With --server: upload both compilers, for workers that don't have them and run uploaded ones.
+    /// With --server: upload the changed compiler, and the baseline if it is a path, for workers that run uploaded ones.
     #[arg(long, requires = "server")]
     upload: bool,
     /// How the answer is printed.
@@ -126,7 +126,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         None => question.answer(compared, &place, seed, &console)?,
         Some(url) => {
             let client = args.token.client(url, harness.cancel_flag())?;
-            let asked = remote::Asked { question: &question, client: &client, part, upload: args.upload };
+            let has_path = args.baseline.as_ref().is_some_and(|word| word.contains('/'));
+            let upload = args.upload;
+            let asked = remote::Asked { question: &question, client: &client, part, upload, has_path };
             asked.answer(compared, &place, seed, &console)?
         }
     };

@@ -35,6 +35,8 @@ pub struct Asked<'a> {
     pub part: Part,
     /// Whether the compilers are uploaded.
     pub upload: bool,
+    /// Whether the compiler before the change is named by a path.
+    pub has_path: bool,
 }
 
 impl Asked<'_> {
@@ -111,7 +113,9 @@ impl Asked<'_> {
             return Ok(digests);
         }
         let temp = TempDir::new(&std::env::temp_dir())?;
-        for backend in [self.question.changed.first(), self.question.before.first()].into_iter().flatten() {
+        // A compiler that has a name is one that workers can have.
+        let before = self.question.before.first().filter(|_| self.has_path);
+        for backend in self.question.changed.first().into_iter().chain(before) {
             let home = backend.program.parent().and_then(Path::parent);
             let home = home.ok_or_else(|| anyhow!("{} is in no bin/", backend.program.display()))?;
             console.subject(format!("uploading {}", home.display()));
