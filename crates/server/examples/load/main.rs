@@ -15,9 +15,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use machine::{Postgres, Sample, cpu_of};
+use mirsmith_server::{Config, create_token};
 use remote::wire::Role;
 use serde_json::json;
-use mirsmith_server::{Config, create_token};
 use worker::{Counts, Job, Load};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
