@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 60.0;
+const RIGHT: f64 = 24.0;
 const BOTTOM: f64 = 30.0;
 const TOP: f64 = 24.0;
 
@@ -16,19 +17,25 @@ const COLOURS: [&str; 8] =
 
 /// A chart of lines over seconds.
 pub fn chart(title: &str, unit: &str, lines: &[Line]) -> String {
-    chart_over(title, unit, lines, time)
+    chart_over(title, unit, lines, WIDTH, time)
 }
 
-/// A chart of lines over anything that is written as `across` says.
-pub fn chart_over(title: &str, unit: &str, lines: &[Line], across: impl Fn(f64) -> String) -> String {
+/// A chart of lines over anything that is written as `across` says. The narrower it is, the larger are its letters on a page.
+pub fn chart_over(
+    title: &str,
+    unit: &str,
+    lines: &[Line],
+    width: f64,
+    across: impl Fn(f64) -> String,
+) -> String {
     let points = || lines.iter().flat_map(|(_, points)| points);
     let end = points().map(|(x, _)| *x).fold(0.0, f64::max);
     let end = if end > 0.0 { end } else { 1.0 };
-    let top = points().map(|(_, y)| *y).fold(1e-9, f64::max) * 1.05;
-    let x = |seconds: f64| LEFT + seconds / end * (WIDTH - LEFT - 10.0);
+    let top = 4.0 * step(points().map(|(_, y)| *y).fold(1e-9, f64::max) / 4.0);
+    let x = |seconds: f64| LEFT + seconds / end * (width - LEFT - RIGHT);
     let y = |value: f64| HEIGHT - BOTTOM - value / top * (HEIGHT - BOTTOM - TOP);
     let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{0}\">\n\
+        "<svg viewBox=\"0 0 {width} {HEIGHT}\" role=\"img\" aria-label=\"{0}\">\n\
          <text x=\"{LEFT}\" y=\"14\" class=\"title\">{0}</text>\n",
         escape(title)
     );
@@ -39,7 +46,7 @@ pub fn chart_over(title: &str, unit: &str, lines: &[Line], across: impl Fn(f64) 
             svg,
             "<path d=\"M{LEFT} {0:.1}H{1}\" class=\"grid\"/><text x=\"{2}\" y=\"{3:.1}\" class=\"left\">{4}</text>",
             y(value),
-            WIDTH - 10.0,
+            width - RIGHT,
             LEFT - 6.0,
             y(value) + 4.0,
             number(value),
@@ -80,15 +87,25 @@ pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-fn number(value: f64) -> String {
-    match value {
-        v if v >= 100.0 => format!("{v:.0}"),
-        v if v >= 1.0 => format!("{v:.1}"),
-        v => format!("{v:.2}"),
-    }
+/// The next number that is good to read: 1, 2, 2.5 or 5 with zeros.
+fn step(least: f64) -> f64 {
+    let power = 10_f64.powf(least.log10().floor());
+    let fine = [1.0, 2.0, 2.5, 5.0, 10.0].map(|digit| digit * power);
+    fine.into_iter().find(|step| *step >= least * 0.9999).unwrap_or(least)
 }
 
-fn time(seconds: f64) -> String {
+fn number(value: f64) -> String {
+    let text = match value {
+        v if v >= 1e6 => {
+            return format!("{:.4}", v / 1e6).trim_end_matches('0').trim_end_matches('.').to_string() + " M";
+        }
+        v => format!("{v:.4}"),
+    };
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
+/// Seconds in the unit that they are best read in.
+pub fn time(seconds: f64) -> String {
     match seconds {
         s if s >= 259_200.0 => format!("{:.1} d", s / 86_400.0),
         s if s >= 7200.0 => format!("{:.1} h", s / 3600.0),
@@ -116,6 +133,12 @@ mod tests {
             assert!(svg.contains(&format!("stroke=\"{colour}\"")), "{svg}");
             assert!(svg.contains(&format!("fill=\"{colour}\">{name}</text>")), "{svg}");
         }
+    }
+
+    #[test]
+    fn axes_have_round_numbers() {
+        assert_eq!([0.3, 1.0, 1.1, 2.2, 47.0, 99.0].map(step), [0.5, 1.0, 2.0, 2.5, 50.0, 100.0]);
+        assert_eq!([0.0, 0.25, 7.5, 1500.0, 2.5e6].map(number), ["0", "0.25", "7.5", "1500", "2.5 M"]);
     }
 
     #[test]

@@ -30,13 +30,13 @@ const FILL: &str = "
       select 'w' || n, 'worker', sha256(convert_to(n::text, 'UTF8')), '0.1.0', 1, 64, now() - make_interval(secs => n % 300), '[{\"name\": \"backend-1\", \"identity\": \"x\"}]' from generate_series(1, 10000) n;
     update campaign set created = now() - interval '30 days' where id = 1;
     update lot set next = 3200000000 where campaign = 1;
-    insert into done select 1, 0, n * 3200, n * 3200 + 3200, 1 + n % 10000, 1, now() - make_interval(secs => n * 2.592), 3200, 600 from generate_series(1, 1000000) n;
+    insert into done select 1, 0, n * 3200::bigint, n * 3200::bigint + 3200, 1 + n % 10000, 1, now() - make_interval(secs => n * 2.592), 3200, 600 from generate_series(1, 1000000) n;
     insert into tally select 1, b, s, st, 2000000, 30000, 1000 from generate_series(1, 36) b, generate_series(0, 63) s, unnest(array['pass', 'mismatch', 'unsupported', 'compiler-crash']) st;
     insert into total select 1, 0, s, 1500000, 50000000, 1000000000, 100000, 0, 0, 0, 0, now() from generate_series(0, 63) s;
     insert into pace select 1, date_trunc('minute', now()) - make_interval(mins => m), s, 640, 160, 700, 1 from generate_series(0, 59) m, generate_series(0, 15) s;
     insert into pace select 1, date_trunc('minute', now()) - make_interval(mins => m), 0, 640, 160, 700, 1 from generate_series(60, 1439) m;
     insert into pace select 1, date_trunc('hour', now()) - make_interval(hours => h), 0, 640, 160, 700, 1 from generate_series(25, 719) h;
-    insert into lease select n, 1, 0, 3200000000 + n * 3200, 3200000000 + n * 3200 + 3200, 3, 200, 1 + n % 10000, 1, 10, 10, now(), now() + interval '1 hour' from generate_series(1, 10000) n;
+    insert into lease select n, 1, 0, 3200000000 + n * 3200::bigint, 3200000000 + n * 3200::bigint + 3200, 3, 200, 1 + n % 10000, 1, 10, 10, now(), now() + interval '1 hour' from generate_series(1, 10000) n;
     insert into grp (campaign, hash, backend, state, message, kept) select 1, sha256(convert_to(n::text, 'UTF8')), 1 + n % 36, 'mismatch', 'message ' || n, 5 from generate_series(1, 1000) n;
     insert into grp_count select 1, g.id, s, 100, 0 from grp g, generate_series(0, 63) s where g.campaign = 1;
     insert into finding select 1, n, 1 + n % 36, 1 + n % 1000, true, null, n % 20 = 0, case when n % 20 = 0 then 'findings/1/' || n end, 1, now() - make_interval(secs => n * 25.92) from generate_series(1, 100000) n;
@@ -50,7 +50,7 @@ const FILL: &str = "
     insert into shows select 1, n, 1 + n % 36, 1, 1 + n % 300 from generate_series(1, 95000) n where n % 50 > 0;
     insert into triage (project, campaign, seed, backend, grp) select 1, 1, n, 1 + n % 36, 1 + n % 1000 from generate_series(95001, 100000) n;
     insert into event (project, campaign, kind, data) select 1, 1, 'group', '{}' from generate_series(1, 1000);
-    vacuum analyze;";
+    analyze;";
 
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();

@@ -163,7 +163,7 @@ fn fill(world: &World) -> Result<(Client, Value, i64, Vec<i64>)> {
          delete from pace where campaign = {campaign};
          insert into pace select {campaign}, date_trunc('minute', now()) - make_interval(mins => m), 0, 640, 160 + (m * 7919) % 60 - (m > 300)::int * 90, 700 + m % 50,
            (m % 3 = 0)::int + (m % 97 < 9)::int * 3 from generate_series(0, 539) m;
-         update bug set cpu = id * id * 7000, at = now() - make_interval(mins => 700 / id::int)"
+         update bug set cpu = (5 - id) * (5 - id) * 20000, at = now() - make_interval(mins => id::int * 130)"
     ))?;
     let lease = take()?;
     Ok((worker, lease, campaign, ids))
@@ -222,6 +222,8 @@ fn people_see_what_happens() -> Result {
     worker.good("beat", beat)?;
     browser.until(&format!("{key} === '87,392'"))?;
     assert_eq!(browser.eval("window.same")?, 7, "the page was loaded again");
+    // The first screen of it is in docs/cluster.md.
+    browser.picture(&pictures.join("cluster.png"), false)?;
     shoot(&mut browser, &base, &page, "campaign", pictures)?;
 
     for (path, name, words) in [

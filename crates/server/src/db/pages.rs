@@ -67,7 +67,7 @@ pub async fn figures(db: &Db, without: &[i32]) -> Result<Vec<Figures>, Trouble> 
             cross join lateral (select sum(programs) programs, sum(cpu) cpu,
                 greatest(extract(epoch from now() - greatest(c.created, date_trunc('minute', now()) - make_interval(mins => $2))), 1) seconds
                 from pace where campaign = c.id and at >= date_trunc('minute', now()) - make_interval(mins => $2)) r
-        where not c.id = any($1) order by c.state = 'ended', c.priority, c.id desc";
+        where not c.id = any($1) order by array_position(array['running', 'paused', 'ended'], c.state), c.priority, c.id desc";
     Ok(db.query(sql, &[&without, &LATELY]).await?.iter().map(read).collect())
 }
 

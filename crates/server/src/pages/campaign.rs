@@ -52,6 +52,7 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<Stri
         (all_figures(one, &stats))
         div.charts {
             div { (charts::speed(&course, one.age, width)) }
+            div { (charts::cores(&course, one.age, width)) }
             div { (charts::findings(&course, one.age, width)) }
             div { (charts::bugs(&bugs, id, one.cpu)) }
         }
@@ -77,7 +78,7 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<Stri
 fn all_figures(one: &Figures, stats: &Stats) -> Markup {
     let names = [
         ("programs", "Programs"),
-        ("rate", "Programs per second"),
+        ("rate", "Programs/s"),
         ("cpu", "CPU time"),
         ("cores", "Cores at work"),
         ("findings", "Findings"),
@@ -185,7 +186,7 @@ fn groups(stats: &Stats) -> Markup {
                         td.n { (thousands(group.count)) }
                         td { span class=(key.state) { (key.state) } }
                         td.wide { (key.backend) }
-                        td.wide { (short(&key.message)) }
+                        td.wide.text { (short(&key.message)) }
                         td.wide data-name="seeds" { @for seed in group.seeds.iter().take(3) { (seed) " " } }
                     }
                 }
@@ -206,7 +207,7 @@ fn finding_table(campaign: i32, list: &[Finding]) -> Markup {
                         td data-name="seed" { a href=(link(campaign, finding)) { (finding.seed) } }
                         td { span class=(key.state) { (key.state) } @if !finding.confirmed { " (not repeated)" } }
                         td.wide { (key.backend) }
-                        td.wide { (short(&key.message)) }
+                        td.wide.text { (short(&key.message)) }
                         td.n data-name="after" { (span(finding.seconds)) }
                     }
                 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use campaign::chart::{Line, chart, chart_over};
+use campaign::chart::{Line, chart_over, time};
 use campaign::log::Tally;
 use difftest::State;
 use maud::{Markup, PreEscaped, html};
@@ -11,6 +11,14 @@ use crate::db::pages::{BugRow, Moment};
 
 /// Slices of a course: more can't be seen.
 const SLICES: f64 = 200.0;
+
+/// Small, so that one can read it on a phone.
+const WIDTH: f64 = 420.0;
+
+/// A chart over the time of a campaign. What `chart_over` gives is escaped.
+fn over_time(title: &str, unit: &str, name: &str, points: Vec<(f64, f64)>) -> Markup {
+    PreEscaped(chart_over(title, unit, &[(name.to_string(), points)], WIDTH, time))
+}
 
 /// The width of a slice in seconds, of a campaign that has run for so long: whole minutes, as the store has no less.
 pub fn width(age: f64) -> f64 {
@@ -26,12 +34,26 @@ pub fn findings(course: &[Moment], age: f64, width: f64) -> Markup {
         points.push(((moment.at + width).min(age.max(moment.at)), sum));
     }
     points.push((age, sum));
-    // What `chart` gives is escaped.
-    PreEscaped(chart("Findings", "", &[("all".to_string(), points)]))
+    over_time("Findings", "", "all", points)
 }
 
-/// Programs per second, a step for each slice.
+/// Programs per second.
 pub fn speed(course: &[Moment], age: f64, width: f64) -> Markup {
+    over_time(
+        "Programs per second",
+        "1/s",
+        "all back ends",
+        steps(course, age, width, |moment| moment.programs),
+    )
+}
+
+/// CPU seconds per second.
+pub fn cores(course: &[Moment], age: f64, width: f64) -> Markup {
+    over_time("Cores at work", "", "all workers", steps(course, age, width, |moment| moment.cpu))
+}
+
+/// What was done in a second, a step for each slice.
+fn steps(course: &[Moment], age: f64, width: f64, of: impl Fn(&Moment) -> f64) -> Vec<(f64, f64)> {
     let mut points = Vec::new();
     let mut at = 0.0;
     for moment in course {
@@ -40,11 +62,11 @@ pub fn speed(course: &[Moment], age: f64, width: f64) -> Markup {
         }
         // The last slice is not over yet.
         let end = (moment.at + width).min(age).max(moment.at + 1.0);
-        let rate = moment.programs / (end - moment.at);
+        let rate = of(moment) / (end - moment.at);
         points.extend([(moment.at, rate), (end, rate)]);
         at = end;
     }
-    PreEscaped(chart("Programs per second", "1/s", &[("all back ends".to_string(), points)]))
+    points
 }
 
 /// New bugs against the CPU hours of the campaign, a line for each back end that met them first.
@@ -68,7 +90,7 @@ pub fn bugs(bugs: &[BugRow], campaign: i32, cpu: f64) -> Markup {
     if met.len() > 1 {
         lines.extend(met.into_iter().take(7).map(|(name, hours)| line(name, hours)));
     }
-    PreEscaped(chart_over("New bugs against CPU hours", "", &lines, |hours| match hours {
+    PreEscaped(chart_over("New bugs against CPU hours", "", &lines, WIDTH, |hours| match hours {
         h if h >= 10.0 => format!("{h:.0} h"),
         h => format!("{h:.2} h"),
     }))

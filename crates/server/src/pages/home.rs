@@ -3,8 +3,8 @@
 use axum::response::Html;
 use maud::{Markup, html};
 
-use super::layout::{count, figures, page};
-use super::live::{key_of, texts};
+use super::layout::{figures, page};
+use super::live::{key_of, sums, texts};
 use crate::api::Ask;
 use crate::db::pages::Figures;
 use crate::error::Answer;
@@ -12,13 +12,9 @@ use crate::error::Answer;
 /// `/`.
 pub async fn home(ask: Ask) -> Answer<Html<String>> {
     let picture = ask.state.live.picture(&ask.state).await?;
-    let crowd = picture.crowd;
     let body = html! {
         h1 { "Campaigns" }
-        (figures(&[
-            ("Workers", count(crowd.alive), Some("workers".to_string())),
-            ("Tests at a time", count(crowd.jobs), Some("jobs".to_string())),
-        ]))
+        (figures(&sums(&picture).map(|(name, key, text)| (name, text, Some(key.to_string())))))
         @if picture.campaigns.is_empty() {
             p { "There is none yet. Begin one: " code { "mirsmith fuzz --out URL --only-begin" } }
         } @else {

@@ -86,10 +86,11 @@ impl Live {
             .filter(|(one, _)| skipped.contains(&one.id))
             .map(|(one, _)| one.clone())
             .collect();
-        old.append(&mut campaigns);
-        // Stable: those that run stay in the order in which they are served.
-        old.sort_by_key(|one| (one.state == "ended", if one.state == "ended" { -one.id } else { 0 }));
-        seen.picture = Arc::new(Picture { campaigns: old, crowd: crowd(&state.db, state.config.ttl).await? });
+        // Those that have ended come last, the newest first.
+        old.extend(campaigns.extract_if(.., |one| one.state == "ended"));
+        old.sort_by_key(|one| -one.id);
+        campaigns.append(&mut old);
+        seen.picture = Arc::new(Picture { campaigns, crowd: crowd(&state.db, state.config.ttl).await? });
         seen.at = Some(Instant::now());
         Ok(seen.picture.clone())
     }
@@ -135,9 +136,24 @@ fn words(picture: &Picture) -> String {
     for one in picture.campaigns.iter().filter(|one| one.state != "ended") {
         all.extend(texts(one).into_iter().map(|(key, text)| (key_of(one.id, key), text)));
     }
-    all.insert("workers".to_string(), count(picture.crowd.alive));
-    all.insert("jobs".to_string(), count(picture.crowd.jobs));
+    all.extend(sums(picture).map(|(_, key, text)| (key.to_string(), text)));
     serde_json::to_string(&all).unwrap_or_default()
+}
+
+/// Figures of all campaigns together: what they are, their keys, and their texts.
+pub fn sums(picture: &Picture) -> [(&'static str, &'static str, String); 6] {
+    let sum = |of: fn(&Figures) -> f64| {
+        picture.campaigns.iter().filter(|one| one.state == "running").map(of).sum::<f64>()
+    };
+    let last = picture.campaigns.iter().filter_map(|one| one.bug_age).min_by(f64::total_cmp);
+    [
+        ("Workers", "workers", count(picture.crowd.alive)),
+        ("Tests at a time", "jobs", count(picture.crowd.jobs)),
+        ("Programs/s", "rate", rate(sum(|one| one.rate))),
+        ("Cores at work", "cores", rate(sum(|one| one.cores))),
+        ("New bugs", "bugs", count(picture.campaigns.iter().map(|one| one.new_bugs).sum())),
+        ("Last new bug", "bug-age", ago(last)),
+    ]
 }
 
 /// The key of a figure of a campaign.
