@@ -1,6 +1,6 @@
 //! Findings as workers send them, and what nobody wants to see.
 
-use campaign::files::PROGRAM;
+use campaign::files::{FINDING, PROGRAM};
 use campaign::finding::folder_name;
 use remote::wire::findings::{Kept, Mutes, NewFinding};
 
@@ -12,7 +12,7 @@ use crate::error::{Answer, Refused};
 
 /// `finding`.
 pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept>> {
-    let NewFinding { campaign, backend, record, files } = new;
+    let NewFinding { campaign, backend, record, mut files } = new;
     let finding = &record.finding;
     if finding.group_key.message.len() > MESSAGE {
         return Err(Refused::bad(format!("the message of a finding has at most {MESSAGE} letters")));
@@ -47,6 +47,8 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
         Some(_) => return Ok(Reply(Kept { kept: false })),
         None => {}
     }
+    let json = record.json().map_err(|error| Refused::bad(error.to_string()))?;
+    files.put(FINDING, json).map_err(|error| Refused::bad(error.to_string()))?;
     state.blobs.put(&blob, &files).await?;
     let kept = findings::found(&state.db, &found).await?;
     if !kept {
