@@ -37,7 +37,10 @@ pub struct Who {
 
 /// What was asked lately.
 #[derive(Default)]
-pub struct Cache(Mutex<HashMap<[u8; 32], (Option<Who>, Instant)>>);
+pub struct Cache(Mutex<Answers>);
+
+/// By the hash of a token: who has it, and when that was asked.
+type Answers = HashMap<[u8; 32], (Option<Who>, Instant)>;
 
 impl Cache {
     /// Who has a token.
@@ -65,7 +68,7 @@ impl Cache {
         self.lock().clear();
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], (Option<Who>, Instant)>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Answers> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn check(new: &NewCampaign) -> Answer<()> {
     if !fine(&new.project) || !fine(&new.name) {
         return Err(Refused::bad("projects and campaigns have names of 1 to 200 letters"));
     }
-    if new.budget.is_some_and(|budget| !(budget > 0.0)) {
+    if new.budget.is_some_and(|budget| budget.is_nan() || budget <= 0.0) {
         return Err(Refused::bad("the budget is a number of CPU seconds above 0"));
     }
     Ok(())

@@ -25,9 +25,10 @@ pub type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 /// How long somebody waits for a connection.
 const WAIT: Duration = Duration::from_secs(10);
 
-/// Settings of each connection. Old snapshots are the one enemy of small tables that change all the time.
-const SETTINGS: &str =
-    "-c search_path=mirsmith -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s";
+/// Settings of each connection. Old snapshots are the one enemy of small tables that change all the time; what costs more
+/// than our small statements is planning them again, or compiling them.
+const SETTINGS: &str = "-c search_path=mirsmith -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s \
+                        -c jit=off -c plan_cache_mode=force_generic_plan";
 
 /// How often a statement that lost a deadlock is tried.
 const TRIES: usize = 5;
