@@ -98,7 +98,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let time = args.time.0.max(Duration::from_secs(1));
     let quiet = args.quiet || format == Format::Json;
     let (place, seed) = next_run(&args.out)?;
-    let console = Console::new(quiet, "vet", Some(time)).for_campaign(&place, true);
+    // The workers of a server share CPU time, not ours.
+    let clock = args.server.is_none().then_some(time);
+    let console = Console::new(quiet, "vet", clock).for_campaign(&place, true);
     console.subject("trying the compilers");
     let Compilers { changed, before, pass, part } =
         Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
