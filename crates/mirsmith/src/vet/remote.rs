@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use campaign::bugs::Triaged;
 use campaign::dir::{KEEP, slug};
+use campaign::finding::folder_name;
 use campaign::vet::{Answer, BATCH, Compared, Question};
 use campaign::{Files, LogEvent, SeedPlan, Setup, Shard};
 use clap::ValueEnum as _;
@@ -13,6 +14,7 @@ use difftest::Backend;
 use difftest::process::TempDir;
 use remote::Client;
 use remote::wire::admin::{Begun, CampaignState, CampaignView, NewCampaign, SetState};
+use remote::wire::findings::FindingKey;
 use remote::wire::leases::Offered;
 use remote::wire::vet::Vet;
 
@@ -85,7 +87,30 @@ impl Asked<'_> {
         let triaged: Vec<Triaged> = client.get(&format!("campaigns/{campaign}/triaged?most=1000"))?;
         events.extend(triaged.into_iter().map(LogEvent::Triaged));
         self.fetch_pages(&seen, place)?;
-        Ok(question.answer_of(compared, &plan, place, &stats, &events))
+        let answer = question.answer_of(compared, &plan, place, &stats, &events);
+        self.fetch_findings(campaign, &answer, &events)?;
+        Ok(answer)
+    }
+
+    /// Writes the folders of findings that the answer points to: nobody was blamed for them, or had the time.
+    fn fetch_findings(&self, campaign: i32, answer: &Answer, events: &[LogEvent]) -> anyhow::Result<()> {
+        for event in events {
+            let LogEvent::Finding(finding) = event else { continue };
+            let (seed, backend) = finding.key();
+            let folder = answer.directory.join("findings").join(folder_name(seed, backend));
+            if !answer.new.iter().any(|new| new.place.path() == folder) {
+                continue;
+            }
+            let key = FindingKey { campaign, seed, backend: backend.to_string() };
+            let files: Files = match self.client.post("triage/files", &key) {
+                // Only the first few of a group stay after triage.
+                Err(error) if error.is_about_content() => continue,
+                files => files?,
+            };
+            std::fs::create_dir_all(&folder).with_context(|| format!("can't create {}", folder.display()))?;
+            files.write(&folder)?;
+        }
+        Ok(())
     }
 
     /// Waits until the server has an answer; if the user stops it, the campaign ends too.
