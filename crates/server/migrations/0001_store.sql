@@ -20,7 +20,7 @@ create table campaign (
 
 -- A back end of a campaign, known by what it is (compiler, flags, target), never by its path.
 create table backend (id int generated always as identity primary key, campaign int not null references campaign, name text not null,
-  identity text not null, description jsonb not null, unique (campaign, name));
+  identity text not null, description jsonb not null, unique (campaign, name), unique (campaign, id));
 
 -- Back ends that one kind of worker has, over the same seeds as the other lots. The row is the cursor of fresh work.
 create table lot (campaign int not null references campaign, lot int not null, name text not null, backends int[] not null,
@@ -45,7 +45,8 @@ create table returned (campaign int not null, lot int not null, first bigint not
 
 -- Sums, in slots so that few workers wait for each other.
 create table tally (campaign int not null, backend int not null, slot int not null, state text not null, tests bigint not null,
-  compile_cpu double precision not null, run_cpu double precision not null, primary key (campaign, backend, slot, state))
+  compile_cpu double precision not null, run_cpu double precision not null, primary key (campaign, backend, slot, state),
+  foreign key (campaign, backend) references backend (campaign, id))                    -- asked for new rows only
   with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 create table lacking (campaign int not null, backend int not null, slot int not null, reason text not null, n bigint not null,
   primary key (campaign, backend, slot, reason)) with (fillfactor = 50);
@@ -53,7 +54,7 @@ create table total (campaign int not null, lot int not null, slot int not null, 
   own_cpu double precision not null, errors bigint not null, hunted bigint not null, changed bigint not null, functions bigint not null,
   at timestamptz not null, primary key (campaign, lot, slot))
   with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
--- By minute, for curves.
+-- By minute, for curves: the sweeper adds what is new.
 create table pace (campaign int not null, at timestamptz not null, slot int not null, tests bigint not null, programs bigint not null,
   cpu double precision not null, findings bigint not null, primary key (campaign, at, slot)) with (fillfactor = 50);
 -- One row per finished lease.
@@ -71,7 +72,7 @@ create table grp (id bigint generated always as identity primary key, campaign i
   state text not null, message text not null,
   kept int not null default 0,                            -- findings that are kept for good
   waiting int not null default 0,                         -- findings that wait for triage
-  first_at timestamptz not null default now(), unique (campaign, hash));
+  first_at timestamptz not null default now(), unique (campaign, hash), foreign key (campaign, backend) references backend (campaign, id));
 create table grp_count (campaign int not null, grp bigint not null, slot int not null, n bigint not null, old bigint not null, primary key (grp, slot))
   with (fillfactor = 20);
 create index grp_count_campaign on grp_count (campaign);
@@ -161,6 +162,7 @@ create function take(c int, l int, w int, seeds bigint, sharers bigint, ttl doub
 declare r record; o record; k record; n bigint; t bigint;
 begin
   set local synchronous_commit = off;
+  set local enable_seqscan = off;                         -- plans are made when tables are small, and kept when they are not
   select max_leases as most, batch into k from campaign where id = c and state = 'running';
   if not found then return; end if;
   if k.most is not null then
@@ -202,50 +204,59 @@ begin
   return g;
 end $$;
 
--- Sums of beats and ends: an array of {campaign, lot, sums}. Each table in one statement and sorted, so that no two deadlock.
-create function add_sums(w int, a jsonb) returns void language plpgsql as $$
+-- Sums of beats and ends: those of the leases in k_token, of their campaigns and lots. Arrays, as JSON costs several times
+-- as much. Those with s_ have an element for each of the tokens; t_, l_ and g_ are tallies, what is lacking, and
+-- groups, with the token that each belongs to. Each table in one statement and sorted, so that no two deadlock.
+create function add_sums(w int, k_token bigint[], k_campaign int[], k_lot int[], token bigint[],
+  s_cpu float8[], s_batches bigint[], s_programs bigint[], s_steps bigint[], s_own_cpu float8[], s_errors bigint[],
+  s_hunted bigint[], s_changed bigint[], s_functions bigint[],
+  t_token bigint[], t_backend int[], t_state text[], t_tests bigint[], t_compile float8[], t_run float8[],
+  l_token bigint[], l_backend int[], l_reason text[], l_n bigint[],
+  g_token bigint[], g_backend int[], g_state text[], g_message text[], g_n bigint[], g_old bigint[]) returns void language plpgsql as $$
 begin
-  if jsonb_array_length(a) = 0 then return; end if;
-  if exists (select from jsonb_array_elements(a) x
-      cross join lateral jsonb_array_elements(coalesce(x->'sums'->'tallies', '[]') || coalesce(x->'sums'->'groups', '[]')) y
-      join lot o on o.campaign = (x->>'campaign')::int and o.lot = (x->>'lot')::int
-      where not (y->>'backend')::int = any(o.backends)) then
-    raise exception 'the sums name a back end that is not in the lot' using errcode = 'MS400';
+  if cardinality(k_token) = 0 then return; end if;
+  if cardinality(token) = 1 then
+    -- Most workers have one lease: the same without joins.
+    if cardinality(t_token) > 0 then
+      insert into tally select k_campaign[1], t.b, w % 64, t.s, t.n, t.x, t.y from unnest(t_backend, t_state, t_tests, t_compile, t_run) t(b, s, n, x, y)
+      on conflict (campaign, backend, slot, state) do update
+        set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
+    end if;
+    insert into total values (k_campaign[1], k_lot[1], w % 64, s_batches[1], s_programs[1], s_steps[1], s_own_cpu[1], s_errors[1], s_hunted[1], s_changed[1],
+      s_functions[1], now())
+    on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
+      steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
+      hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
+  else
+    if cardinality(t_token) > 0 then
+      insert into tally select k.c, t.b, w % 64, t.s, sum(t.n), sum(t.x), sum(t.y)
+        from unnest(t_token, t_backend, t_state, t_tests, t_compile, t_run) t(i, b, s, n, x, y) join unnest(k_token, k_campaign) k(i, c) on k.i = t.i
+        group by 1, 2, 4 order by 1, 2, 4
+      on conflict (campaign, backend, slot, state) do update
+        set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
+    end if;
+    insert into total select k.c, k.l, w % 64, sum(t.a), sum(t.b), sum(t.d), sum(t.e), sum(t.f), sum(t.g), sum(t.h), sum(t.j), now()
+      from unnest(token, s_batches, s_programs, s_steps, s_own_cpu, s_errors, s_hunted, s_changed, s_functions) t(i, a, b, d, e, f, g, h, j)
+        join unnest(k_token, k_campaign, k_lot) k(i, c, l) on k.i = t.i
+      group by 1, 2 order by 1, 2
+    on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
+      steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
+      hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
   end if;
-  insert into tally select (x->>'campaign')::int, (y->>'backend')::int, w % 64, y->>'state', sum((y->>'tests')::bigint),
-      sum((y->>'compile_cpu')::float8), sum((y->>'run_cpu')::float8)
-    from jsonb_array_elements(a) x cross join lateral jsonb_array_elements(coalesce(x->'sums'->'tallies', '[]')) y group by 1, 2, 4 order by 1, 2, 4
-  on conflict (campaign, backend, slot, state) do update
-    set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
-  insert into lacking select (x->>'campaign')::int, (y->>'backend')::int, w % 64, z.key, sum(z.value::bigint)
-    from jsonb_array_elements(a) x cross join lateral jsonb_array_elements(coalesce(x->'sums'->'tallies', '[]')) y
-      cross join lateral jsonb_each_text(coalesce(y->'lacking', '{}')) z group by 1, 2, 4 order by 1, 2, 4
-  on conflict (campaign, backend, slot, reason) do update set n = lacking.n + excluded.n;
-  insert into total select (x->>'campaign')::int, (x->>'lot')::int, w % 64, sum((s->>'batches')::bigint), sum((s->>'programs')::bigint), sum((s->>'steps')::bigint),
-      sum((s->>'own_cpu')::float8), sum((s->>'errors')::bigint), sum(coalesce((s->'hunted'->>'programs')::bigint, 0)),
-      sum(coalesce((s->'hunted'->>'changed')::bigint, 0)), sum(coalesce((s->'hunted'->>'functions')::bigint, 0)), now()
-    from jsonb_array_elements(a) x cross join lateral (select x->'sums' as s) y group by 1, 2 order by 1, 2
-  on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
-    steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
-    hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
-  insert into grp_count select c, g, w % 64, sum(n), sum(old) from (
-      select (x->>'campaign')::int c, grp_of((x->>'campaign')::int, (y->>'backend')::int, y->>'state', y->>'message') g,
-        (y->>'count')::bigint n, (y->>'old')::bigint old
-      from jsonb_array_elements(a) x cross join lateral jsonb_array_elements(coalesce(x->'sums'->'groups', '[]')) y
-      order by y->>'message') z group by c, g order by g
-  on conflict (grp, slot) do update set n = grp_count.n + excluded.n, old = grp_count.old + excluded.old;
-  insert into pace select (x->>'campaign')::int, date_trunc('minute', now()), w % 16, sum(tests), sum(programs), sum(cpu), sum(findings)
-    from jsonb_array_elements(a) x cross join lateral sums_in_short(x->'sums') y group by 1 order by 1
-  on conflict (campaign, at, slot) do update set tests = pace.tests + excluded.tests, programs = pace.programs + excluded.programs,
-    cpu = pace.cpu + excluded.cpu, findings = pace.findings + excluded.findings;
+  if cardinality(l_token) > 0 then
+    insert into lacking select k.c, t.b, w % 64, t.r, sum(t.n)
+      from unnest(l_token, l_backend, l_reason, l_n) t(i, b, r, n) join unnest(k_token, k_campaign) k(i, c) on k.i = t.i
+      group by 1, 2, 4 order by 1, 2, 4
+    on conflict (campaign, backend, slot, reason) do update set n = lacking.n + excluded.n;
+  end if;
+  if cardinality(g_token) > 0 then
+    insert into grp_count select c, g, w % 64, sum(n), sum(old) from (
+        select k.c, grp_of(k.c, t.b, t.s, t.m) g, t.n, t.old
+        from unnest(g_token, g_backend, g_state, g_message, g_n, g_old) t(i, b, s, m, n, old) join unnest(k_token, k_campaign) k(i, c) on k.i = t.i
+        order by t.m) z group by c, g order by g
+    on conflict (grp, slot) do update set n = grp_count.n + excluded.n, old = grp_count.old + excluded.old;
+  end if;
 end $$;
-
-create function sums_in_short(s jsonb, out tests bigint, out programs bigint, out cpu double precision, out findings bigint) language sql immutable as $$
-  select coalesce(sum((y->>'tests')::bigint), 0)::bigint, (s->>'programs')::bigint,
-    coalesce(sum((y->>'compile_cpu')::float8 + (y->>'run_cpu')::float8), 0) + (s->>'own_cpu')::float8,
-    (select coalesce(sum((z->>'count')::bigint), 0)::bigint from jsonb_array_elements(coalesce(s->'groups', '[]')) z)
-  from jsonb_array_elements(coalesce(s->'tallies', '[]')) y
-$$;
 
 -- What people may change.
 create table setting (attempts int not null);
@@ -264,49 +275,68 @@ begin
   return n;
 end $$;
 
--- A beat is a checkpoint of all leases of a worker: an array of {token, from, part, sums}. Sums count if they begin where
--- the store is; said twice they are no news; after a crash that has forgotten the beat before, they do not fit any more and
--- the rest goes to others. Gives the leases that are the worker's.
-create function beats(w int, a jsonb, ttl double precision) returns table (o_token bigint, o_campaign int) language plpgsql as $$
-declare until timestamptz := now() + make_interval(secs => ttl); counted jsonb; lost bigint[];
+-- A beat is a checkpoint of all leases of a worker. Sums count if they begin where the store is; said twice they are no
+-- news; after a crash that has forgotten the beat before, they do not fit any more and the rest goes to others. Gives the
+-- leases that are the worker's. `alive`: what it looks at is extended too; that need not be with each beat.
+create function beats(w int, ttl double precision, alive boolean, token bigint[], since bigint[], upto bigint[],
+  s_cpu float8[], s_batches bigint[], s_programs bigint[], s_steps bigint[], s_own_cpu float8[], s_errors bigint[],
+  s_hunted bigint[], s_changed bigint[], s_functions bigint[],
+  t_token bigint[], t_backend int[], t_state text[], t_tests bigint[], t_compile float8[], t_run float8[],
+  l_token bigint[], l_backend int[], l_reason text[], l_n bigint[],
+  g_token bigint[], g_backend int[], g_state text[], g_message text[], g_n bigint[], g_old bigint[]) returns table (o_token bigint, o_campaign int) language plpgsql as $$
+declare until timestamptz := now() + make_interval(secs => ttl); k_token bigint[]; k_campaign int[]; k_lot int[]; fallen bigint[];
 begin
   set local synchronous_commit = off;
-  update worker set seen = now() where id = w and (seen is null or seen < now() - interval '5 seconds');
-  update triage set expires = until where worker = w;
-  if jsonb_array_length(a) = 0 then return; end if;
-  if exists (select from lease e join jsonb_array_elements(a) x on e.id = (x->>'token')::bigint where e.worker = w and (x->>'part')::bigint > e.parts) then
-    raise exception 'a lease has fewer parts than that' using errcode = 'MS400';
+  set local enable_seqscan = off;
+  if alive then
+    update worker set seen = now() where id = w;
+    update triage set expires = until where worker = w;
   end if;
+  if cardinality(token) = 0 then return; end if;
   with news as (
-    update lease e set part = (x->>'part')::bigint, attempt = 1, expires = until, programs = e.programs + y.programs, cpu = e.cpu + y.cpu
-    from jsonb_array_elements(a) x cross join lateral sums_in_short(x->'sums') y
-    where e.id = (x->>'token')::bigint and e.worker = w and e.part = (x->>'from')::bigint and e.part < (x->>'part')::bigint
-    returning e.campaign, e.lot, x->'sums' as sums)
-  select coalesce(jsonb_agg(jsonb_build_object('campaign', campaign, 'lot', lot, 'sums', sums)), '[]') into counted from news;
-  perform add_sums(w, counted);
-  select array_agg(e.id) into lost from lease e join jsonb_array_elements(a) x on e.id = (x->>'token')::bigint
-    where e.worker = w and e.part < (x->>'part')::bigint;
-  if lost is not null then perform let_fall(lost); end if;
-  return query update lease e set expires = until from jsonb_array_elements(a) x
-    where e.id = (x->>'token')::bigint and e.worker = w returning e.id, e.campaign;
+    update lease e set part = x.p, attempt = 1, expires = until, programs = e.programs + x.g, cpu = e.cpu + x.u
+    from unnest(token, since, upto, s_programs, s_cpu) x(i, f, p, g, u)
+    where e.id = x.i and e.worker = w and e.part = x.f and e.part < x.p and x.p <= e.parts
+    returning e.id, e.campaign, e.lot)
+  select coalesce(array_agg(id), '{}'), coalesce(array_agg(campaign), '{}'), coalesce(array_agg(lot), '{}') into k_token, k_campaign, k_lot from news;
+  perform add_sums(w, k_token, k_campaign, k_lot, token,
+    s_cpu, s_batches, s_programs, s_steps, s_own_cpu, s_errors, s_hunted, s_changed, s_functions,
+    t_token, t_backend, t_state, t_tests, t_compile, t_run, l_token, l_backend, l_reason, l_n, g_token, g_backend, g_state, g_message, g_n, g_old);
+  if cardinality(k_token) < cardinality(token) then
+    if exists (select from lease e join unnest(token, upto) x(i, p) on e.id = x.i where e.worker = w and x.p > e.parts) then
+      raise exception 'a lease has fewer parts than that' using errcode = 'MS400';
+    end if;
+    select array_agg(e.id) into fallen from lease e join unnest(token, upto) x(i, p) on e.id = x.i where e.worker = w and e.part < x.p;
+    if fallen is not null then perform let_fall(fallen); end if;
+    -- Those with nothing new, or said twice.
+    return query update lease e set expires = until where e.id = any(token) and not e.id = any(k_token) and e.worker = w returning e.id, e.campaign;
+  end if;
+  return query select * from unnest(k_token, k_campaign);
 end $$;
 
 -- The end of a lease, with what a last beat would say. What is left of it is given to others. False: somebody else has it.
-create function finish(w int, i bigint, f bigint, p bigint, s jsonb, complete boolean) returns boolean language plpgsql as $$
-declare l record; y record;
+create function finish(w int, complete boolean, token bigint[], since bigint[], upto bigint[],
+  s_cpu float8[], s_batches bigint[], s_programs bigint[], s_steps bigint[], s_own_cpu float8[], s_errors bigint[],
+  s_hunted bigint[], s_changed bigint[], s_functions bigint[],
+  t_token bigint[], t_backend int[], t_state text[], t_tests bigint[], t_compile float8[], t_run float8[],
+  l_token bigint[], l_backend int[], l_reason text[], l_n bigint[],
+  g_token bigint[], g_backend int[], g_state text[], g_message text[], g_n bigint[], g_old bigint[]) returns boolean language plpgsql as $$
+declare l record;
 begin
-  select * into l from lease where id = i and worker = w for update;
+  set local enable_seqscan = off;
+  select * into l from lease where id = token[1] and worker = w for update;
   if not found then return false; end if;
-  if p > l.parts or (complete and p < l.parts) then
-    raise exception 'the lease has % parts, not %', l.parts, p using errcode = 'MS400';
+  if upto[1] > l.parts or (complete and upto[1] < l.parts) then
+    raise exception 'the lease has % parts, not %', l.parts, upto[1] using errcode = 'MS400';
   end if;
-  if p > l.part then
-    if f <> l.part then perform let_fall(array[i]); return false; end if;
-    perform add_sums(w, jsonb_build_array(jsonb_build_object('campaign', l.campaign, 'lot', l.lot, 'sums', s)));
-    select * into y from sums_in_short(s);
-    l.part := p; l.programs := l.programs + y.programs; l.cpu := l.cpu + y.cpu;
+  if upto[1] > l.part then
+    if since[1] <> l.part then perform let_fall(token); return false; end if;
+    perform add_sums(w, token, array[l.campaign], array[l.lot], token,
+    s_cpu, s_batches, s_programs, s_steps, s_own_cpu, s_errors, s_hunted, s_changed, s_functions,
+    t_token, t_backend, t_state, t_tests, t_compile, t_run, l_token, l_backend, l_reason, l_n, g_token, g_backend, g_state, g_message, g_n, g_old);
+    l.part := upto[1]; l.programs := l.programs + s_programs[1]; l.cpu := l.cpu + s_cpu[1];
   end if;
-  delete from lease where id = i;
+  delete from lease where id = l.id;
   if l.part = l.parts then
     insert into done values (l.campaign, l.lot, l.first, l.last, w, l.attempt, now(), l.programs, l.cpu);
   else
@@ -335,6 +365,25 @@ begin
   end if;
   update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker is not null and expires < now();
   return let_fall(array(select id from lease where expires < now() limit 10000 for update skip locked));
+end $$;
+
+-- Adds to the curves of those that are worked for what the sums have more.
+create function pace() returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(7131) then return; end if;
+  set local synchronous_commit = off;
+  insert into pace select * from (
+    select c.id, date_trunc('minute', now()), 0, greatest(coalesce(t.tests, 0) - coalesce(p.tests, 0), 0) tests, greatest(coalesce(o.programs, 0) - coalesce(p.programs, 0), 0) programs,
+      greatest(coalesce(t.cpu, 0) + coalesce(o.cpu, 0) - coalesce(p.cpu, 0), 0) cpu, greatest(coalesce(g.n, 0) - coalesce(p.findings, 0), 0) findings
+    from campaign c
+      left join lateral (select sum(tests)::bigint tests, sum(compile_cpu + run_cpu) cpu from tally where campaign = c.id) t on true
+      left join lateral (select sum(programs)::bigint programs, sum(own_cpu) cpu from total where campaign = c.id) o on true
+      left join lateral (select sum(n)::bigint n from grp_count where campaign = c.id) g on true
+      left join lateral (select sum(tests)::bigint tests, sum(programs)::bigint programs, sum(cpu) cpu, sum(findings)::bigint findings from pace where campaign = c.id) p on true
+    where c.imported is null and (c.state <> 'ended' or c.ended > now() - interval '10 minutes')) news
+  where tests > 0 or programs > 0 or cpu > 0.001 or findings > 0
+  on conflict (campaign, at, slot) do update set tests = pace.tests + excluded.tests, programs = pace.programs + excluded.programs,
+    cpu = pace.cpu + excluded.cpu, findings = pace.findings + excluded.findings;
 end $$;
 
 -- Whether every seed of a campaign was tested, or will not be.

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use remote::wire::Refusal;
+use tokio_postgres::error::SqlState;
 
 /// The server can't start, or a command on its store failed.
 #[derive(Debug, thiserror::Error)]
@@ -111,6 +112,12 @@ impl From<tokio_postgres::Error> for Refused {
     fn from(error: tokio_postgres::Error) -> Refused {
         match error.as_db_error() {
             Some(db) if db.code().code() == "MS400" => Refused::bad(db.message()),
+            Some(db) if *db.code() == SqlState::FOREIGN_KEY_VIOLATION => {
+                Refused::bad("it names a back end that the campaign does not have")
+            }
+            Some(db) if *db.code() == SqlState::CARDINALITY_VIOLATION => {
+                Refused::bad("the same is there twice")
+            }
             // Numbers and texts that no column holds.
             Some(db) if db.code().code().starts_with("22") => {
                 Refused::bad(format!("the store can't hold this: {}", db.message()))

@@ -98,8 +98,7 @@ struct Bound {
 }
 
 async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, Error> {
-    // Several libraries bring TLS: they all get the same one. A second server in the process finds it there.
-    let _ = rustls::crypto::ring::default_provider().install_default();
+    tls::provide();
     let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
     let address = config.listen.clone();
     let listen =

@@ -21,6 +21,7 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
         let gap = 3.0 * state.config.sweep + 1.0;
         client.execute("select sweep($1, $2)", &[&gap, &state.config.ttl]).await?;
         client.execute("select end_campaigns()", &[]).await?;
+        client.execute("select pace()", &[]).await?;
         Ok(())
     }));
     tasks.spawn(repeat(state.clone(), |state| async move {

@@ -19,6 +19,11 @@ use crate::error::Error;
 /// How long somebody may take to agree on keys.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// Several libraries bring TLS: they all get the same one. Who comes second finds it there.
+pub(crate) fn provide() {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
 /// Accepts connections with TLS. Nobody waits for somebody else's handshake.
 pub(crate) struct TlsListener {
     ready: mpsc::Receiver<(TlsStream<TcpStream>, SocketAddr)>,

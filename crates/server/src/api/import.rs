@@ -131,19 +131,18 @@ impl Taking<'_> {
                     seconds = seconds.max(part.seconds);
                     let (backend, lot) = self.backend(&part.backend)?;
                     let sums = lots.entry(lot).or_default();
-                    sums.add(Sums { own_cpu: part.own_cpu, hunted: part.hunted, ..Sums::default() });
                     let mut tally = part.tally;
                     // CPU seconds and reasons are in the first row only.
-                    for (state, tests) in tally.states {
-                        sums.tallies.push(TallyRow {
-                            backend,
-                            state,
-                            tests,
-                            compile_cpu: std::mem::take(&mut tally.compile_cpu),
-                            run_cpu: std::mem::take(&mut tally.run_cpu),
-                            lacking: std::mem::take(&mut tally.lacking),
-                        });
-                    }
+                    let rows = tally.states.into_iter().map(|(state, tests)| TallyRow {
+                        backend,
+                        state,
+                        tests,
+                        compile_cpu: std::mem::take(&mut tally.compile_cpu),
+                        run_cpu: std::mem::take(&mut tally.run_cpu),
+                        lacking: std::mem::take(&mut tally.lacking),
+                    });
+                    let (own_cpu, hunted, tallies) = (part.own_cpu, part.hunted, rows.collect());
+                    sums.add(Sums { tallies, own_cpu, hunted, ..Sums::default() });
                 }
                 LogEvent::Finding(finding) => self.finding(&finding).await?,
                 LogEvent::Bug(bug) => {

@@ -187,7 +187,10 @@ pub async fn beat(ask: Ask, Body(beat): Body<Beat>) -> Answer<Reply<Beaten>> {
     }
     let state = &ask.state;
     let mine: BTreeMap<i64, i32> =
-        leases::beats(&state.db, ask.who.id, &beat.leases, state.config.ttl).await?.into_iter().collect();
+        leases::beats(&state.db, ask.who.id, &beat.leases, state.config.ttl, state.is_news(ask.who.id))
+            .await?
+            .into_iter()
+            .collect();
     let mut on = BTreeMap::new();
     for campaign in mine.values().collect::<BTreeSet<_>>() {
         on.insert(*campaign, state.pulse(*campaign).await?.is_some_and(|pulse| pulse.on));

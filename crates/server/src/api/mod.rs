@@ -9,8 +9,9 @@ pub mod toolchains;
 pub mod triage;
 pub mod view;
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
@@ -54,6 +55,8 @@ pub struct State {
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
+    /// When the store was last told that a worker lives.
+    heard: Mutex<HashMap<i32, Instant>>,
 }
 
 /// The same, by many.
@@ -75,6 +78,7 @@ impl State {
             ledgers: Ledgers::default(),
             pulses: Fresh::default(),
             version: Fresh::default(),
+            heard: Mutex::default(),
             stopping,
             config,
         })
@@ -88,6 +92,17 @@ impl State {
     /// The version of what workers fetch.
     pub(crate) async fn known_version(&self) -> Answer<i64> {
         Ok(self.version.get((), crate::db::findings::known_version(&self.db)).await?)
+    }
+
+    /// Whether the store should be told that a worker lives: it need not hear it with each beat.
+    pub(crate) fn is_news(&self, worker: i32) -> bool {
+        let pause = Duration::from_secs_f64((self.config.ttl / 4.0).clamp(0.0, 15.0));
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_news = heard.get(&worker).is_none_or(|at| at.elapsed() >= pause);
+        if is_news {
+            heard.insert(worker, Instant::now());
+        }
+        is_news
     }
 
     /// Forgets what was remembered for a moment: something has changed.
