@@ -8,7 +8,9 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
 use remote::wire::routes::{ROUTES, Route};
 
-use crate::api::{Limit, Shared, State, admin, drain, findings, import, leases, toolchains, triage, view};
+use crate::api::{
+    Limit, Shared, State, admin, drain, findings, import, leases, toolchains, triage, view, whole,
+};
 use crate::auth::guard;
 use crate::error::{Error, Refused};
 use crate::meter::measure;
@@ -19,6 +21,9 @@ const FINDING_LIMIT: usize = 4 << 20;
 
 /// Most bytes of a piece of a campaign that is imported.
 const IMPORT_LIMIT: usize = 64 << 20;
+
+/// The one body that is a stream.
+const UPLOAD: &str = "/api/v1/toolchains/{digest}";
 
 /// Most bytes of the archive of a compiler.
 const TOOLCHAIN_LIMIT: usize = 2 << 30;
@@ -31,6 +36,7 @@ pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
             .ok_or_else(|| Error::Other(format!("{} {} has no handler", route.method, route.path)))?;
         let most = limit(route.path, state.config.body_limit);
         let handler: MethodRouter<Shared> = handler.layer(DefaultBodyLimit::max(most));
+        let handler = if route.path == UPLOAD { handler } else { handler.layer(from_fn(whole)) };
         let handler: MethodRouter<Shared> = handler.layer(Extension(Limit(most)));
         let handler = match route.role {
             Some(role) => {
@@ -64,7 +70,7 @@ fn limit(path: &str, usual: usize) -> usize {
     match path {
         "/api/v1/finding" | "/api/v1/triage/bug" | "/api/v1/triage/knows" => FINDING_LIMIT,
         "/api/v1/import" => IMPORT_LIMIT,
-        "/api/v1/toolchains/{digest}" => TOOLCHAIN_LIMIT,
+        UPLOAD => TOOLCHAIN_LIMIT,
         _ => usual,
     }
 }

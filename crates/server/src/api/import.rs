@@ -13,7 +13,7 @@ use super::{Ask, Body, Reply, admin, seed};
 use crate::auth::suffix;
 use crate::db::campaigns::{self, Beginning};
 use crate::db::findings::name_of;
-use crate::db::triage;
+use crate::db::{leases, triage};
 use crate::error::{Answer, Refused};
 
 /// `import`.
@@ -207,15 +207,10 @@ impl Taking<'_> {
     }
 
     async fn sums(&self, lots: BTreeMap<i32, Sums>, seconds: f64) -> Answer<()> {
-        let sums = lots
-            .into_iter()
-            .map(|(lot, sums)| serde_json::json!({ "campaign": self.campaign, "lot": lot, "sums": sums }));
-        let sums: serde_json::Value = sums.collect();
         let sql = "select coalesce(extract(epoch from max(t.at) - min(c.created)), 0)::float8 from total t join campaign c on c.id = t.campaign where c.id = $1";
         let before: f64 = self.transaction.query_one(sql, &[&self.campaign]).await?.get(0);
-        self.transaction.execute("select add_sums($1, $2)", &[&self.worker, &sums]).await?;
+        leases::add_sums(self.transaction, self.worker, self.campaign, lots).await?;
         // It was not done now.
-        self.transaction.execute("delete from pace where campaign = $1", &[&self.campaign]).await?;
         let sql = "update total t set at = c.created + make_interval(secs => $2) from campaign c where c.id = t.campaign and t.campaign = $1";
         self.transaction.execute(sql, &[&self.campaign, &seconds.max(before).min(1e10)]).await?;
         Ok(())

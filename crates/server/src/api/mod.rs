@@ -17,6 +17,7 @@ use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use serde::Serialize;
@@ -137,9 +138,7 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, _state: &Shared) -> Answer<Body<T>> {
-        let late =
-            |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in time; send it again");
-        let bytes = tokio::time::timeout(PATIENCE, bytes_of(request)).await.map_err(late)??;
+        let bytes = bytes_of(request.into_parts().1, usize::MAX).await?;
         let result = match bytes.windows(6).any(|six| six == br"\u0000") {
             false => serde_json::from_slice(&bytes),
             true => {
@@ -162,10 +161,22 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// What is read of a body that is too large: who is still sending hears no answer.
 const DRAINED: usize = 128 << 20;
 
-async fn bytes_of(request: Request) -> Answer<Vec<u8>> {
+/// What stands before a handler that reads no stream: the body is here before anything is answered, whatever the handler
+/// makes of it. Else the connection would end under who is still sending.
+pub(crate) async fn whole(request: Request, next: Next) -> Response {
     let Limit(most) = request.extensions().get().copied().unwrap_or(Limit(0));
+    let (parts, body) = request.into_parts();
+    let late = |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in time; send it again");
+    let bytes = tokio::time::timeout(PATIENCE, bytes_of(body, most)).await.map_err(late);
+    match bytes.and_then(|bytes| bytes) {
+        Ok(bytes) => next.run(Request::from_parts(parts, bytes.into())).await,
+        Err(refused) => refused.into_response(),
+    }
+}
+
+async fn bytes_of(body: axum::body::Body, most: usize) -> Answer<Vec<u8>> {
     let (mut bytes, mut size) = (Vec::new(), 0);
-    let mut body = request.into_body().into_data_stream();
+    let mut body = body.into_data_stream();
     while let Some(piece) = body.next().await {
         let piece = piece.map_err(|error| Refused::bad(format!("the body ended early: {error}")))?;
         size += piece.len();

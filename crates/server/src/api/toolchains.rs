@@ -9,7 +9,7 @@ use futures_util::StreamExt;
 use remote::wire::vet::is_digest;
 use sha2::{Digest, Sha256};
 
-use super::{Ask, Reply};
+use super::{Ask, Reply, drain};
 use crate::error::{Answer, Refused};
 
 fn key(digest: &str) -> Answer<String> {
@@ -21,12 +21,20 @@ fn key(digest: &str) -> Answer<String> {
 
 /// `POST toolchains/{digest}`: the archive. What is there already stays.
 pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> Answer<Reply<()>> {
-    let key = key(&digest)?;
     let blobs = &ask.state.blobs;
-    if blobs.has(&key).await? {
-        return Ok(Reply(()));
-    }
-    let mut upload = blobs.begin(&key).await?;
+    let begun = match key(&digest) {
+        Ok(key) if blobs.has(&key).await? => Ok(None),
+        Ok(key) => blobs.begin(&key).await.map(Some).map_err(Refused::from),
+        Err(refused) => Err(refused),
+    };
+    let mut upload = match begun {
+        Ok(Some(upload)) => upload,
+        // Who is still sending hears no answer.
+        other => {
+            drain(request).await;
+            return other.map(|_| Reply(()));
+        }
+    };
     let (mut body, mut hash) = (request.into_limited_body().into_data_stream(), Sha256::new());
     while let Some(chunk) = body.next().await {
         let chunk: Bytes = match chunk {
