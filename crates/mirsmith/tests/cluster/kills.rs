@@ -34,9 +34,9 @@ fn kills_lose_nothing_and_double_nothing() {
                 count[0] += 1;
             }
             1 => {
-                cluster.postgres.crash();
+                cluster.postgres.down("immediate").expect("it is ours");
                 std::thread::sleep(Duration::from_millis(random.bits() % 1000));
-                cluster.postgres.resume();
+                cluster.postgres.up().expect("it starts");
                 count[1] += 1;
             }
             which => {
@@ -61,9 +61,9 @@ fn kills_lose_nothing_and_double_nothing() {
     assert!(expected["list"].as_array().is_some_and(|list| !list.is_empty()), "nothing was planted");
     assert_eq!(essence(&cluster.stats(campaign)), expected);
     // Every seed was in exactly one lease that was finished.
-    let overlaps = "select count(*) from mirsmith.done a join mirsmith.done b on (a.first, a.lot) < (b.first, b.lot) \
+    let overlaps = "select count(*) from done a join done b on (a.first, a.lot) < (b.first, b.lot) \
                     and a.lot = b.lot and a.last > b.first";
-    let covered = "select sum(last - first) from mirsmith.done";
-    assert_eq!(cluster.postgres.query(overlaps), ["0"]);
-    assert_eq!(cluster.postgres.query(covered), [seeds.to_string()]);
+    let covered = "select sum(last - first) from done";
+    assert_eq!(cluster.query(overlaps), ["0"]);
+    assert_eq!(cluster.query(covered), [seeds.to_string()]);
 }

@@ -2,6 +2,7 @@
 
 mod kills;
 mod parts;
+#[path = "../../../server/tests/fixture/postgres.rs"]
 mod postgres;
 mod s3;
 mod vet;

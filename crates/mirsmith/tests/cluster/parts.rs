@@ -57,7 +57,7 @@ impl Cluster {
         let config = root.join("mirsmith.toml");
         std::fs::write(&config, entry("a") + &entry("b")).expect("it is ours");
         let options = options.iter().map(ToString::to_string).collect();
-        let (postgres, config) = (Postgres::start(name), Some(config));
+        let (postgres, config) = (Postgres::start().expect("a PostgreSQL"), Some(config));
         let mut cluster = Cluster {
             postgres,
             root,
@@ -149,6 +149,12 @@ impl Cluster {
         let log = self.log(name);
         command.stdout(Stdio::null()).stderr(log);
         command.spawn().expect("the binary was just built")
+    }
+
+    /// What a query gives, a line for each row.
+    pub fn query(&self, sql: &str) -> Vec<String> {
+        let rows = self.postgres.sql(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
+        rows.lines().map(String::from).collect()
     }
 
     /// The campaign as the server tells it to those who look.

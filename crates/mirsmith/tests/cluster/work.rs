@@ -82,7 +82,7 @@ fn compare(cluster: &Cluster, arguments: &[&str], triage: &[&str], patience: Dur
         essence(&one_host(&cluster.root.join("alone"), arguments, &[&["--triage"][..], triage].concat()));
     assert_eq!(essence(&cluster.stats(campaign)), expected);
     // All of them have worked.
-    let done = cluster.postgres.query("select count(distinct worker) from mirsmith.done");
+    let done = cluster.query("select count(distinct worker) from done");
     assert_eq!(done, ["3"]);
     expected
 }
@@ -124,6 +124,6 @@ fn what_one_host_found_is_brought_to_a_server() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
     assert_eq!(essence(&cluster.stats(1)), expected);
-    let files = cluster.postgres.query("select count(*) from mirsmith.bug where blob is not null");
+    let files = cluster.query("select count(*) from bug where blob is not null");
     assert_eq!(files, [expected["bugs"].as_array().expect("a list").len().to_string()]);
 }
