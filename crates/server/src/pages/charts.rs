@@ -107,16 +107,18 @@ pub fn bar(tally: &Tally, most: u64) -> Markup {
         ("wrong", of(&|s| s.is_finding())),
     ];
     let share = |n: u64| 100.0 * n as f64 / most.max(1) as f64;
-    let mut at = 0.0;
+    // What is rare is still seen.
+    let wide = |n: u64| if n > 0 { share(n).max(0.5) } else { 0.0 };
+    let bars = parts.iter().scan(0.0, |at, (name, n)| {
+        let begin = *at;
+        *at += wide(*n);
+        Some((name, begin, wide(*n)))
+    });
     html! {
         svg.bar viewBox="0 0 100 10" preserveAspectRatio="none" role="img" {
             title { @for (name, n) in &parts { (name) " " (n) " " } }
-            @for (name, n) in &parts {
-                @let wide = share(*n);
-                // What is rare is still seen.
-                @let wide = if *n > 0 { wide.max(0.5) } else { 0.0 };
+            @for (name, at, wide) in bars {
                 rect class=(name) x=(format!("{at:.2}")) y="0" width=(format!("{wide:.2}")) height="10" {}
-                @let _ = { at += wide; };
             }
         }
     }
