@@ -121,7 +121,7 @@ fn fill(world: &World) -> Result<(Client, Value, i64, Vec<i64>)> {
             worker.good("take", json!({ "campaign": campaign, "lot": 0 }))?["lease"].clone(),
         )
     };
-    let group = |i: usize, message: &str, count: u64| json!({ "backend_id": ids[i], "state": "mismatch", "message": message, "count": count, "old": 0 });
+    let group = |i: usize, message: &str, count: u64| json!({ "backend": ids[i], "state": "mismatch", "message": message, "count": count, "old": 0 });
     for seed in 0..6 {
         let (on, message) = if seed < 4 { (2, "usize is 0x1 instead of 0x0") } else { (3, HOSTILE) };
         let kept = worker.good("finding", finding(campaign, (ids[on], BACKENDS[on]), seed, message))?;

@@ -237,7 +237,7 @@ fn sums(load: &Load, parts: u64, finds: bool) -> String {
     if finds {
         rows.push(row(b, "mismatch", 1, 0.0, ""));
         groups = format!(
-            "{{\"backend_id\":{b},\"state\":\"mismatch\",\"message\":\"usize is 0x1 instead of 0x0\",\"count\":1,\"old\":0}}"
+            "{{\"backend\":{b},\"state\":\"mismatch\",\"message\":\"usize is 0x1 instead of 0x0\",\"count\":1,\"old\":0}}"
         );
     }
     format!(
