@@ -174,10 +174,10 @@ pub async fn bugs(
     most: i64,
 ) -> Result<Vec<BugRow>, Trouble> {
     let sql = "select g.id, p.name, g.campaign, g.name, g.title, g.issue, g.muted, g.data, extract(epoch from now() - g.at)::float8, g.cpu,
-            (select count(*) from shows s where s.bug = g.id and ($1::int is null or s.campaign = $1)), g.blob
+            coalesce(s.n, 0)::bigint, g.blob
         from bug g join project p on p.id = g.project
-        where ($2::bigint is null or g.id = $2)
-            and ($1::int is null or g.campaign = $1 or exists (select from shows s where s.bug = g.id and s.campaign = $1))
+            left join (select bug, sum(n) n from shown where $1::int is null or campaign = $1 group by bug) s on s.bug = g.id
+        where ($2::bigint is null or g.id = $2) and ($1::int is null or g.campaign = $1 or s.n is not null)
         order by g.muted, g.issue is not null, g.id desc limit $3";
     let read = |row: &Row| BugRow {
         id: row.get(0),
@@ -226,7 +226,8 @@ pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Tr
     let sql = "select w.name, w.role, w.revoked, w.version, w.generator, w.jobs, extract(epoch from now() - w.seen)::float8,
             array(select x->>'name' from jsonb_array_elements(w.offers) x),
             (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id)
-        from worker w order by w.revoked, w.seen desc nulls last, w.id offset $1 limit $2";
+        from (select * from worker order by revoked, seen desc nulls last, id offset $1 limit $2) w
+        order by w.revoked, w.seen desc nulls last, w.id";
     let read = |row: &Row| WorkerRow {
         name: row.get(0),
         role: row.get(1),

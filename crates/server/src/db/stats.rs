@@ -83,7 +83,7 @@ async fn groups(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble
     let sql = "select g.state, b.name, g.message, g.kept, n.n, n.old,
             array(select f.seed from finding f where f.campaign = $1 and f.grp = g.id order by f.at, f.seed limit $2)
         from grp g join backend b on b.id = g.backend
-            cross join lateral (select coalesce(sum(x.n), 0)::bigint n, coalesce(sum(x.old), 0)::bigint old from grp_count x where x.grp = g.id) n
+            join (select grp, sum(n)::bigint n, sum(old)::bigint old from grp_count where campaign = $1 group by grp) n on n.grp = g.id
         where g.campaign = $1";
     for row in db.query(sql, &[&campaign, &SEEDS]).await? {
         let Some(state) = by_name::<State>(row.get(0)) else { continue };
@@ -104,23 +104,26 @@ async fn groups(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble
 
 /// Bugs that the campaign was the first to meet, or has met too.
 async fn bugs(db: &Db, campaign: &Campaign, stats: &mut Stats) -> Result<(), Trouble> {
-    let sql = "select g.data, b.name, count(s.bug), min(s.seed) from bug g left join shows s on s.bug = g.id and s.campaign = $1
+    let sql = "select g.data, b.name, s.n, s.first_seed from bug g left join shown s on s.bug = g.id and s.campaign = $1
             left join backend b on b.id = s.backend
-        where g.project = $2 and (g.campaign = $1 or s.bug is not null) group by g.id, g.data, b.name";
+        where g.project = $2 and (g.campaign = $1 or s.bug is not null)";
     for row in db.query(sql, &[&campaign.id, &campaign.project]).await? {
         let Ok(bug) = serde_json::from_value::<campaign::Bug>(row.get(0)) else { continue };
         let new = || Seen { bug: bug.clone(), count: 0, by_backend: BTreeMap::new() };
         let seen = stats.bugs.entry(bug.name.clone()).or_insert_with(new);
-        if let (Some(backend), Some(first)) = (row.get::<_, Option<String>>(1), row.get::<_, Option<i64>>(3))
-        {
-            let hits = Hits { count: number(row.get(2)), first_seed: number(first) };
+        if let (Some(backend), Some(count), Some(first)) = (row.get(1), row.get(2), row.get(3)) {
+            let hits = Hits { count: number(count), first_seed: number(first) };
             seen.count += hits.count;
             seen.by_backend.insert(backend, hits);
         }
     }
-    let sql = "select count(*), count(*) filter (where shown = 0), count(*) filter (where shown > 0) - (
-            select count(*) from (select distinct s.seed, s.backend from shows s join bug g on g.id = s.bug where s.campaign = $1 and g.issue is null) x)
-        from triaged where campaign = $1";
+    // Known is what shows only bugs that are reported. Most show one bug: only those that show several are read.
+    let sql = "select l.n, l.unexplained, l.n - l.unexplained
+            - (select coalesce(sum(s.alone), 0)::bigint from shown s join bug g on g.id = s.bug where s.campaign = $1 and g.issue is null)
+            - (select count(*) from triaged t where t.campaign = $1 and t.shown > 1 and exists (
+                select from shows s join bug g on g.id = s.bug
+                where s.campaign = $1 and s.seed = t.seed and s.backend = t.backend and g.issue is null))
+        from looked l where l.campaign = $1";
     if let Some(row) = db.row(sql, &[&campaign.id]).await? {
         (stats.triaged, stats.unexplained, stats.known) =
             (number(row.get(0)), number(row.get(1)), number(row.get(2)));
