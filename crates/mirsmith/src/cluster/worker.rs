@@ -1,7 +1,7 @@
 //! A worker of a server: it has back ends, is assigned to campaigns, and tests or triages for them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
@@ -64,7 +64,7 @@ impl<'a> Worker<'a> {
         console: &'a Console,
     ) -> anyhow::Result<Worker<'a>> {
         let Config { backends: all, jobs, spool, runs_uploaded } = config;
-        let temp = TempDir::new(&std::env::temp_dir())?;
+        let temp = own_temp(&spool.join("tmp"))?;
         let harness = harness.clone().with_temp(temp.path().to_path_buf());
         // Also with the flags of `vet`, for changes to compilers that we have.
         let vetted = one_per_compiler(&all).into_iter().flat_map(|backend| {
@@ -225,6 +225,23 @@ impl<'a> Worker<'a> {
     fn tell(&self) -> impl Fn(&str) + Sync + '_ {
         |text: &str| self.console.line(text)
     }
+}
+
+/// A directory for temporary files. Those of workers that were killed are removed.
+fn own_temp(root: &Path) -> anyhow::Result<TempDir> {
+    // Compilers run in directories of their own, so it must be known from everywhere.
+    let root = &std::path::absolute(root)?;
+    std::fs::create_dir_all(root).with_context(|| format!("can't create {}", root.display()))?;
+    for entry in std::fs::read_dir(root)?.flatten() {
+        let name = entry.file_name();
+        // Their names tell whose they are: `mirsmith-PROCESS-NUMBER`.
+        let owner =
+            name.to_str().and_then(|name| name.split('-').nth(1)).map(|id| Path::new("/proc").join(id));
+        if owner.is_some_and(|owner| !owner.exists()) {
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+    Ok(TempDir::new(root)?)
 }
 
 /// The back ends that a campaign asks for.

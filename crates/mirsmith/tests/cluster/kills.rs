@@ -60,6 +60,11 @@ fn kills_lose_nothing_and_double_nothing() {
     let expected = essence(&one_host(&cluster.root.join("alone"), &small(&range, &cluster), &[]));
     assert!(expected["list"].as_array().is_some_and(|list| !list.is_empty()), "nothing was planted");
     assert_eq!(essence(&cluster.stats(campaign)), expected);
+    for name in names {
+        let temporary = cluster.root.join(format!("spool-{name}/tmp"));
+        let left = std::fs::read_dir(&temporary).expect("it is there").flatten();
+        assert_eq!(left.map(|entry| entry.path()).collect::<Vec<_>>(), Vec::<std::path::PathBuf>::new());
+    }
     // Every seed was in exactly one lease that was finished.
     let overlaps = "select count(*) from done a join done b on (a.first, a.lot) < (b.first, b.lot) \
                     and a.lot = b.lot and a.last > b.first";
