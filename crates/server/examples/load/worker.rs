@@ -158,7 +158,7 @@ async fn work(job: &Job) -> Result {
     let mut turn = job.number;
     loop {
         turn += 1;
-        let finds = turn % load.findings == 0;
+        let finds = turn.is_multiple_of(load.findings);
         let taken = say(
             load,
             &mut line,
