@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Calls of each kind: the median counts, as the computer may be busy.
-const CALLS: usize = 7;
+const CALLS: usize = 5;
 
 fn setup() -> Value {
     let backend = |n: usize| json!({ "name": format!("backend-{n}"), "flags": [n.to_string()], "compiler": { "release": "1.97.0", "host": "x86_64-unknown-linux-gnu" } });

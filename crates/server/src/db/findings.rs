@@ -108,9 +108,10 @@ pub(crate) fn read(row: &Row) -> Option<Finding> {
 
 /// Findings of a campaign, the newest first, from one on.
 pub async fn list(db: &Db, campaign: i32, skip: i64, most: i64) -> Result<Vec<Finding>, Trouble> {
-    let sql = format!(
-        "select {COLUMNS} from {TABLES} where f.campaign = $1 order by f.at desc, f.seed desc offset $2 limit $3"
-    );
+    // First the few that are wanted, then what belongs to them.
+    let few = "(select * from finding where campaign = $1 order by at desc, seed desc offset $2 limit $3) f";
+    let tables = TABLES.replacen("finding f", few, 1);
+    let sql = format!("select {COLUMNS} from {tables} order by f.at desc, f.seed desc");
     Ok(db.query(&sql, &[&campaign, &skip, &most]).await?.iter().filter_map(read).collect())
 }
 
