@@ -14,8 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::campaigns::PROJECT;
-use super::serve::write_secret;
-use super::{TokenArgs, toolchains};
+use super::{TokenArgs, toolchains, write_secret};
 use crate::exit::Exit;
 use crate::output::Format;
 

@@ -3,11 +3,14 @@
 pub mod admin;
 pub mod campaigns;
 pub mod import;
+#[cfg(feature = "server")]
 pub mod serve;
 pub mod toolchains;
 pub mod work;
 pub mod worker;
 
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -48,6 +51,16 @@ pub fn campaign_of(url: &str) -> (&str, Option<i32>) {
         Some((server, number)) => (server, number.parse().ok()),
         None => (url, None),
     }
+}
+
+/// Writes a file that only its owner can read.
+pub fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    let mut open = options.write(true).create_new(true).mode(0o600).open(file);
+    open.as_mut()
+        .map_err(|error| anyhow::anyhow!("{error}"))
+        .and_then(|open| Ok(writeln!(open, "{secret}")?))
+        .with_context(|| format!("can't write {}", file.display()))
 }
 
 #[cfg(test)]

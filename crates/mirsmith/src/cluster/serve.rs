@@ -1,16 +1,15 @@
 //! `mirsmith serve`: the server of a cluster.
 
 use std::io::Write as _;
-use std::os::unix::fs::OpenOptionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::Context;
 use remote::wire::Role;
 use server::config::Tls;
 use server::{Config, Server, create_token};
 
+use super::write_secret;
 use crate::backends::{is_stopped, stop_on_signals};
 use crate::exit::{Exit, usage};
 use crate::output::Format;
@@ -99,14 +98,4 @@ pub fn run(args: &Args, _format: Format) -> anyhow::Result<Exit> {
     }
     server.stop()?;
     Ok(Exit::Ok)
-}
-
-/// Writes a file that only its owner can read.
-pub fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    let mut open = options.write(true).create_new(true).mode(0o600).open(file);
-    open.as_mut()
-        .map_err(|error| anyhow::anyhow!("{error}"))
-        .and_then(|open| Ok(writeln!(open, "{secret}")?))
-        .with_context(|| format!("can't write {}", file.display()))
 }
