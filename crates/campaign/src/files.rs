@@ -45,8 +45,12 @@ impl From<Files> for BTreeMap<String, String> {
 
 /// Whether a name stays in its folder, on any system and in any archive.
 pub fn is_plain(name: &str) -> bool {
-    let fine = |c: char| c.is_ascii_alphanumeric() || "-_+.=".contains(c);
-    !name.is_empty() && name.len() <= 200 && name.chars().all(fine) && !name.starts_with('.')
+    !name.is_empty() && name.len() <= 200 && name.chars().all(is_plain_letter) && !name.starts_with('.')
+}
+
+/// Whether a letter may be in such a name.
+pub fn is_plain_letter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-_+.=".contains(c)
 }
 
 impl Files {

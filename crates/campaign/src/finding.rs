@@ -6,7 +6,7 @@ use difftest::{Backend, Code, GroupKey, Harness, Job, OnBaseline, Prediction, St
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::files::{BadName, CUSTOM, FINDING, Files, PROGRAM};
+use crate::files::{BadName, CUSTOM, FINDING, Files, PROGRAM, is_plain_letter};
 
 /// What the log says about a finding.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -98,8 +98,7 @@ pub struct Other {
 
 /// The name of a finding's folder.
 pub fn folder_name(seed: u64, backend: &str) -> String {
-    let fine = |c: char| c.is_ascii_alphanumeric() || "-_+.=".contains(c);
-    let backend: String = backend.chars().map(|c| if fine(c) { c } else { '_' }).collect();
+    let backend: String = backend.chars().map(|c| if is_plain_letter(c) { c } else { '_' }).collect();
     format!("{seed}-{backend}")
 }
 

@@ -5,7 +5,8 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use difftest::Backend;
-use difftest::backend::identity::{identity_of, sha256_hex};
+use difftest::backend::identity::identity_of;
+use difftest::digest::sha256_hex;
 use generate::Profile;
 use serde::{Deserialize, Serialize};
 

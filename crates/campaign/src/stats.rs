@@ -91,7 +91,7 @@ pub struct Hits {
 }
 
 /// How many seeds of a group are remembered.
-const SEEDS: usize = 10;
+pub const SEEDS: usize = 10;
 
 /// JSON has no maps with such keys.
 mod as_list {

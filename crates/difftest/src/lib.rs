@@ -37,6 +37,7 @@ pub mod compare;
 pub mod confirm;
 pub mod confront;
 pub mod crash;
+pub mod digest;
 pub mod divergence;
 pub mod drive;
 pub mod each;

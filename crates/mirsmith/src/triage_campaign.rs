@@ -6,7 +6,7 @@ use campaign::{CampaignRun, Depth, Dir};
 use difftest::Backend;
 
 use crate::backends::{Choice, harness, stop_on_signals};
-use crate::cluster::campaigns::{DEPTH, Remote, named};
+use crate::cluster::campaigns::{Remote, named};
 use crate::cluster::worker::{Config, default_spool};
 use crate::cluster::{TokenArgs, campaign_of};
 use crate::console::{self, Console};
@@ -84,7 +84,7 @@ pub fn run_on(
     let console = console.stopped_by(harness.cancel_flag());
     let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
     let remote = Remote { client: &client, harness: &harness, config, console: &console };
-    let stats = remote.triage(campaign, bugs.options(DEPTH, &known))?;
+    let stats = remote.triage(campaign, bugs.options(Depth::Report, &known))?;
     let summary = Summary { stats, mute: bugs.mute_known };
     console.end(&console::headline(&summary.stats));
     if !quiet {

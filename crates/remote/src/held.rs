@@ -4,13 +4,12 @@
 //! is done meanwhile waits for the next beat. Sums say from which part on they count, so a server that has forgotten a beat
 //! in a crash notices.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use campaign::log::{Batch, Part};
-use difftest::State;
 
-use crate::wire::leases::{GroupCount, Lease, LotBackend, Progress, Sums, TallyRow};
+use crate::wire::leases::{GroupCount, Lease, LotBackend, Progress, Sums};
 
 /// A lease of a job.
 #[derive(Debug)]
@@ -90,7 +89,8 @@ impl Held {
     /// A part is done. The last one of a batch counts when the batch does: what is known of them is counted together.
     pub fn part_done(&mut self, part: &Part) {
         let id = self.backends.iter().find(|b| b.name == part.backend).map_or(0, |b| b.id);
-        let sums = sums_of(id, part, std::mem::take(&mut self.groups));
+        let mut sums = Sums::of(id, part);
+        self.groups.drain(..).for_each(|group| sums.add_group(group));
         let of = self.backends.len().max(1) as u64;
         if self.part % of == of - 1 {
             self.last = Some(sums);
@@ -140,25 +140,10 @@ impl Held {
     }
 }
 
-/// The sums of one part.
-fn sums_of(id: i32, part: &Part, groups: Vec<GroupCount>) -> Sums {
-    let mut sums = Sums { own_cpu: part.own_cpu, hunted: part.hunted, ..Sums::default() };
-    let (mut compile_cpu, mut run_cpu) = (part.tally.compile_cpu, part.tally.run_cpu);
-    for (state, tests) in &part.tally.states {
-        let lacking = if *state == State::Unsupported { part.tally.lacking.clone() } else { BTreeMap::new() };
-        let (state, tests) = (*state, *tests);
-        sums.tallies.push(TallyRow { backend: id, state, tests, compile_cpu, run_cpu, lacking });
-        (compile_cpu, run_cpu) = (0.0, 0.0);
-    }
-    for group in groups {
-        sums.add_group(group);
-    }
-    sums
-}
-
 #[cfg(test)]
 mod tests {
     use campaign::log::Tally;
+    use difftest::State;
 
     use super::*;
 

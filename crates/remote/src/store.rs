@@ -45,11 +45,10 @@ impl<'a> RemoteStore<'a> {
     pub fn new(
         client: &'a Client,
         assignment: &'a Assignment,
-        beat_seconds: f64,
+        beat: Duration,
         spool: &Path,
         tell: &'a (dyn Fn(&str) + Sync),
     ) -> Result<RemoteStore<'a>, Error> {
-        let beat = Duration::try_from_secs_f64(beat_seconds).unwrap_or(Duration::from_secs(60));
         let inner = Inner {
             held: BTreeMap::new(),
             stats: Stats::default().under(&assignment.setup.plan),

@@ -8,6 +8,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
+use difftest::digest::hex;
 use remote::wire::Role;
 use sha2::{Digest, Sha256};
 
@@ -81,7 +82,7 @@ fn hash(token: &str) -> [u8; 32] {
 fn secret() -> Result<String, Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| Error::Other(format!("no random numbers: {error}")))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(&bytes))
 }
 
 /// Letters that make a name unique.

@@ -6,7 +6,7 @@ mod fixture;
 use std::path::Path;
 
 use browser::Browser;
-use difftest::backend::identity::{identity_of, sha256_hex};
+use difftest::backend::identity::identity_hash_of;
 use fixture::{Client, Postgres, Result};
 use mirsmith_server::{Config, Server, create_token};
 use remote::wire::Role;
@@ -51,7 +51,7 @@ impl World {
     fn worker(&self, name: &str, role: Role, jobs: u32) -> Result<Client> {
         let token = self.admin.good("tokens", json!({ "name": name, "role": role }))?;
         let worker = self.admin.with_token(token["token"].as_str().unwrap_or_default());
-        let identity = |name: &str| sha256_hex(identity_of(&backend(name)).to_string().as_bytes());
+        let identity = |name: &str| identity_hash_of(&backend(name));
         let offers: Vec<Value> =
             BACKENDS.iter().map(|name| json!({ "name": name, "identity": identity(name) })).collect();
         worker.good(
@@ -88,16 +88,10 @@ fn sums(ids: &[i64], batches: u64, groups: Value) -> Value {
 }
 
 fn finding(campaign: i64, backend: (i64, &str), seed: u64, message: &str) -> Value {
-    let (id, name) = backend;
-    json!({
-        "campaign": campaign, "backend": id,
-        "record": {
-            "seed": seed, "state": "mismatch", "backend": name, "message": message, "confirmed": true, "folder": null, "seconds": 1.0,
-            "verdict": { "backend": name, "state": "mismatch", "message": message, "confirmed": true },
-            "others": [], "expected": "", "compile": "rustc program.rs", "backend_entry": {}, "generator": 21, "version": "0.1.0", "profile": [],
-        },
-        "files": { "program.rs": format!("fn main() {{ /* {seed} {HOSTILE} */ }}") },
-    })
+    let mut new = fixture::finding(campaign, backend, seed, message);
+    new["record"]["generator"] = json!(21);
+    new["files"]["program.rs"] = json!(format!("fn main() {{ /* {seed} {HOSTILE} */ }}"));
+    new
 }
 
 /// Work, findings and bugs through the HTTP interface; hours of it by SQL.

@@ -1,12 +1,10 @@
 //! What a back end is, wherever it is installed: two computers that have the same one agree about it.
 
-use std::io::Write;
-
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use crate::backend::Backend;
 use crate::backend::shared::saves_time;
+use crate::digest::sha256_hex;
 
 /// What only one computer knows, or what changes no result.
 const LOCAL: [&str; 4] = ["name", "batch", "confine", "reference"];
@@ -20,8 +18,17 @@ impl Backend {
 
     /// The same in a few letters.
     pub fn identity_hash(&self) -> String {
-        sha256_hex(self.identity().to_string().as_bytes())
+        hash_of(&self.identity())
     }
+}
+
+/// The same of a back end that was described as JSON.
+pub fn identity_hash_of(description: &Value) -> String {
+    hash_of(&identity_of(description))
+}
+
+fn hash_of(identity: &Value) -> String {
+    sha256_hex(identity.to_string().as_bytes())
 }
 
 /// The identity of a back end that was described as JSON.
@@ -48,45 +55,6 @@ pub fn identity_of(description: &Value) -> Value {
     }
     strip(&mut value, &sysroot);
     value
-}
-
-/// SHA-256 in hexadecimal.
-pub fn sha256_hex(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// A writer that knows the SHA-256 of what went through it.
-pub struct Hashing<W> {
-    writer: W,
-    hash: Sha256,
-}
-
-impl<W: Write> Hashing<W> {
-    /// Of nothing yet.
-    pub fn new(writer: W) -> Hashing<W> {
-        Hashing { writer, hash: Sha256::new() }
-    }
-
-    /// The hash in hexadecimal.
-    pub fn hex(self) -> String {
-        hex(&self.hash.finalize())
-    }
-}
-
-impl<W: Write> Write for Hashing<W> {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let written = self.writer.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        self.writer.flush()
-    }
 }
 
 /// Shortens the paths in all texts.

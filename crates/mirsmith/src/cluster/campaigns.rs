@@ -3,11 +3,13 @@
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use campaign::{Depth, Finding, FindingOptions, Setup, Stats};
+use campaign::bugs::Triaged;
+use campaign::{Finding, FindingOptions, Setup, Stats};
 use difftest::Harness;
 use remote::Client;
 use remote::wire::admin::{Begun, CampaignView, NewCampaign};
 use remote::wire::leases::Assigned;
+use serde::de::DeserializeOwned;
 
 use super::worker::{Config, Worker};
 use crate::backends::is_stopped;
@@ -86,7 +88,12 @@ impl Remote<'_> {
 /// Begins a campaign, or finds the one with the same setup.
 pub fn begin(client: &Client, setup: Setup, keep: u64) -> anyhow::Result<Begun> {
     let name = setup.backends.iter().filter_map(|b| b["name"].as_str()).collect::<Vec<_>>().join(", ");
-    let new = NewCampaign {
+    Ok(client.post("campaigns", &usual(name, setup, keep))?)
+}
+
+/// A campaign without an end but that of its seeds.
+pub fn usual(name: String, setup: Setup, keep: u64) -> NewCampaign {
+    NewCampaign {
         project: PROJECT.to_string(),
         name,
         setup,
@@ -95,12 +102,8 @@ pub fn begin(client: &Client, setup: Setup, keep: u64) -> anyhow::Result<Begun> 
         priority: 100,
         budget: None,
         vet: None,
-    };
-    Ok(client.post("campaigns", &new)?)
+    }
 }
-
-/// How far a server takes findings: as far as it goes.
-pub const DEPTH: Depth = Depth::Report;
 
 /// A campaign of a server.
 pub fn view(client: &Client, campaign: i32) -> anyhow::Result<CampaignView> {
@@ -114,10 +117,19 @@ pub fn stats(client: &Client, campaign: i32) -> anyhow::Result<Stats> {
 
 /// Its findings: those that the server has kept.
 pub fn findings(client: &Client, campaign: i32) -> anyhow::Result<Vec<Finding>> {
+    all_pages(client, &format!("campaigns/{campaign}/findings"))
+}
+
+/// What they came down to.
+pub fn triaged(client: &Client, campaign: i32) -> anyhow::Result<Vec<Triaged>> {
+    all_pages(client, &format!("campaigns/{campaign}/triaged"))
+}
+
+/// A list that the server gives piece by piece.
+fn all_pages<T: DeserializeOwned>(client: &Client, path: &str) -> anyhow::Result<Vec<T>> {
     let mut all = Vec::new();
     loop {
-        let path = format!("campaigns/{campaign}/findings?most={PAGE}&skip={}", all.len());
-        let page: Vec<Finding> = client.get(&path)?;
+        let page: Vec<T> = client.get(&format!("{path}?most={PAGE}&skip={}", all.len()))?;
         let is_last = page.len() < PAGE;
         all.extend(page);
         if is_last {
@@ -126,7 +138,7 @@ pub fn findings(client: &Client, campaign: i32) -> anyhow::Result<Vec<Finding>> 
     }
 }
 
-/// Findings that are asked for at a time.
+/// Elements that are asked for at a time.
 const PAGE: usize = 1000;
 
 /// The campaign that a URL names, or the only one that there is.

@@ -125,7 +125,7 @@ impl<'a> Worker<'a> {
         let baseline = baseline(assignment, &backends, &before);
         let profile = profile(assignment)?;
         let tell = self.tell();
-        let store = RemoteStore::new(self.client, assignment, self.welcome.beat_seconds, &self.spool, &tell)?;
+        let store = RemoteStore::new(self.client, assignment, self.welcome.beat(), &self.spool, &tell)?;
         let bugs = RemoteBugs::new(self.client, assignment, &tell);
         let pipeline = findings.map(|options| self.pipeline(&bugs, &backends, &all, baseline, options, 1));
         let work = Work {
@@ -164,7 +164,7 @@ impl<'a> Worker<'a> {
     /// Does something, and meanwhile says that we live.
     fn beating<T>(&self, bugs: &RemoteBugs, work: impl FnOnce() -> T) -> T {
         let (done, over) = channel::<()>();
-        let pause = Duration::try_from_secs_f64(self.welcome.beat_seconds).unwrap_or(Duration::from_secs(60));
+        let pause = self.welcome.beat();
         std::thread::scope(|scope| {
             scope.spawn(move || {
                 while over.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {

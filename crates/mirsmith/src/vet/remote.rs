@@ -4,7 +4,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use campaign::bugs::Triaged;
 use campaign::dir::{KEEP, slug};
 use campaign::finding::folder_name;
 use campaign::vet::{Answer, BATCH, Compared, Question};
@@ -20,7 +19,7 @@ use remote::wire::vet::Vet;
 
 use super::compilers::Part;
 use crate::backends::is_stopped;
-use crate::cluster::campaigns::{PROJECT, findings, view};
+use crate::cluster::campaigns::{findings, triaged, usual, view};
 use crate::cluster::toolchains;
 use crate::console::Console;
 
@@ -61,16 +60,14 @@ impl Asked<'_> {
             uploaded: self.upload,
         };
         let name = |backends: &[Backend]| backends.first().map_or("", |b| b.name.as_str()).to_string();
+        let title = format!("vet {} against {}", name(question.changed), name(question.before));
+        let setup = Setup::new(plan.clone(), question.profile, question.changed);
         let new = NewCampaign {
-            project: PROJECT.to_string(),
-            name: format!("vet {} against {}", name(question.changed), name(question.before)),
-            setup: Setup::new(plan.clone(), question.profile, question.changed),
-            keep: u32::try_from(KEEP).unwrap_or(u32::MAX),
-            max_leases: None,
             // People wait for it.
             priority: 10,
             budget: Some(question.time.as_secs_f64()),
             vet: Some(vet),
+            ..usual(title, setup, KEEP)
         };
         let Begun { campaign, .. } = client.post("campaigns", &new)?;
         console.line(&format!("campaign {campaign}: {}/campaigns/{campaign}", client.url()));
@@ -84,8 +81,7 @@ impl Asked<'_> {
             bug.folder = Some(slug(&bug.name));
             events.push(LogEvent::Bug(Box::new(bug)));
         }
-        let triaged: Vec<Triaged> = client.get(&format!("campaigns/{campaign}/triaged?most=1000"))?;
-        events.extend(triaged.into_iter().map(LogEvent::Triaged));
+        events.extend(triaged(client, campaign)?.into_iter().map(LogEvent::Triaged));
         self.fetch_pages(&seen, place)?;
         let answer = question.answer_of(compared, &plan, place, &stats, &events);
         self.fetch_findings(campaign, &answer, &events)?;

@@ -6,9 +6,11 @@
 //! Findings of a part are sent before the beat that counts it.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use campaign::Setup;
 use campaign::hunt::Hunted;
+use campaign::log::{Part, Tally};
 pub use campaign::store::Go;
 use difftest::State;
 use serde::{Deserialize, Serialize};
@@ -48,6 +50,13 @@ pub struct Welcome {
     pub name: String,
     /// Seconds between beats.
     pub beat_seconds: f64,
+}
+
+impl Welcome {
+    /// The time between beats.
+    pub fn beat(&self) -> Duration {
+        Duration::try_from_secs_f64(self.beat_seconds).unwrap_or(Duration::from_secs(60))
+    }
 }
 
 /// `assign`: asks for a campaign to work for.
@@ -90,8 +99,6 @@ pub struct Assignment {
     pub setup: Setup,
     /// The back ends of the lot, in order.
     pub backends: Vec<LotBackend>,
-    /// The version of the mutes.
-    pub known_version: i64,
     /// If the question is what a change brings: what is compared.
     pub vet: Option<Vet>,
 }
@@ -216,6 +223,20 @@ pub struct Sums {
 }
 
 impl Sums {
+    /// What a batch gave on the back end of this number.
+    pub fn of(backend: i32, part: &Part) -> Sums {
+        let Tally { mut compile_cpu, mut run_cpu, mut lacking, states } = part.tally.clone();
+        let rows = states.into_iter().map(|(state, tests)| TallyRow {
+            backend,
+            state,
+            tests,
+            compile_cpu: std::mem::take(&mut compile_cpu),
+            run_cpu: std::mem::take(&mut run_cpu),
+            lacking: std::mem::take(&mut lacking),
+        });
+        Sums { tallies: rows.collect(), own_cpu: part.own_cpu, hunted: part.hunted, ..Sums::default() }
+    }
+
     /// Adds others.
     pub fn add(&mut self, other: Sums) {
         for row in other.tallies {
@@ -254,7 +275,7 @@ impl Sums {
     }
 }
 
-/// Programs on a back end that ended the same way. CPU seconds are in only one of the rows of a back end.
+/// Programs on a back end that ended the same way. CPU seconds and reasons are in only one of the rows of a back end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TallyRow {
     /// The number of the back end.
@@ -267,7 +288,7 @@ pub struct TallyRow {
     pub compile_cpu: f64,
     /// CPU seconds of the programs.
     pub run_cpu: f64,
-    /// Of [`State::Unsupported`]: how many lack what.
+    /// Of programs that are not supported: how many lack what.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lacking: BTreeMap<String, u64>,
 }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use campaign::finding::folder_name;
 use campaign::{Files, LogEvent};
 use remote::wire::admin::{Import, Imported, NewCampaign};
-use remote::wire::leases::{Sums, TallyRow};
+use remote::wire::leases::Sums;
 use tokio_postgres::Transaction;
 
 use super::{Ask, Body, Reply, admin, seed};
@@ -130,19 +130,7 @@ impl Taking<'_> {
                 LogEvent::Part(part) => {
                     seconds = seconds.max(part.seconds);
                     let (backend, lot) = self.backend(&part.backend)?;
-                    let sums = lots.entry(lot).or_default();
-                    let mut tally = part.tally;
-                    // CPU seconds and reasons are in the first row only.
-                    let rows = tally.states.into_iter().map(|(state, tests)| TallyRow {
-                        backend,
-                        state,
-                        tests,
-                        compile_cpu: std::mem::take(&mut tally.compile_cpu),
-                        run_cpu: std::mem::take(&mut tally.run_cpu),
-                        lacking: std::mem::take(&mut tally.lacking),
-                    });
-                    let (own_cpu, hunted, tallies) = (part.own_cpu, part.hunted, rows.collect());
-                    sums.add(Sums { tallies, own_cpu, hunted, ..Sums::default() });
+                    lots.entry(lot).or_default().add(Sums::of(backend, &part));
                 }
                 LogEvent::Finding(finding) => self.finding(&finding).await?,
                 LogEvent::Bug(bug) => {

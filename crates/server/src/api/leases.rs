@@ -62,14 +62,12 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         Some(chosen) => chosen,
         None => campaigns::one(db, campaign).await?,
     };
-    let known_version = ask.state.known_version().await?;
     Ok(Reply(Assigned::Campaign(Box::new(Assignment {
         campaign,
         project: chosen.project,
         lot,
         setup: chosen.setup,
         backends,
-        known_version,
         vet: chosen.vet,
     }))))
 }

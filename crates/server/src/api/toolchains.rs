@@ -5,6 +5,7 @@ use axum::RequestExt;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request};
 use axum::http::StatusCode;
+use difftest::digest::hex;
 use futures_util::StreamExt;
 use remote::wire::vet::is_digest;
 use sha2::{Digest, Sha256};
@@ -47,7 +48,7 @@ pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> A
         hash.update(&chunk);
         upload.put(chunk).await?;
     }
-    let found: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let found = hex(&hash.finalize());
     if found != digest {
         upload.abort().await?;
         return Err(Refused::bad(format!("the archive has another digest: {found}")));

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use campaign::Setup;
-use difftest::backend::identity::{identity_of, sha256_hex};
+use difftest::backend::identity::identity_hash_of;
+use difftest::digest::sha256_hex;
 use remote::wire::admin::{CampaignState, NewCampaign};
 use remote::wire::leases::LotBackend;
 use remote::wire::vet::Vet;
@@ -233,7 +234,7 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
     let mut lots: Vec<(String, Vec<i32>)> = Vec::new();
     for description in backends {
         let name = description["name"].as_str().unwrap_or_default();
-        let identity = sha256_hex(identity_of(description).to_string().as_bytes());
+        let identity = identity_hash_of(description);
         let sql = "insert into backend (campaign, name, identity, description) values ($1, $2, $3, $4) returning id";
         let backend: i32 = transaction.query_one(sql, &[&id, &name, &identity, description]).await?.get(0);
         let target = target_of(description);

@@ -22,6 +22,9 @@ use crate::error::Error;
 /// What a statement is given.
 pub type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
+/// Where a database is that is named without a host, as in `postgresql:///mirsmith`: where psql looks on most systems.
+const SOCKETS: [&str; 2] = ["/var/run/postgresql", "/tmp"];
+
 /// How long somebody waits for a connection.
 const WAIT: Duration = Duration::from_secs(10);
 
@@ -44,6 +47,11 @@ impl Db {
     pub async fn open(url: &str, connections: usize) -> Result<Db, Error> {
         let wrong = |error: tokio_postgres::Error| Error::Database(crate::error::words(&error));
         let mut config: tokio_postgres::Config = url.parse().map_err(wrong)?;
+        if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
+            for directory in SOCKETS {
+                config.host_path(directory);
+            }
+        }
         let options = config.get_options().map(|own| format!("{own} {SETTINGS}"));
         config.options(options.unwrap_or_else(|| SETTINGS.to_string()));
         config.application_name("mirsmith");

@@ -4,16 +4,13 @@ use std::collections::BTreeMap;
 
 use campaign::Stats;
 use campaign::hunt::Hunted;
-use campaign::stats::{Group, Hits, Seen};
+use campaign::stats::{Group, Hits, SEEDS, Seen};
 use difftest::{GroupKey, State};
 use remote::wire::admin::CampaignState;
 
 use super::campaigns::Campaign;
 use super::findings::{self, by_name};
 use super::{Db, Trouble};
-
-/// How many seeds of a group are told.
-const SEEDS: i64 = 10;
 
 /// All of them.
 pub async fn stats(db: &Db, campaign: &Campaign) -> Result<Stats, Trouble> {
@@ -85,7 +82,7 @@ async fn groups(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble
         from grp g join backend b on b.id = g.backend
             join (select grp, sum(n)::bigint n, sum(old)::bigint old from grp_count where campaign = $1 group by grp) n on n.grp = g.id
         where g.campaign = $1";
-    for row in db.query(sql, &[&campaign, &SEEDS]).await? {
+    for row in db.query(sql, &[&campaign, &(SEEDS as i64)]).await? {
         let Some(state) = by_name::<State>(row.get(0)) else { continue };
         let count = number(row.get(4));
         // What was found and is not counted yet is not there yet.
