@@ -88,7 +88,7 @@ impl Grower {
             mix.size *= 10;
         }
         crate::builder::dialect::restrict(&mut mix);
-        let mut program = Program::new();
+        let mut program = Program::of(mix.target());
         let palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
         let params: Vec<TyId> =

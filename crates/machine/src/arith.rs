@@ -38,7 +38,8 @@ pub(crate) fn int_unary(op: UnOp, int: IntTy, x: Scalar) -> Scalar {
     match (op, x) {
         (_, Scalar::Bits(bits)) => Scalar::Bits(ops::int::unary(op, int, bits)),
         (UnOp::Neg, Scalar::Address { base, negative, offset }) => {
-            Scalar::Address { base, negative: !negative, offset: offset.wrapping_neg() }
+            let offset = int.truncate(offset.wrapping_neg().into()) as u64;
+            Scalar::Address { base, negative: !negative, offset }
         }
         _ => Scalar::Opaque,
     }
@@ -92,8 +93,8 @@ impl Machine {
             BinOp::BitAnd | BinOp::BitOr if same => Ok(x),
             BinOp::Mul | BinOp::BitAnd if x == Scalar::Bits(0) || y == Scalar::Bits(0) => Ok(Scalar::Bits(0)),
             BinOp::Add | BinOp::Sub if self.unplaced(x, y) => Ok(Scalar::Opaque),
-            BinOp::Add => Ok(add(x, y)),
-            BinOp::Sub => Ok(add(x, int_unary(UnOp::Neg, int, y))),
+            BinOp::Add => Ok(add(int, x, y)),
+            BinOp::Sub => Ok(add(int, x, int_unary(UnOp::Neg, int, y))),
             BinOp::BitAnd => Ok(match (x, y) {
                 (address, Scalar::Bits(mask)) | (Scalar::Bits(mask), address) => {
                     self.mask_address(address, mask as u64)
@@ -134,7 +135,7 @@ impl Machine {
         };
         if mask & !low == 0 {
             Scalar::Bits((offset & mask) as u128)
-        } else if mask | low == u64::MAX {
+        } else if mask | low == self.pointer.max() {
             Scalar::Address { base, negative: false, offset: offset & mask }
         } else {
             Scalar::Opaque
@@ -180,7 +181,7 @@ impl Machine {
                 if n == m {
                     o1 != o2
                 } else {
-                    o1.wrapping_add(o2) != 0
+                    o1.wrapping_add(o2) & self.pointer.max() != 0
                 }
             }
             (Scalar::Address { base: Base::Alloc(id), .. }, Scalar::Bits(bits))
@@ -202,16 +203,17 @@ impl Machine {
 }
 
 /// Sums in which base addresses cancel or stay single are known (semantics E.2).
-fn add(x: Scalar, y: Scalar) -> Scalar {
+fn add(int: IntTy, x: Scalar, y: Scalar) -> Scalar {
+    let sum = |a: u64, b: u64| int.truncate(a.wrapping_add(b).into());
     match (x, y) {
         (Scalar::Address { base, negative, offset }, Scalar::Bits(bits))
         | (Scalar::Bits(bits), Scalar::Address { base, negative, offset }) => {
-            Scalar::Address { base, negative, offset: offset.wrapping_add(bits as u64) }
+            Scalar::Address { base, negative, offset: sum(offset, bits as u64) as u64 }
         }
         (
             Scalar::Address { base: b1, negative: n1, offset: o1 },
             Scalar::Address { base: b2, negative: n2, offset: o2 },
-        ) if b1 == b2 && n1 != n2 => Scalar::Bits(o1.wrapping_add(o2) as u128),
+        ) if b1 == b2 && n1 != n2 => Scalar::Bits(sum(o1, o2)),
         _ => Scalar::Opaque,
     }
 }

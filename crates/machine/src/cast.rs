@@ -53,7 +53,7 @@ impl Machine {
             (Prim::RawPtr(_) | Prim::FnPtr, Prim::RawPtr(_)) => Ok(scalar),
             (Prim::RawPtr(_) | Prim::FnPtr, Prim::Int(int)) => {
                 let address = as_int(scalar);
-                self.resize(address, mir::IntTy::Usize, int)
+                self.resize(address, mir::IntTy::Usize(self.pointer), int)
             }
             (Prim::Int(_), Prim::RawPtr(_)) => Err(Rule::IntToPointer.into()),
             (Prim::Int(a), Prim::Int(b)) if scalar.bits().is_none() => self.resize(scalar, a, b),

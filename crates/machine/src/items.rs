@@ -116,13 +116,13 @@ impl Machine {
             ConstValue::Fn(func) => {
                 layout.prim().filter(|prim| prim.is_pointer()).ok_or(mismatch)?;
                 let pointer = Pointer::function(*func);
-                self.mem.store(addr, 8, Scalar::Pointer(pointer), &mut self.log);
+                self.mem.store(addr, self.word(), Scalar::Pointer(pointer), &mut self.log);
             }
             ConstValue::StaticAddr(id) => {
                 layout.prim().filter(|prim| prim.is_pointer()).ok_or(mismatch)?;
                 let alloc = self.static_alloc(p, *id)?;
                 let pointer = Scalar::Pointer(self.root_pointer(alloc));
-                self.mem.store(addr, 8, as_pointer(pointer), &mut self.log);
+                self.mem.store(addr, self.word(), as_pointer(pointer), &mut self.log);
             }
             ConstValue::Ref(inner) => {
                 let mut pointee = p.types.pointee(ty).ok_or(mismatch)?;
@@ -136,11 +136,11 @@ impl Machine {
                         "a constant slice whose array type is not in the program",
                     ))?;
                     let bits = Scalar::Bits(len as u128);
-                    self.mem.store(addr + *meta as u32, 8, bits, &mut self.log);
+                    self.mem.store(addr + *meta as u32, self.word(), bits, &mut self.log);
                 }
                 let alloc = self.reserve(p, pointee, Owner::Const, true)?;
                 self.fill_item(p, self.alloc(alloc).addr, pointee, inner)?;
-                self.mem.store(addr, 8, Scalar::Pointer(self.root_pointer(alloc)), &mut self.log);
+                self.mem.store(addr, self.word(), Scalar::Pointer(self.root_pointer(alloc)), &mut self.log);
             }
             ConstValue::Union { field, value } => {
                 let offset = layout.field_offset(0, *field).ok_or(mismatch)?;

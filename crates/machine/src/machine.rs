@@ -51,6 +51,8 @@ pub enum Standing {
 #[derive(Debug)]
 pub struct Machine {
     pub(crate) mem: Memory,
+    /// The width of pointers.
+    pub(crate) pointer: mir::Width,
     pub(crate) log: Log,
     pub(crate) allocs: Vec<Alloc>,
     pub(crate) tags: Vec<(AllocId, NodeId)>,
@@ -79,17 +81,18 @@ pub struct Machine {
 impl Machine {
     /// A machine at the start of a program's entry function.
     pub fn new(p: &Program, limits: Limits) -> Result<Machine, Stop> {
-        let mut machine = Machine::empty(limits);
+        let mut machine = Machine::empty(p.types.model(), limits);
         let at = At { function: p.entry.function, block: BlockId(0), statement: 0 };
         machine.enter(p).map_err(|fault| fault.at(at))?;
         Ok(machine)
     }
 
-    fn empty(limits: Limits) -> Machine {
-        let mut mem = Memory::new();
+    fn empty(model: &mir::target::Model, limits: Limits) -> Machine {
+        let mut mem = Memory::new(model.big_endian);
         mem.grow(limits.items);
         Machine {
             mem,
+            pointer: model.pointer,
             log: Log::default(),
             allocs: vec![Alloc::none()],
             tags: vec![(AllocId::NONE, NodeId::ROOT); 2], // Tag::NONE and Tag::FN
@@ -108,6 +111,12 @@ impl Machine {
             steps: 0,
             accesses: None,
         }
+    }
+
+    /// The size of a pointer in bytes.
+    #[inline]
+    pub(crate) fn word(&self) -> u32 {
+        self.pointer.size() as u32
     }
 
     /// Begins: the entry function with its constants as arguments.

@@ -50,11 +50,14 @@ pub(crate) struct Memory {
     meta: Vec<Meta>,
     /// Scalars with open bits, in the order of their first store. Append-only.
     open: Vec<Open>,
+    /// Whether the first byte of a number is its most significant one.
+    big_endian: bool,
 }
 
 impl Memory {
-    pub(crate) fn new() -> Memory {
-        Memory { data: Vec::new(), meta: Vec::new(), open: vec![Open { scalar: Scalar::Opaque, width: 0 }] }
+    pub(crate) fn new(big_endian: bool) -> Memory {
+        let open = vec![Open { scalar: Scalar::Opaque, width: 0 }];
+        Memory { data: Vec::new(), meta: Vec::new(), open, big_endian }
     }
 
     /// How many bytes there are.
@@ -136,6 +139,10 @@ impl Memory {
     #[inline]
     fn number(&self, addr: u32, len: u32) -> u128 {
         let at = addr as usize;
+        if self.big_endian {
+            let bytes = &self.data[at..at + len as usize];
+            return bytes.iter().fold(0, |number, byte| number << 8 | *byte as u128);
+        }
         match len {
             1 => self.data[at] as u128,
             4 => u32::from_le_bytes([self.data[at], self.data[at + 1], self.data[at + 2], self.data[at + 3]])
@@ -193,6 +200,12 @@ impl Memory {
         let end = at + len as usize;
         if let Scalar::Bits(bits) = scalar {
             let bytes = bits.to_le_bytes();
+            if self.big_endian {
+                let big = bytes[..len as usize].iter().rev();
+                self.data[at..end].iter_mut().zip(big).for_each(|(to, byte)| *to = *byte);
+                self.meta[at..end].fill(KNOWN);
+                return;
+            }
             match len {
                 1 => {
                     self.data[at] = bytes[0];

@@ -40,7 +40,7 @@ impl Machine {
             _ => return Ok(false),
         };
         let result = self.check_prim(p, prim, result, Mode::Default)?;
-        self.mem.store(to, prim.size() as u32, result, &mut self.log);
+        self.mem.store(to, prim.size(self.pointer) as u32, result, &mut self.log);
         Ok(true)
     }
 
@@ -50,7 +50,7 @@ impl Machine {
         match operand {
             Operand::Copy(place) => {
                 let Some((addr, ty, prim)) = self.number_local(place) else { return Ok(None) };
-                let scalar = self.mem.load(addr, prim.size() as u32).ok_or(Rule::Uninit)?;
+                let scalar = self.mem.load(addr, prim.size(self.pointer) as u32).ok_or(Rule::Uninit)?;
                 let scalar = self.check_prim(p, prim, scalar, Mode::Default)?;
                 Ok(Some((scalar, ty, prim, addr)))
             }

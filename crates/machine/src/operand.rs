@@ -79,8 +79,8 @@ impl Machine {
                 Value::Scalar(self.settle(p, *prim, scalar)?)
             }
             Shape::Wide { meta, .. } => {
-                let pointer = self.mem.load(range.addr, 8).ok_or(Rule::Uninit)?;
-                let len = self.mem.load(range.addr + *meta as u32, 8).ok_or(Rule::Uninit)?;
+                let pointer = self.mem.load(range.addr, self.word()).ok_or(Rule::Uninit)?;
+                let len = self.mem.load(range.addr + *meta as u32, self.word()).ok_or(Rule::Uninit)?;
                 Value::Wide(to_pointer(pointer)?, len.bits().ok_or(Rule::Tainted)? as u64)
             }
             _ => Value::Place(*loc),
@@ -171,8 +171,8 @@ impl Machine {
             return Err(Fault::IllFormed("a slice pointer is assigned to something else"));
         };
         let range = self.for_writing(&p.types, to)?;
-        self.mem.store(range.addr, 8, as_pointer(Scalar::Pointer(pointer)), &mut self.log);
-        self.mem.store(range.addr + meta as u32, 8, Scalar::Bits(len as u128), &mut self.log);
+        self.mem.store(range.addr, self.word(), as_pointer(Scalar::Pointer(pointer)), &mut self.log);
+        self.mem.store(range.addr + meta as u32, self.word(), Scalar::Bits(len as u128), &mut self.log);
         self.validate(p, range.addr, to.ty, mode)
     }
 
@@ -183,8 +183,8 @@ impl Machine {
             Value::Scalar(scalar) => self.mem.store(addr, size, scalar, &mut self.log),
             Value::Wide(pointer, len) => {
                 if let Shape::Wide { meta, .. } = p.types.layout(read.ty).shape {
-                    self.mem.store(addr, 8, as_pointer(Scalar::Pointer(pointer)), &mut self.log);
-                    self.mem.store(addr + meta as u32, 8, Scalar::Bits(len as u128), &mut self.log);
+                    self.mem.store(addr, self.word(), as_pointer(Scalar::Pointer(pointer)), &mut self.log);
+                    self.mem.store(addr + meta as u32, self.word(), Scalar::Bits(len as u128), &mut self.log);
                 }
             }
             Value::Place(from) => {

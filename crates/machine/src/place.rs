@@ -144,7 +144,7 @@ impl Machine {
         let (pointer, len) = match p.types.layout(loc.ty).shape {
             Shape::Wide { meta, .. } => {
                 let pointer = self.read_pointer(p, loc)?;
-                let len = self.read_known(p, &loc.part(meta, Types::USIZE), 8)?;
+                let len = self.read_known(p, &loc.part(meta, Types::USIZE), self.word())?;
                 (pointer, len as u64)
             }
             _ => (self.read_pointer(p, loc)?, 0),
@@ -175,7 +175,7 @@ impl Machine {
         if index_loc.ty != Types::USIZE {
             return Err(Fault::IllFormed("an index that is no usize"));
         }
-        let index = self.read_known(p, &index_loc, 8)?;
+        let index = self.read_known(p, &index_loc, self.word())?;
         self.element(p, loc, index)
     }
 
@@ -484,7 +484,7 @@ impl Machine {
     /// Reads a thin pointer (or the address of a wide one) without retagging it.
     pub(crate) fn read_pointer(&mut self, p: &Program, loc: &Loc) -> Exec<Pointer> {
         let range = self.for_reading(&p.types, loc)?;
-        match self.mem.load(range.addr, 8) {
+        match self.mem.load(range.addr, self.word()) {
             None => Err(Rule::Uninit.into()),
             Some(scalar) => to_pointer(scalar),
         }

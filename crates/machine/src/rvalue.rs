@@ -173,12 +173,15 @@ impl Machine {
         signed: bool,
     ) -> Exec<Pointer> {
         let size = p.types.layout(pointee).size;
-        let count = if signed { count as i64 as i128 } else { count as i128 };
+        let count = if signed { self.pointer.signed(count) as i128 } else { count as i128 };
         if !p.types.layout(pointee).stable && size > 0 {
             return self.offset_unstable(p, pointer, pointee, count);
         }
         let bytes = count * size as i128;
-        let Ok(bytes) = i64::try_from(bytes) else { return Err(Rule::OffsetOverflow.into()) };
+        let most = i128::from(self.pointer.max() >> 1);
+        if bytes > most || bytes < -most - 1 {
+            return Err(Rule::OffsetOverflow.into());
+        }
         if bytes != 0 {
             self.check_offset(&p.types, pointer, bytes as u64)?;
         }
@@ -325,7 +328,7 @@ impl Machine {
                     return Err(Rule::Uninhabited.into());
                 }
                 let variant = self.active_variant(p, range.addr, loc.ty)?;
-                Ok(adt.discr_ty().truncate(adt.variants()[variant as usize].discr as u128))
+                Ok(adt.discr_ty(p.types.pointer()).truncate(adt.variants()[variant as usize].discr as u128))
             }
             _ => Ok(0),
         }

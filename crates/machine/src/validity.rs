@@ -49,32 +49,32 @@ impl Machine {
                 Known::Open => self.settle_numbers(addr, unit as u32, float, len as u32),
             },
             LeafKind::Scalar(prim) => {
-                let old = self.mem.load(addr, prim.size() as u32).ok_or(Rule::Uninit)?;
+                let old = self.mem.load(addr, prim.size(self.pointer) as u32).ok_or(Rule::Uninit)?;
                 let new = self.check_prim(p, prim, old, mode)?;
-                self.store_if_changed(addr, prim.size() as u32, old, new);
+                self.store_if_changed(addr, prim.size(self.pointer) as u32, old, new);
                 Ok(())
             }
             LeafKind::NonZero { prim } => {
-                let old = self.mem.load(addr, prim.size() as u32).ok_or(Rule::Uninit)?;
+                let old = self.mem.load(addr, prim.size(self.pointer) as u32).ok_or(Rule::Uninit)?;
                 if self.is_zero(old)? {
                     return Err(Rule::InvalidNonZero.into());
                 }
                 let new = self.check_prim(p, prim, old, mode)?;
-                self.store_if_changed(addr, prim.size() as u32, old, new);
+                self.store_if_changed(addr, prim.size(self.pointer) as u32, old, new);
                 Ok(())
             }
             LeafKind::Wide { prim, meta } => {
-                let pointer = self.mem.load(addr, 8).ok_or(Rule::Uninit)?;
-                let len = self.mem.load(addr + meta as u32, 8).ok_or(Rule::Uninit)?;
+                let pointer = self.mem.load(addr, self.word()).ok_or(Rule::Uninit)?;
+                let len = self.mem.load(addr + meta as u32, self.word()).ok_or(Rule::Uninit)?;
                 if let Prim::Ref(mutbl, pointee) = prim {
                     let len = len.bits().ok_or(Rule::Tainted)? as u64;
                     let new = self.retag(p, to_pointer(pointer)?, pointee, len, mutbl, mode)?;
-                    self.store_if_changed(addr, 8, pointer, Scalar::Pointer(new));
+                    self.store_if_changed(addr, self.word(), pointer, Scalar::Pointer(new));
                 }
                 Ok(())
             }
             LeafKind::HiddenRef { pointee, .. } => {
-                let pointer = to_pointer(self.mem.load(addr, 8).ok_or(Rule::Uninit)?)?;
+                let pointer = to_pointer(self.mem.load(addr, self.word()).ok_or(Rule::Uninit)?)?;
                 self.check_reference_address(p, pointer, pointee)
             }
             LeafKind::Enum(ty) => {

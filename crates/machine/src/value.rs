@@ -39,7 +39,7 @@ pub struct Pointer {
     pub tag: Tag,
     /// What the address is relative to.
     pub base: Base,
-    /// Distance from the base, modulo 2^64.
+    /// Distance from the base, modulo 2 to the width of pointers.
     pub offset: u64,
 }
 
@@ -74,7 +74,7 @@ pub enum Scalar {
     Nan,
     /// A pointer.
     Pointer(Pointer),
-    /// The integer `base address + offset`, or `-base address + offset` (modulo 2^64).
+    /// The integer `base address + offset`, or `-base address + offset` (modulo 2 to the width of pointers).
     Address { base: Base, negative: bool, offset: u64 },
     /// A number of which only the sign is specified.
     Sign(i8),

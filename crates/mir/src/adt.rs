@@ -1,5 +1,6 @@
 //! Structs, enums and unions, and the few library types that programs may mention.
 
+use crate::target::Width;
 use crate::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
 
 /// A field of a struct, variant or union. Fields of tuple structs are named by their number.
@@ -139,8 +140,8 @@ impl Adt {
     }
 
     /// The type that `Discriminant` yields for an enum: the `repr` integer or `isize`.
-    pub fn discr_ty(&self) -> IntTy {
-        self.repr.int.unwrap_or(IntTy::Isize)
+    pub fn discr_ty(&self, pointer: Width) -> IntTy {
+        self.repr.int.unwrap_or(IntTy::Isize(pointer))
     }
 }
 
@@ -224,13 +225,13 @@ impl LibTy {
                 IntTy::I32 => "core::num::NonZeroI32",
                 IntTy::I64 => "core::num::NonZeroI64",
                 IntTy::I128 => "core::num::NonZeroI128",
-                IntTy::Isize => "core::num::NonZeroIsize",
+                IntTy::Isize(_) => "core::num::NonZeroIsize",
                 IntTy::U8 => "core::num::NonZeroU8",
                 IntTy::U16 => "core::num::NonZeroU16",
                 IntTy::U32 => "core::num::NonZeroU32",
                 IntTy::U64 => "core::num::NonZeroU64",
                 IntTy::U128 => "core::num::NonZeroU128",
-                IntTy::Usize => "core::num::NonZeroUsize",
+                IntTy::Usize(_) => "core::num::NonZeroUsize",
             },
             LibTy::Atomic(int) => match int {
                 IntTy::I8 => "core::sync::atomic::AtomicI8",
@@ -238,13 +239,13 @@ impl LibTy {
                 IntTy::I32 => "core::sync::atomic::AtomicI32",
                 IntTy::I64 => "core::sync::atomic::AtomicI64",
                 IntTy::I128 => "core::sync::atomic::AtomicI128",
-                IntTy::Isize => "core::sync::atomic::AtomicIsize",
+                IntTy::Isize(_) => "core::sync::atomic::AtomicIsize",
                 IntTy::U8 => "core::sync::atomic::AtomicU8",
                 IntTy::U16 => "core::sync::atomic::AtomicU16",
                 IntTy::U32 => "core::sync::atomic::AtomicU32",
                 IntTy::U64 => "core::sync::atomic::AtomicU64",
                 IntTy::U128 => "core::sync::atomic::AtomicU128",
-                IntTy::Usize => "core::sync::atomic::AtomicUsize",
+                IntTy::Usize(_) => "core::sync::atomic::AtomicUsize",
             },
             LibTy::Ordering => "core::cmp::Ordering",
             LibTy::PhantomPinned => "core::marker::PhantomPinned",

@@ -40,6 +40,7 @@ pub mod print;
 pub mod program;
 pub mod suggest;
 pub mod syntax;
+pub mod target;
 pub mod types;
 pub mod typing;
 pub mod visit;
@@ -59,4 +60,5 @@ pub use syntax::{
     AggregateKind, BinOp, BlockId, Callee, CastKind, Const, ConstId, FuncId, GenericArg, Local, Operand,
     Place, Proj, Reason, Rvalue, Statement, StaticId, Terminator, UnOp, Unwind,
 };
+pub use target::{Target, Width};
 pub use types::{AdtId, FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::target::Width;
 use crate::types::{FloatTy, IntTy, Ty};
 
 /// The types whose values can be observed.
@@ -21,9 +22,9 @@ pub enum ObservedTy {
 }
 
 impl ObservedTy {
-    /// All of them, in the order of their tags.
-    pub fn all() -> impl Iterator<Item = ObservedTy> {
-        let ints = IntTy::ALL.into_iter().map(ObservedTy::Int);
+    /// All of them where pointers are so wide, in the order of their tags.
+    pub fn all(width: Width) -> impl Iterator<Item = ObservedTy> {
+        let ints = IntTy::all(width).into_iter().map(ObservedTy::Int);
         let floats = FloatTy::ALL.into_iter().map(ObservedTy::Float);
         [ObservedTy::Bool, ObservedTy::Char].into_iter().chain(ints).chain(floats)
     }
@@ -44,7 +45,7 @@ impl ObservedTy {
         match self {
             ObservedTy::Bool => 0,
             ObservedTy::Char => 1,
-            ObservedTy::Int(int) => 2 + int as u32,
+            ObservedTy::Int(int) => 2 + int.index(),
             ObservedTy::Float(float) => 14 + float as u32,
         }
     }
@@ -196,7 +197,7 @@ mod tests {
 
     #[test]
     fn tags_are_distinct() {
-        let tags: Vec<u32> = ObservedTy::all().map(ObservedTy::tag).collect();
+        let tags: Vec<u32> = ObservedTy::all(Width::W64).map(ObservedTy::tag).collect();
         assert_eq!(tags, (0..18).collect::<Vec<_>>());
     }
 }

@@ -1,6 +1,7 @@
 //! A whole program: types, functions, statics, constants and the entry call.
 
 use crate::syntax::{BlockId, Const, ConstId, FuncId, Local, Place, Statement, StaticId, Terminator};
+use crate::target::Target;
 use crate::types::{FnSig, Mutbl, TyId, Types};
 
 /// Calling convention.
@@ -215,10 +216,15 @@ pub struct Program {
 }
 
 impl Program {
-    /// A program with an empty `fn0` as its entry.
+    /// A program for the default target with an empty `fn0` as its entry.
     pub fn new() -> Program {
+        Program::of(Target::DEFAULT)
+    }
+
+    /// The same for a target.
+    pub fn of(target: &'static Target) -> Program {
         Program {
-            types: Types::new(),
+            types: Types::of(target),
             functions: vec![Function::new("fn0", &[], Types::UNIT)],
             statics: Vec::new(),
             consts: Vec::new(),

@@ -7,6 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::adt::{Adt, LibTy};
 use crate::layout::Layout;
+use crate::target::{Model, Target, Width};
 
 /// An interned type of one [`Types`] table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -16,7 +17,7 @@ pub struct TyId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct AdtId(pub u32);
 
-/// The primitive integer types. Pointers are 64 bits wide in this model.
+/// The primitive integer types. `isize` and `usize` know how wide they are on the target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum IntTy {
     /// `i8`.
@@ -30,7 +31,7 @@ pub enum IntTy {
     /// `i128`.
     I128,
     /// `isize`.
-    Isize,
+    Isize(Width),
     /// `u8`.
     U8,
     /// `u16`.
@@ -42,25 +43,59 @@ pub enum IntTy {
     /// `u128`.
     U128,
     /// `usize`.
-    Usize,
+    Usize(Width),
 }
 
 impl IntTy {
-    /// All integer types, signed first.
-    pub const ALL: [IntTy; 12] = [
+    /// All integer types where pointers are so wide, signed first.
+    pub const fn all(pointer: Width) -> [IntTy; 12] {
+        [
+            IntTy::I8,
+            IntTy::I16,
+            IntTy::I32,
+            IntTy::I64,
+            IntTy::I128,
+            IntTy::Isize(pointer),
+            IntTy::U8,
+            IntTy::U16,
+            IntTy::U32,
+            IntTy::U64,
+            IntTy::U128,
+            IntTy::Usize(pointer),
+        ]
+    }
+
+    /// The integer types that are the same everywhere, signed first.
+    pub const FIXED: [IntTy; 10] = [
         IntTy::I8,
         IntTy::I16,
         IntTy::I32,
         IntTy::I64,
         IntTy::I128,
-        IntTy::Isize,
         IntTy::U8,
         IntTy::U16,
         IntTy::U32,
         IntTy::U64,
         IntTy::U128,
-        IntTy::Usize,
     ];
+
+    /// Its place in [`IntTy::all`].
+    pub const fn index(self) -> u32 {
+        match self {
+            IntTy::I8 => 0,
+            IntTy::I16 => 1,
+            IntTy::I32 => 2,
+            IntTy::I64 => 3,
+            IntTy::I128 => 4,
+            IntTy::Isize(_) => 5,
+            IntTy::U8 => 6,
+            IntTy::U16 => 7,
+            IntTy::U32 => 8,
+            IntTy::U64 => 9,
+            IntTy::U128 => 10,
+            IntTy::Usize(_) => 11,
+        }
+    }
 
     /// Width in bits.
     pub const fn bits(self) -> u32 {
@@ -68,7 +103,8 @@ impl IntTy {
             IntTy::I8 | IntTy::U8 => 8,
             IntTy::I16 | IntTy::U16 => 16,
             IntTy::I32 | IntTy::U32 => 32,
-            IntTy::I64 | IntTy::U64 | IntTy::Isize | IntTy::Usize => 64,
+            IntTy::I64 | IntTy::U64 => 64,
+            IntTy::Isize(pointer) | IntTy::Usize(pointer) => pointer.bits(),
             IntTy::I128 | IntTy::U128 => 128,
         }
     }
@@ -80,7 +116,7 @@ impl IntTy {
 
     /// Whether the type is signed.
     pub const fn signed(self) -> bool {
-        matches!(self, IntTy::I8 | IntTy::I16 | IntTy::I32 | IntTy::I64 | IntTy::I128 | IntTy::Isize)
+        matches!(self, IntTy::I8 | IntTy::I16 | IntTy::I32 | IntTy::I64 | IntTy::I128 | IntTy::Isize(_))
     }
 
     /// The name in Rust.
@@ -91,19 +127,19 @@ impl IntTy {
             IntTy::I32 => "i32",
             IntTy::I64 => "i64",
             IntTy::I128 => "i128",
-            IntTy::Isize => "isize",
+            IntTy::Isize(_) => "isize",
             IntTy::U8 => "u8",
             IntTy::U16 => "u16",
             IntTy::U32 => "u32",
             IntTy::U64 => "u64",
             IntTy::U128 => "u128",
-            IntTy::Usize => "usize",
+            IntTy::Usize(_) => "usize",
         }
     }
 
-    /// The type of that name.
-    pub fn from_name(name: &str) -> Option<IntTy> {
-        IntTy::ALL.into_iter().find(|t| t.name() == name)
+    /// The type of that name where pointers are so wide.
+    pub fn from_name(name: &str, pointer: Width) -> Option<IntTy> {
+        IntTy::all(pointer).into_iter().find(|t| t.name() == name)
     }
 
     /// `bits` cut to the width of the type (values are kept zero-extended in a `u128`).
@@ -242,6 +278,7 @@ pub enum Ty {
 /// The table of a program's types. Ids are given in order of first use and never change.
 #[derive(Clone, Debug)]
 pub struct Types {
+    target: &'static Target,
     tys: IndexSet<Ty, FxBuildHasher>,
     layouts: Vec<OnceLock<Layout>>,
     adts: Vec<Adt>,
@@ -262,20 +299,45 @@ impl Types {
     /// `()`.
     pub const UNIT: TyId = TyId(2);
 
-    /// A table that holds just the primitive types.
+    /// A table for the default target.
     pub fn new() -> Types {
-        let mut types =
-            Types { tys: IndexSet::default(), layouts: Vec::new(), adts: Vec::new(), libs: Vec::new() };
+        Types::of(Target::DEFAULT)
+    }
+
+    /// A table for a target; it holds just the primitive types.
+    pub fn of(target: &'static Target) -> Types {
+        let mut types = Types {
+            target,
+            tys: IndexSet::default(),
+            layouts: Vec::new(),
+            adts: Vec::new(),
+            libs: Vec::new(),
+        };
         types.intern(Ty::Bool);
         types.intern(Ty::Char);
         types.intern(Ty::Tuple(Vec::new()));
-        for int in IntTy::ALL {
+        for int in IntTy::all(target.model.pointer) {
             types.intern(Ty::Int(int));
         }
         for float in FloatTy::ALL {
             types.intern(Ty::Float(float));
         }
         types
+    }
+
+    /// The target that the types are laid out for.
+    pub fn target(&self) -> &'static Target {
+        self.target
+    }
+
+    /// What the types can see of it.
+    pub fn model(&self) -> &'static Model {
+        &self.target.model
+    }
+
+    /// The width of pointers.
+    pub fn pointer(&self) -> Width {
+        self.target.model.pointer
     }
 
     /// The id of `ty`, new or old.
@@ -320,7 +382,7 @@ impl Types {
 
     /// The id of an integer type.
     pub const fn int(int: IntTy) -> TyId {
-        TyId(3 + int as u32)
+        TyId(3 + int.index())
     }
 
     /// The id of a float type.
@@ -329,9 +391,9 @@ impl Types {
     }
 
     /// `usize`.
-    pub const USIZE: TyId = Types::int(IntTy::Usize);
+    pub const USIZE: TyId = TyId(3 + IntTy::Usize(Width::W64).index());
     /// `isize`.
-    pub const ISIZE: TyId = Types::int(IntTy::Isize);
+    pub const ISIZE: TyId = TyId(3 + IntTy::Isize(Width::W64).index());
     /// `u8`.
     pub const U8: TyId = Types::int(IntTy::U8);
     /// `u32`.

@@ -121,7 +121,7 @@ pub fn rvalue_ty(program: &Program, function: &Function, rvalue: &Rvalue) -> Opt
 /// The type of `Discriminant` of a value: for what is no enum it is 0 of type `u8` (semantics B.2).
 pub fn discriminant_ty(types: &Types, ty: TyId) -> Option<TyId> {
     Some(Types::int(match types.as_adt(ty) {
-        Some(adt) if adt.is_enum() => adt.discr_ty(),
+        Some(adt) if adt.is_enum() => adt.discr_ty(types.pointer()),
         _ => IntTy::U8,
     }))
 }

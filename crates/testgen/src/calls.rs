@@ -178,7 +178,7 @@ impl Maker {
                 filter(self, &|types, t| types.as_int(t).is_some())?
             }
             GenericKind::AtomicSigned | GenericKind::AtomicUnsigned | GenericKind::Bitmask(_) => {
-                Types::int(mir::IntTy::ALL[self.rng.below(12)])
+                Types::int(mir::IntTy::all(mir::Width::W64)[self.rng.below(12)])
             }
             GenericKind::Delta => {
                 if self.rng.chance(50) {

@@ -1,8 +1,6 @@
 //! Constants, statics, their values, and the entry call.
 
-use mir::{
-    Const, ConstId, ConstValue, FuncId, IntTy, LibTy, Mutbl, NamedConst, Static, StaticId, Ty, TyId, Types,
-};
+use mir::{Const, ConstId, ConstValue, FuncId, LibTy, Mutbl, NamedConst, Static, StaticId, Ty, TyId, Types};
 
 use crate::Maker;
 
@@ -229,6 +227,6 @@ impl Maker {
 
     /// A small number of type `usize`, mostly a valid index.
     pub(crate) fn small_usize(&mut self) -> Const {
-        Const::Scalar { bits: self.rng.below(3) as u128, ty: Types::int(IntTy::Usize) }
+        Const::Scalar { bits: self.rng.below(3) as u128, ty: Types::USIZE }
     }
 }

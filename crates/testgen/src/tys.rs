@@ -35,7 +35,7 @@ impl Maker {
     /// A number, `bool` or `char`.
     fn scalar_ty(&mut self) -> TyId {
         match self.rng.below(10) {
-            0..6 => Types::int(IntTy::ALL[self.rng.below(12)]),
+            0..6 => Types::int(mir::IntTy::all(mir::Width::W64)[self.rng.below(12)]),
             6..9 => {
                 let float = FloatTy::ALL[self.rng.below(4)];
                 let gated = matches!(float, FloatTy::F16 | FloatTy::F128);
@@ -144,7 +144,8 @@ impl Maker {
         let count = self.rng.range(least, 4);
         if repr.kind != ReprKind::Transparent && self.rng.chance(60) {
             // `repr(u128)` needs its own feature on all versions, and is not in the language.
-            let ints: Vec<IntTy> = IntTy::ALL.into_iter().filter(|i| i.bits() < 128).collect();
+            let ints: Vec<IntTy> =
+                mir::IntTy::all(mir::Width::W64).into_iter().filter(|i| i.bits() < 128).collect();
             repr.int = self.rng.pick(&ints).copied();
         }
         let explicit = self.rng.chance(40);
@@ -202,7 +203,7 @@ impl Maker {
     }
 
     fn new_lib_ty(&mut self, inner: TyId) -> TyId {
-        let int = IntTy::ALL[self.rng.below(12)];
+        let int = mir::IntTy::all(mir::Width::W64)[self.rng.below(12)];
         let lib = match self.rng.below(10) {
             0 => LibTy::UnsafeCell(inner),
             1 => LibTy::Cell(inner),

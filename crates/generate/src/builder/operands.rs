@@ -195,7 +195,7 @@ impl Grower {
         let (func, _) = self.ws.here();
         let scope = self.ws.scope(func);
         let there = |from: &TyId| *from != ty && !scope.places(*from).is_empty();
-        let from: Vec<TyId> = IntTy::ALL.map(Types::int).into_iter().filter(there).collect();
+        let from: Vec<TyId> = IntTy::all(types.pointer()).map(Types::int).into_iter().filter(there).collect();
         let from = *self.choices.pick(S, &from)?;
         let value = Operand::Copy(self.readable(from)?);
         self.temp(ty, Rvalue::Cast(mir::CastKind::As, value, ty))

@@ -47,10 +47,10 @@ impl Maker<'_> {
                 list.push((ty, weight));
             }
         };
-        for int in IntTy::ALL {
+        for int in IntTy::all(self.types.pointer()) {
             let weight = match int {
                 IntTy::I128 | IntTy::U128 => self.mix.wide_ints,
-                IntTy::Usize => 8,
+                IntTy::Usize(_) => 8,
                 _ => 2 + self.choices.below(S, 8) as u32,
             };
             add(&mut self.palette.scalars, Types::int(int), weight);

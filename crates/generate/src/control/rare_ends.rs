@@ -56,7 +56,8 @@ impl Grower {
     /// What a call would do on unwinding. No program of ours unwinds, but compilers must reckon with it.
     pub(crate) fn unwind(&mut self) -> Unwind {
         let (func, _) = self.ws.here();
-        let may_unwind = self.ws.program.func(func).attrs.abi == Abi::Rust;
+        let unwinds = self.ws.program.types.model().unwinds;
+        let may_unwind = unwinds && self.ws.program.func(func).attrs.abi == Abi::Rust;
         match self.choices.below(S, 8) {
             0 | 1 if may_unwind => Unwind::Continue,
             2 if may_unwind && self.mix.cleanups > 0 => Unwind::Cleanup(self.cleanup_block(func)),

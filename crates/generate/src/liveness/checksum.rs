@@ -135,7 +135,7 @@ impl Grower {
     fn carried(&mut self, value: Operand, from: TyId, to: TyId) -> Option<(Vec<Statement>, Operand)> {
         let bits = match self.ws.program.types.get(from) {
             Ty::Float(float) if self.mix.transmutes > 0 => {
-                IntTy::ALL.into_iter().find(|i| !i.signed() && i.bits() == float.bits())
+                IntTy::FIXED.into_iter().find(|i| !i.signed() && i.bits() == float.bits())
             }
             _ => None,
         };

@@ -6,6 +6,7 @@
 use std::sync::OnceLock;
 
 use mir::suggest::nearest;
+use mir::target::{TABLE, Target};
 
 use crate::choices::{Choices, Stream, mix};
 use crate::idioms::{IDIOMS, Idiom};
@@ -86,6 +87,11 @@ pub fn knobs() -> &'static [Knob] {
 }
 
 impl Mix {
+    /// The target that the program is made for.
+    pub fn target(&self) -> &'static Target {
+        TABLE.get(self.target as usize).unwrap_or(Target::DEFAULT)
+    }
+
     /// The value of an idiom's knob.
     pub fn idiom(&self, idiom: &Idiom) -> u32 {
         self.get(idiom.name).unwrap_or(0)
@@ -142,6 +148,8 @@ knobs! {
     observe_percent = 95 from(90, 100);
     /// Percentage of statics that are mutable.
     mutable_statics = 70 from(40, 100);
+    /// The target that programs are made for, as its place in the table of targets.
+    target = 0 KnobKind::OneOf(&[0]);
     /// Minor version of the oldest rustc that must accept the program.
     oldest = 78 KnobKind::OneOf(&[78, 78, 78, 85, 85, 95]);
     /// 1: only intrinsics and pointer-byte operations that const evaluation supports.
@@ -298,6 +306,12 @@ pub enum ProfileError {
     /// Not of the form `name=number`.
     #[error("`{0}` is not of the form name=number")]
     Form(String),
+    /// No such target.
+    #[error("there is no target `{name}`; the targets are: {}", mir::target::names())]
+    Target {
+        /// What was written.
+        name: String,
+    },
 }
 
 impl Profile {
@@ -317,6 +331,7 @@ impl Profile {
         let value = match value {
             "on" | "true" => knob.default,
             "off" | "false" => 0,
+            name if knob.name == "target" => target(name)?,
             number => number.parse().map_err(|_| ProfileError::Form(text.to_string()))?,
         };
         self.set(name, value)
@@ -339,6 +354,12 @@ impl Profile {
         let values: Vec<u32> = knobs().iter().map(value).collect();
         Mix::from_values(&values)
     }
+}
+
+/// The place of a target in the table.
+fn target(name: &str) -> Result<u32, ProfileError> {
+    let index = TABLE.iter().position(|target| target.name == name);
+    index.map(|index| index as u32).ok_or_else(|| ProfileError::Target { name: name.to_string() })
 }
 
 fn find(name: &str) -> Result<&'static Knob, ProfileError> {

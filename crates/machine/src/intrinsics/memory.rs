@@ -65,7 +65,7 @@ impl Machine {
     /// even if there are no bytes.
     fn untyped(&self, p: &Program, pointer: Pointer, ty: TyId, count: u64) -> Exec<Range> {
         let layout = p.types.layout(ty);
-        let size = layout.size.checked_mul(count).filter(|size| *size <= i64::MAX as u64);
+        let size = layout.size.checked_mul(count).filter(|size| *size <= self.pointer.max() >> 1);
         let size = size.ok_or(Rule::CopyOverflow)?;
         self.alignment(p, pointer, ty, layout.align)
             .map_err(|(needed, guaranteed)| Rule::Misaligned.with(Detail::Align { needed, guaranteed }))?;
@@ -147,11 +147,12 @@ impl Machine {
         }
         let a = self.untyped(p, c.pointer(0)?, ty, 1)?;
         let b = self.untyped(p, c.pointer(1)?, ty, 1)?;
-        if a.len == 8 && [a, b].iter().any(|range| self.mem.known(range.addr, 8) == Known::Open) {
+        if a.len == self.word() && [a, b].iter().any(|range| self.mem.known(range.addr, a.len) == Known::Open)
+        {
             // Whole pointers are compared by their addresses.
             self.touch_read(&p.types, &a)?;
             self.touch_read(&p.types, &b)?;
-            let (x, y) = (self.mem.load(a.addr, 8), self.mem.load(b.addr, 8));
+            let (x, y) = (self.mem.load(a.addr, a.len), self.mem.load(b.addr, a.len));
             let equal =
                 self.compare_pointers(&c.p.types, BinOp::Eq, x.ok_or(Rule::Uninit)?, y.ok_or(Rule::Uninit)?)?;
             return self.write_scalar(p, &c.to, equal, Mode::Default);

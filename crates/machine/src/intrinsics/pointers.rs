@@ -16,7 +16,8 @@ impl Machine {
     /// only known within the island or, for a type of unknown size, along its array (semantics A.7).
     pub(super) fn wrapping_offset(&self, p: &Program, from: Pointer, ty: TyId, count: i64) -> Exec<Pointer> {
         let layout = p.types.layout(ty);
-        let to = from.wrapping_add((count as u64).wrapping_mul(layout.size));
+        let mut to = from.wrapping_add((count as u64).wrapping_mul(layout.size));
+        to.offset &= self.pointer.max();
         if to == from {
             return Ok(to);
         }
@@ -39,7 +40,8 @@ impl Machine {
     }
 
     pub(super) fn arith_offset(&mut self, c: &Call) -> Exec {
-        let to = self.wrapping_offset(c.p, c.pointer(0)?, c.pointee(0)?, c.known(1)? as i64)?;
+        let to =
+            self.wrapping_offset(c.p, c.pointer(0)?, c.pointee(0)?, self.pointer.signed(c.known(1)? as u64))?;
         self.write_scalar(c.p, &c.to, Scalar::Pointer(to), Mode::Default)
     }
 
@@ -79,7 +81,12 @@ impl Machine {
         if c.intrinsic == I::PtrOffsetFromUnsigned && bytes < 0 {
             return Err(Rule::OffsetFromRange.into());
         }
-        self.write_scalar(p, &c.to, Scalar::Bits((bytes / size) as u64 as u128), Mode::Default)
+        self.write_scalar(
+            p,
+            &c.to,
+            Scalar::Bits(((bytes / size) as u64 & self.pointer.max()) as u128),
+            Mode::Default,
+        )
     }
 
     /// `a - b` in bytes: equal addresses are always fine, others must be in one live allocation and island.
@@ -134,11 +141,11 @@ impl Machine {
             Base::Fn(_) => (AllocId::NONE, 0, 1),
         };
         let (inside, low) = (pointer.offset.wrapping_sub(start), align - 1);
-        if mask == u64::MAX {
+        if mask == self.pointer.max() {
             Scalar::Pointer(pointer)
         } else if mask & !low == 0 {
             Scalar::Bits((inside & mask) as u128)
-        } else if mask | low == u64::MAX && id != AllocId::NONE {
+        } else if mask | low == self.pointer.max() && id != AllocId::NONE {
             Scalar::Pointer(Pointer { offset: start + (inside & mask), ..pointer })
         } else {
             Scalar::Opaque

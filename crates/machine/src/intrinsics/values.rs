@@ -45,7 +45,7 @@ impl Machine {
                 if !types.layout(*element).stable && len > SAFE_LEN {
                     return Err(Rule::LayoutDependent.into());
                 }
-                let size = stride.checked_mul(len).filter(|size| *size <= i64::MAX as u64);
+                let size = stride.checked_mul(len).filter(|size| *size <= self.pointer.max() >> 1);
                 size.ok_or(Rule::InvalidMetadata)?
             }
             (Shape::Slice { .. }, _) => return Err(WRONG_TYPE),

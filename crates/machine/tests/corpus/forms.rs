@@ -280,7 +280,7 @@ impl Look<'_> {
             Rvalue::Binary(BinOp::Offset, pointer, count) => {
                 self.operand(pointer);
                 self.operand(count);
-                let signed = *self.ty(self.operand_ty(count)) == Ty::Int(IntTy::Isize);
+                let signed = *self.ty(self.operand_ty(count)) == Ty::Int(IntTy::Isize(mir::Width::W64));
                 if signed { "Offset isize" } else { "Offset usize" }.into()
             }
             Rvalue::Binary(op, left, right) => {

@@ -264,7 +264,8 @@ fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty:
     let simd = |ty: TyId| types.as_simd(ty);
     let is_number = |ty: TyId| types.as_int(ty).is_some() || types.as_float(ty).is_some();
     let signed = |ty: TyId| types.as_int(ty).is_some_and(IntTy::signed);
-    let small_int = |ty: TyId| types.as_int(ty).filter(|int| int.bits() <= 64);
+    let atomic = types.model().atomic;
+    let small_int = |ty: TyId| types.as_int(ty).filter(|int| int.bits() <= atomic);
     Some(match kind {
         GenericKind::Sized => !types.is_unsized(ty),
         GenericKind::Unsized => true,
@@ -273,7 +274,9 @@ fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty:
         GenericKind::SameAs(g) => other(g)? == ty,
         GenericKind::AtomicSigned => small_int(ty)?.signed(),
         GenericKind::AtomicUnsigned => !small_int(ty)?.signed(),
-        GenericKind::Atomic => small_int(ty).is_some() || is_thin_raw(types, ty),
+        GenericKind::Atomic => {
+            small_int(ty).is_some() || is_thin_raw(types, ty) && types.pointer().bits() <= atomic
+        }
         GenericKind::AtomicOperand(g) => {
             ty == if types.as_int(other(g)?).is_some() { other(g)? } else { Types::USIZE }
         }

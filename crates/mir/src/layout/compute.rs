@@ -4,21 +4,19 @@ use crate::adt::{Adt, AdtKind, Field, LibTy, ReprKind};
 use crate::types::{IntTy, Ty, TyId, Types};
 
 use super::leaves::push;
-use super::{
-    HIDDEN_TAG_SIZE, Layout, Leaf, LeafKind, MAX_SIZE, POINTER_SIZE, Prim, Shape, Span, Tag, VariantLayout,
-};
+use super::{HIDDEN_TAG_SIZE, Layout, Leaf, LeafKind, MAX_SIZE, Prim, Shape, Span, Tag, VariantLayout};
 
 impl Layout {
     /// Computes the layout of a type.
     pub(crate) fn compute(types: &Types, ty: TyId) -> Layout {
         match types.get(ty) {
-            Ty::Bool => scalar(Prim::Bool),
-            Ty::Char => scalar(Prim::Char),
-            Ty::Int(int) => scalar(Prim::Int(*int)),
-            Ty::Float(float) => scalar(Prim::Float(*float)),
+            Ty::Bool => scalar(types, Prim::Bool),
+            Ty::Char => scalar(types, Prim::Char),
+            Ty::Int(int) => scalar(types, Prim::Int(*int)),
+            Ty::Float(float) => scalar(types, Prim::Float(*float)),
             Ty::RawPtr(_, to) => pointer(types, Prim::RawPtr(*to), *to),
             Ty::Ref(mutbl, to) => pointer(types, Prim::Ref(*mutbl, *to), *to),
-            Ty::FnPtr(_) => scalar(Prim::FnPtr),
+            Ty::FnPtr(_) => scalar(types, Prim::FnPtr),
             Ty::Array(element, len) => array(types, *element, *len),
             Ty::Slice(element) => slice(types, *element),
             Ty::Tuple(fields) if fields.is_empty() => empty(),
@@ -43,15 +41,19 @@ fn empty() -> Layout {
     }
 }
 
-fn scalar(prim: Prim) -> Layout {
+fn scalar(types: &Types, prim: Prim) -> Layout {
     let kind = match prim {
         Prim::Int(int) => LeafKind::Number { unit: int.size(), float: false, len: int.size() },
         Prim::Float(float) => LeafKind::Number { unit: float.size(), float: true, len: float.size() },
         _ => LeafKind::Scalar(prim),
     };
+    let (size, model) = (prim.size(types.pointer()), types.model());
     Layout {
-        size: prim.size(),
-        align: prim.size(),
+        size,
+        align: match prim {
+            Prim::Float(_) => model.float_align(size),
+            _ => model.int_align(size),
+        },
         shape: Shape::Scalar(prim),
         leaves: vec![Leaf { offset: 0, kind }],
         has_refs: matches!(prim, Prim::Ref(..)),
@@ -61,13 +63,14 @@ fn scalar(prim: Prim) -> Layout {
 
 fn pointer(types: &Types, prim: Prim, to: TyId) -> Layout {
     if !types.is_unsized(to) {
-        return scalar(prim);
+        return scalar(types, prim);
     }
     // The order of address and length is not specified: two regions (semantics A.7).
-    let meta = POINTER_SIZE + 1;
+    let word = types.pointer().size();
+    let meta = word + 1;
     Layout {
-        size: meta + POINTER_SIZE + 1,
-        align: POINTER_SIZE,
+        size: meta + word + 1,
+        align: types.model().int_align(word),
         stable: false,
         shape: Shape::Wide { meta, prim },
         leaves: vec![Leaf { offset: 0, kind: LeafKind::Wide { prim, meta } }],
@@ -301,7 +304,7 @@ fn hide_references(layout: &mut Layout) {
 fn simd(types: &Types, fields: &[Field]) -> Layout {
     let Some(lanes) = fields.first() else { return empty() };
     let mut layout = types.layout(lanes.ty).clone();
-    layout.align = layout.size.next_power_of_two();
+    layout.align = types.model().vector_align(layout.size);
     let size = layout.size.next_multiple_of(layout.align);
     if size > layout.size {
         layout.padding.push(Span { start: layout.size, end: size });
@@ -444,7 +447,7 @@ fn tagged(types: &Types, adt: &Adt) -> Layout {
         ReprKind::C => int.size().next_multiple_of(payload_align),
         _ => int.size(),
     };
-    let mut out = Layout { align: int.size().max(payload_align), ..empty() };
+    let mut out = Layout { align: types.model().int_align(int.size()).max(payload_align), ..empty() };
     let mut laid = Vec::new();
     let mut covered = Vec::new();
     for variant in adt.variants() {

@@ -12,13 +12,11 @@ mod walk;
 pub use leaves::{Leaf, LeafKind, Span};
 pub use walk::{Clobber, Island};
 
+use crate::target::Width;
 use crate::types::{FloatTy, IntTy, Mutbl, TyId};
 
 /// Types larger than this are refused by well-formedness; layout arithmetic saturates here.
 pub const MAX_SIZE: u64 = 1 << 24;
-
-/// The size of a pointer in bytes.
-pub const POINTER_SIZE: u64 = 8;
 
 /// A type whose values are one number or thin pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,14 +38,14 @@ pub enum Prim {
 }
 
 impl Prim {
-    /// Size in bytes.
-    pub const fn size(self) -> u64 {
+    /// Size in bytes, where pointers are so wide.
+    pub const fn size(self, pointer: Width) -> u64 {
         match self {
             Prim::Bool => 1,
             Prim::Char => 4,
             Prim::Int(int) => int.size(),
             Prim::Float(float) => float.size(),
-            Prim::RawPtr(_) | Prim::Ref(..) | Prim::FnPtr => POINTER_SIZE,
+            Prim::RawPtr(_) | Prim::Ref(..) | Prim::FnPtr => pointer.size(),
         }
     }
 

@@ -7,6 +7,7 @@ use super::literals::{as_literal, constant};
 use super::names::Cx;
 use crate::adt::{Adt, AdtKind, CtorStyle, Field, Repr, ReprKind, Variant};
 use crate::syntax::Const;
+use crate::target::Width;
 use crate::types::{AdtId, IntTy, Ty, TyId, Types};
 
 /// More types than any program needs: questions about types recurse through them.
@@ -49,7 +50,7 @@ impl Cx {
                 }
                 _ => continue,
             };
-            let adt = Adt::new(&ident.to_string(), kind, repr(attrs)?);
+            let adt = Adt::new(&ident.to_string(), kind, repr(attrs, self.program.types.pointer())?);
             if let Some((id, _)) = self.own_adt(ident)
                 && let Err(recursive) = self.program.types.define_adt(id, adt)
             {
@@ -68,7 +69,8 @@ impl Cx {
     }
 
     fn variants(&mut self, item: &syn::ItemEnum) -> Result<Vec<Variant>> {
-        let hint = repr(&item.attrs)?.int.unwrap_or(IntTy::Isize);
+        let pointer = self.program.types.pointer();
+        let hint = repr(&item.attrs, pointer)?.int.unwrap_or(IntTy::Isize(pointer));
         let mut next = 0i128;
         let mut variants = Vec::new();
         for variant in &item.variants {
@@ -115,7 +117,7 @@ pub(super) fn refuse_generics(ident: &Ident, generics: &Generics) -> Result<()> 
     }
 }
 
-fn repr(attrs: &[Attribute]) -> Result<Repr> {
+fn repr(attrs: &[Attribute], pointer: Width) -> Result<Repr> {
     let mut repr = Repr::default();
     for attr in attrs.iter().filter(|a| a.path().is_ident("repr")) {
         let parsed = attr.parse_nested_meta(|meta| {
@@ -135,7 +137,7 @@ fn repr(attrs: &[Attribute]) -> Result<Repr> {
                 "simd" => repr.kind = ReprKind::Simd,
                 "packed" => repr.pack = Some(number(Some(1))?),
                 "align" => repr.align = Some(number(None)?),
-                other => match IntTy::from_name(other) {
+                other => match IntTy::from_name(other, pointer) {
                     Some(int) => repr.int = Some(int),
                     None => return Err(meta.error("unsupported `repr`")),
                 },

@@ -9,6 +9,7 @@ use super::names::{Cx, Value, spell};
 use crate::adt::{Adt, LibTy};
 use crate::program::ConstValue;
 use crate::syntax::Const;
+use crate::target::Width;
 use crate::types::{Ty, TyId, Types};
 
 /// The expression within parentheses, `unsafe { .. }` and `{ .. }`.
@@ -55,7 +56,9 @@ impl Cx {
             Expr::Cast(_) => {
                 let source = uncast(expr);
                 match (unsigned(source), self.program.types.get(ty)) {
-                    (Some(address), Ty::RawPtr(..)) if address <= u64::MAX as u128 => {
+                    (Some(address), Ty::RawPtr(..))
+                        if address <= u128::from(self.program.types.pointer().max()) =>
+                    {
                         Ok(ConstValue::Scalar(address))
                     }
                     (None, Ty::RawPtr(..) | Ty::FnPtr(_) | Ty::Ref(..)) => self.const_value(source, ty),
@@ -156,7 +159,8 @@ impl Cx {
             }
             _ => {}
         }
-        if let Some(Const::Scalar { bits, ty: own }) = associated(&self.resolve(path))
+        if let Some(Const::Scalar { bits, ty: own }) =
+            associated(&self.resolve(path), self.program.types.pointer())
             && own == ty
         {
             return Ok(ConstValue::Scalar(bits));
@@ -211,7 +215,9 @@ impl Cx {
             ("null" | "null_mut", []) if is_ptr => return Ok(ConstValue::Scalar(0)),
             (name, [address]) if is_ptr && name.contains("without_provenance") => {
                 return match unsigned(address) {
-                    Some(address) if address <= u64::MAX as u128 => Ok(ConstValue::Scalar(address)),
+                    Some(address) if address <= u128::from(self.program.types.pointer().max()) => {
+                        Ok(ConstValue::Scalar(address))
+                    }
                     _ => error(*address, "an address must be a literal"),
                 };
             }
@@ -338,9 +344,9 @@ pub(super) fn is_addr_of(path: &Path) -> bool {
 }
 
 /// `u32::MAX`, `i8::MIN`.
-pub(super) fn associated(names: &[String]) -> Option<Const> {
+pub(super) fn associated(names: &[String], pointer: Width) -> Option<Const> {
     let (name, before) = names.split_last()?;
-    let int = crate::types::IntTy::from_name(before.last()?)?;
+    let int = crate::types::IntTy::from_name(before.last()?, pointer)?;
     let lowest = if int.signed() { 1u128 << (int.bits() - 1) } else { 0 };
     let bits = match name.as_str() {
         "MIN" => lowest,

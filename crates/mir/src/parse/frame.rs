@@ -14,6 +14,7 @@ use super::surface::is_empty;
 use super::tys::primitive;
 use crate::observe::ObservedTy;
 use crate::print::prelude::prelude;
+use crate::target::Width;
 use crate::wf::names::is_free_for_item;
 
 /// Attributes of the file that change nothing in what it means.
@@ -179,7 +180,8 @@ pub(super) fn known_prelude(file: &TokenStream) -> Result<()> {
 /// The types for which a prelude has observers.
 fn observed(prelude: &TokenStream) -> BTreeSet<ObservedTy> {
     let names: BTreeSet<String> = prelude.clone().into_iter().map(|token| token.to_string()).collect();
-    ObservedTy::all().filter(|ty| names.contains(&format!("observe_{}", ty.name()))).collect()
+    // The prelude is the same for every width.
+    ObservedTy::all(Width::W64).filter(|ty| names.contains(&format!("observe_{}", ty.name()))).collect()
 }
 
 /// Whether two groups have the same tokens; the error is where the second one differs.

@@ -12,11 +12,12 @@ use super::names::{Cx, Value};
 use super::tys::{abi, mutbl};
 use crate::program::{ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Static};
 use crate::syntax::{Const, ConstId, FuncId, StaticId};
+use crate::target::Target;
 use crate::types::{Mutbl, TyId};
 
 /// The program that a file defines.
-pub(super) fn lower(file: &File, end: Position) -> Result<Parsed> {
-    let mut cx = Cx::new();
+pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Result<Parsed> {
+    let mut cx = Cx::new(target);
     for item in &file.items {
         frame::item(item)?;
         if let Item::Use(item) = item {

@@ -27,6 +27,7 @@ mod tys;
 use std::str::FromStr;
 
 use crate::program::Program;
+use crate::target::{self, Target};
 pub use error::{ParseError, Position, Spans};
 
 /// A program and where its parts stand in the source.
@@ -63,8 +64,25 @@ fn read(source: &str) -> Result<Parsed, ParseError> {
         column: source.lines().last().map_or(0, |l| l.chars().count()) + 1,
     };
     let file: syn::File = syn::parse2(tokens.clone()).map_err(|e| error::syntax_error(&e, end))?;
-    let mut parsed = items::lower(&file, end)?;
+    let mut parsed = items::lower(&file, target(source)?, end)?;
     frame::known_prelude(&tokens)?;
-    parsed.program.lint = !source.lines().take(40).any(|line| line.trim() == "// mirsmith: no-lint");
+    parsed.program.lint = !directives(source).any(|(_, word)| word == "no-lint");
     Ok(parsed)
+}
+
+/// What the head of the file tells us, and in which lines: `// mirsmith: WORD`.
+fn directives(source: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = source.lines().take(40).enumerate();
+    lines.filter_map(|(i, line)| Some((i + 1, line.trim().strip_prefix("// mirsmith: ")?)))
+}
+
+/// The target that the file names, or the default.
+fn target(source: &str) -> Result<&'static Target, ParseError> {
+    let named =
+        directives(source).find_map(|(line, word)| Some((line, word.strip_prefix("target ")?.trim())));
+    let Some((line, name)) = named else { return Ok(Target::DEFAULT) };
+    Target::named(name).ok_or_else(|| {
+        let text = format!("there is no target `{name}`; the targets are: {}", target::names());
+        ParseError::new(Position { line, column: 1 }, text)
+    })
 }

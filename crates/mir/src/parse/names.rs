@@ -7,6 +7,7 @@ use syn::{Path, UseTree};
 use super::error::{Result, error};
 use crate::program::Program;
 use crate::syntax::{Const, ConstId, FuncId, StaticId};
+use crate::target::Target;
 use crate::types::TyId;
 
 use super::error::Spans;
@@ -41,8 +42,8 @@ pub(super) struct Cx {
 }
 
 impl Cx {
-    pub fn new() -> Cx {
-        let program = Program { functions: Vec::new(), ..Program::new() };
+    pub fn new(target: &'static Target) -> Cx {
+        let program = Program { functions: Vec::new(), ..Program::of(target) };
         Cx {
             program,
             spans: Spans::default(),

@@ -29,7 +29,7 @@ impl Cx {
                     "a function is not an operand: take it from a constant, `const F: fn(..) = f;`",
                 ),
                 Some(Value::Static(_)) => error(expr, "write `Static(S)` or `StaticMut(S)`"),
-                _ => Ok(associated(&self.resolve(&path.path))),
+                _ => Ok(associated(&self.resolve(&path.path), self.program.types.pointer())),
             },
             Expr::Const(_) => {
                 let value = inner(expr);

@@ -138,7 +138,7 @@ impl FnCx<'_> {
             }
             _ => {}
         }
-        match super::consts::associated(&self.cx.resolve(path)) {
+        match super::consts::associated(&self.cx.resolve(path), self.cx.program.types.pointer()) {
             Some(constant) => Ok(constant),
             None => error(pat, format!("`{}` is not a constant to switch on", spell(path))),
         }

@@ -7,6 +7,7 @@ use super::literals::unsigned;
 use super::names::{Cx, spell};
 use crate::adt::LibTy;
 use crate::program::Abi;
+use crate::target::Width;
 use crate::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
 
 impl Cx {
@@ -116,14 +117,15 @@ impl Cx {
                     None => return error(path, "`NonZero` takes an integer type"),
                 }
             }
-            _ => return Ok(lib_of_int(&full)),
+            _ => return Ok(lib_of_int(&full, self.program.types.pointer())),
         }))
     }
 }
 
 /// `core::num::NonZeroU8`, `core::sync::atomic::AtomicU8` and their kin.
-fn lib_of_int(full: &str) -> Option<LibTy> {
-    let by_path = |make: fn(IntTy) -> LibTy| IntTy::ALL.into_iter().map(make).find(|lib| lib.path() == full);
+fn lib_of_int(full: &str, pointer: Width) -> Option<LibTy> {
+    let by_path =
+        |make: fn(IntTy) -> LibTy| IntTy::all(pointer).into_iter().map(make).find(|lib| lib.path() == full);
     by_path(LibTy::NonZero).or_else(|| by_path(LibTy::Atomic))
 }
 
@@ -132,7 +134,10 @@ pub(super) fn primitive(name: &str) -> Option<TyId> {
     match name {
         "bool" => Some(Types::BOOL),
         "char" => Some(Types::CHAR),
-        _ => IntTy::from_name(name).map(Types::int).or_else(|| FloatTy::from_name(name).map(Types::float)),
+        // Ids are the same for every width.
+        _ => IntTy::from_name(name, Width::W64)
+            .map(Types::int)
+            .or_else(|| FloatTy::from_name(name).map(Types::float)),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::print::rvalues::tuple;
 use crate::print::{Form, Printer};
 use crate::program::{ConstValue, NamedConst, Static};
 use crate::syntax::{Const, StaticId};
+use crate::target::Target;
 use crate::types::{Mutbl, Ty, TyId};
 use crate::typing::field_ty;
 
@@ -26,9 +27,12 @@ impl Printer<'_> {
         let bits: String = self.bits_items.values().map(String::as_str).collect();
         let prelude = prelude(&self.observed, self.options.const_eval);
         let blank = if bits.is_empty() && consts.is_empty() && statics.is_empty() { "" } else { "\n" };
-        let lint = if program.lint { "" } else { "// mirsmith: no-lint\n" };
+        let mut head = if program.lint { String::new() } else { "// mirsmith: no-lint\n".to_string() };
+        if program.types.target() != Target::DEFAULT {
+            head += &format!("// mirsmith: target {}\n", program.types.target().name);
+        }
         format!(
-            "{lint}use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
+            "{head}use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
              {adts}{bits}{consts}{statics}{blank}{functions}{main}\n{prelude}"
         )
     }

@@ -167,7 +167,7 @@ impl Checker<'_> {
         match &adt.kind {
             AdtKind::Struct(_) => {}
             AdtKind::Enum(variants) => {
-                let int = adt.discr_ty();
+                let int = adt.discr_ty(self.program.types.pointer());
                 let mut seen = BTreeSet::new();
                 for variant in variants {
                     let bits = int.truncate(variant.discr as u128);

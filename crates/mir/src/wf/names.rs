@@ -6,6 +6,7 @@ use super::{Checker, WfRule};
 use crate::adt::CtorStyle;
 use crate::program::Function;
 use crate::syntax::FuncId;
+use crate::target::Width;
 
 /// Words that no item, local, field or variant may be called: Rust's keywords and what the printed program uses.
 const RESERVED: &[&str] = &[
@@ -86,8 +87,8 @@ fn is_free(name: &str) -> bool {
 
 /// Whether an item or local may have this name.
 pub(crate) fn is_free_for_item(name: &str) -> bool {
-    let primitive =
-        crate::types::IntTy::from_name(name).is_some() || crate::types::FloatTy::from_name(name).is_some();
+    let primitive = crate::types::IntTy::from_name(name, Width::W64).is_some()
+        || crate::types::FloatTy::from_name(name).is_some();
     is_free(name) && !primitive && !RESERVED_ITEMS.contains(&name)
 }
 

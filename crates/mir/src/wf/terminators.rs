@@ -256,7 +256,7 @@ impl Checker<'_> {
         }
         let unwinds = unwind == Some(Unwind::Continue) || *terminator == Terminator::UnwindResume;
         self.require(
-            !unwinds || function.attrs.abi == Abi::Rust,
+            !unwinds || function.attrs.abi == Abi::Rust && self.types.model().unwinds,
             WfRule::NoUnwind,
             "unwinding out of a function that cannot unwind: terminate instead",
         );

@@ -52,7 +52,7 @@ impl Checker<'_> {
         let types = self.types;
         match (value, types.get(ty)) {
             (ConstValue::Scalar(bits), Ty::RawPtr(_, to)) => {
-                !types.is_unsized(*to) && *bits <= u128::from(u64::MAX)
+                !types.is_unsized(*to) && *bits <= u128::from(types.pointer().max())
             }
             (ConstValue::Scalar(bits), _) => self.is_literal(*bits, ty),
             (ConstValue::Fn(id), Ty::FnPtr(sig)) => {

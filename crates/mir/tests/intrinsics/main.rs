@@ -15,7 +15,7 @@ use mirsmith_mir::{Abi, FnSig, Intrinsic};
 /// Types to try for generics, with all that the signatures make of them interned too.
 fn menu(types: &mut Types) -> Vec<TyId> {
     let mut menu = vec![Types::BOOL, Types::CHAR, Types::UNIT];
-    menu.extend(IntTy::ALL.map(Types::int));
+    menu.extend(IntTy::all(mirsmith_mir::Width::W64).map(Types::int));
     menu.extend(FloatTy::ALL.map(Types::float));
     menu.push(types.array(Types::U32, 2));
     menu.push(types.tuple(vec![Types::U8, Types::U32]));

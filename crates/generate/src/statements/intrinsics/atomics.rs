@@ -111,8 +111,9 @@ impl Grower {
         self.intrinsic_with(intrinsic, &orderings, ret, args)
     }
 
-    /// An integer of at most 64 bits, or a pointer where that is only moved.
+    /// An integer that the target can access at once, or a pointer where that is only moved.
     fn atomic_ty(&mut self, intrinsic: Intrinsic) -> TyId {
+        let atomic = self.ws.program.types.model().atomic;
         let moves = matches!(intrinsic, I::AtomicLoad | I::AtomicStore | I::AtomicXchg | I::AtomicCxchg);
         if moves && self.choices.percent(S, 20) {
             let types = &self.ws.program.types;
@@ -123,7 +124,7 @@ impl Grower {
             }
         }
         self.int_ty_where(|int| {
-            int.bits() <= 64
+            int.bits() <= atomic
                 && match intrinsic {
                     I::AtomicMax | I::AtomicMin => int.signed(),
                     I::AtomicUmax | I::AtomicUmin => !int.signed(),

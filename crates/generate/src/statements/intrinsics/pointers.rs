@@ -149,7 +149,11 @@ impl Grower {
             6 => !(2 * low + 1),
             _ => low,
         };
-        self.intrinsic(I::PtrMask, pointer_ty, vec![from.pointer, literal(mask as u128, Types::USIZE)])
+        self.intrinsic(
+            I::PtrMask,
+            pointer_ty,
+            vec![from.pointer, literal((mask & self.ws.program.types.pointer().max()) as u128, Types::USIZE)],
+        )
     }
 
     fn ptr_metadata(&mut self) -> Option<Place> {

@@ -341,5 +341,5 @@ impl Grower {
 /// The unsigned integer with one bit per lane.
 fn bitmask_ty(lanes: u64) -> Option<TyId> {
     let bits = lanes.max(8).next_power_of_two();
-    IntTy::ALL.into_iter().find(|int| !int.signed() && u64::from(int.bits()) == bits).map(Types::int)
+    IntTy::FIXED.into_iter().find(|int| !int.signed() && u64::from(int.bits()) == bits).map(Types::int)
 }

@@ -23,14 +23,18 @@ impl Machine {
         lanes.collect()
     }
 
-    /// The bits of a bitmask argument, the lowest for the first lane. Those beyond the lanes must be 0, as old
-    /// versions of the library demand; newer ones ignore them.
+    /// The bits of a bitmask argument, the lowest for the first lane (for the last where numbers are big-endian).
+    /// Those beyond the lanes must be 0, as old versions of the library demand; newer ones ignore them.
     fn bitmask(&self, c: &Call, index: usize, count: usize) -> Exec<Vec<bool>> {
         let bits = c.known(index)?;
         if bits.checked_shr(count as u32).is_some_and(|rest| rest != 0) {
             return Err(Rule::SimdBitmask.into());
         }
-        Ok((0..count).map(|i| bits >> i & 1 == 1).collect())
+        let mut lanes: Vec<bool> = (0..count).map(|i| bits >> i & 1 == 1).collect();
+        if c.p.types.model().big_endian {
+            lanes.reverse();
+        }
+        Ok(lanes)
     }
 
     /// `simd_select` and `simd_select_bitmask`: all lanes of both vectors must be initialised.
@@ -44,13 +48,17 @@ impl Machine {
         self.write_lanes(c, &chosen.collect::<Vec<_>>())
     }
 
-    /// `simd_bitmask`: one bit per lane, the first lane lowest.
+    /// `simd_bitmask`: one bit per lane, the first lane lowest (the last where numbers are big-endian).
     pub(super) fn simd_bitmask(&mut self, c: &Call) -> Exec {
         let int = int_of(&c.p.types, c.to.ty)?;
         if vector(c.p, c.arg(0)?.ty)?.1 as u32 > int.bits() {
             return c.unsupported();
         }
-        let bits = self.mask(c, 0)?.iter().rev().fold(0, |bits, lane| bits << 1 | u128::from(*lane));
+        let mut mask = self.mask(c, 0)?;
+        if !c.p.types.model().big_endian {
+            mask.reverse();
+        }
+        let bits = mask.iter().fold(0, |bits, lane| bits << 1 | u128::from(*lane));
         self.write_scalar(c.p, &c.to, Scalar::Bits(bits), Mode::Default)
     }
 

@@ -83,7 +83,7 @@ impl Machine {
         let Value::Place(loc) = read.value else { return Err(WRONG_TYPE) };
         let (lane, count) = vector(c.p, read.ty)?;
         let prim = prim_of(&c.p.types, lane).ok_or(NO_VECTOR)?;
-        let (addr, size) = (self.reach(&c.p.types, &loc)?.addr, prim.size() as u32);
+        let (addr, size) = (self.reach(&c.p.types, &loc)?.addr, prim.size(self.pointer) as u32);
         let mut lanes = Vec::with_capacity(count);
         for i in 0..count as u32 {
             let scalar = self.mem.load(addr + i * size, size).ok_or(Rule::Uninit)?;

@@ -31,7 +31,7 @@ macro_rules! on_host {
                 type $T = i128;
                 $body
             }
-            IntTy::Isize => {
+            IntTy::Isize(_) => {
                 type $T = isize;
                 $body
             }
@@ -55,7 +55,7 @@ macro_rules! on_host {
                 type $T = u128;
                 $body
             }
-            IntTy::Usize => {
+            IntTy::Usize(_) => {
                 type $T = usize;
                 $body
             }

@@ -50,7 +50,7 @@ impl Gen {
     }
 
     fn int_ty(&mut self) -> IntTy {
-        self.pick(&IntTy::ALL)
+        self.pick(&IntTy::all(mir::Width::W64))
     }
 
     /// A pattern of `bits` bits.

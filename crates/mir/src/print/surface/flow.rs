@@ -158,7 +158,7 @@ impl Blocks<'_> {
         let program = body.printer.program;
         let value = body.place(place);
         let Some(adt) = program.types.as_adt(ty) else { return Node::Line(String::new()) };
-        let discr = adt.discr_ty();
+        let discr = adt.discr_ty(program.types.pointer());
         let mut arms = Vec::new();
         for (bits, target) in targets {
             let found = adt.variants().iter().position(|v| discr.truncate(v.discr as u128) == *bits);

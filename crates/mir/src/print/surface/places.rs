@@ -256,7 +256,7 @@ impl Printer<'_> {
         let Some(adt) = program.types.as_adt(ty).filter(|adt| adt.is_enum()) else {
             return "0_u8".to_string();
         };
-        let int = adt.discr_ty();
+        let int = adt.discr_ty(program.types.pointer());
         // Rust casts only what is written without parentheses or braces.
         if adt.variants().iter().all(|variant| variant.style == crate::adt::CtorStyle::Unit) {
             return format!("{place} as {}", int.name());

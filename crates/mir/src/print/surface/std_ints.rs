@@ -123,7 +123,7 @@ pub(super) fn unsigned(int: IntTy) -> IntTy {
         IntTy::I32 => IntTy::U32,
         IntTy::I64 => IntTy::U64,
         IntTy::I128 => IntTy::U128,
-        IntTy::Isize => IntTy::Usize,
+        IntTy::Isize(pointer) => IntTy::Usize(pointer),
         unsigned => unsigned,
     }
 }

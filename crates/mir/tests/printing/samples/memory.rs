@@ -106,7 +106,7 @@ pub fn aggregates() -> Sample {
     let y = b.local(plain);
     b.build(y, AggregateKind::Adt(plain, 1), &[]);
     let d = b.let_(Types::ISIZE, Rvalue::Discriminant(y.into()));
-    b.observe(&mut e, copy(d), ObservedTy::Int(IntTy::Isize), 1);
+    b.observe(&mut e, copy(d), ObservedTy::Int(IntTy::Isize(mirsmith_mir::Width::W64)), 1);
     b.ret();
     finish("aggregates", p, b, e)
 }
@@ -205,7 +205,7 @@ pub fn library() -> Sample {
     b.observe(&mut e, copy(variant(o, 1, 0)), OB_U32, 4);
     b.build(o, AggregateKind::Adt(option, 0), &[]);
     let d = b.let_(Types::ISIZE, Rvalue::Discriminant(o.into()));
-    b.observe(&mut e, copy(d), ObservedTy::Int(IntTy::Isize), 0);
+    b.observe(&mut e, copy(d), ObservedTy::Int(IntTy::Isize(mirsmith_mir::Width::W64)), 0);
     let x = b.local(ordering);
     b.build(x, AggregateKind::Adt(ordering, 0), &[]);
     let d = b.let_(Types::int(IntTy::I8), Rvalue::Discriminant(x.into()));

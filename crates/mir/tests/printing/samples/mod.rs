@@ -62,7 +62,7 @@ const ANY: fn(Version) -> bool = |_| true;
 const OB_U32: ObservedTy = ObservedTy::Int(IntTy::U32);
 const OB_I32: ObservedTy = ObservedTy::Int(IntTy::I32);
 const OB_U8: ObservedTy = ObservedTy::Int(IntTy::U8);
-const OB_USIZE: ObservedTy = ObservedTy::Int(IntTy::Usize);
+const OB_USIZE: ObservedTy = ObservedTy::Int(IntTy::Usize(mirsmith_mir::Width::W64));
 const OB_F32: ObservedTy = ObservedTy::Float(FloatTy::F32);
 
 fn u32_(value: u32) -> Operand {

@@ -17,7 +17,7 @@ pub fn scalars() -> Sample {
     b.observe(&mut e, copy(a), OB_I32, 0xffff_fffb);
     b.observe(&mut e, copy(nan), OB_F32, 0x7fc0_0000);
     b.observe(&mut e, mov(c), ObservedTy::Char, 'ß' as u128);
-    for int in IntTy::ALL {
+    for int in IntTy::all(mirsmith_mir::Width::W64) {
         let top = 1u128 << (int.bits() - 1);
         for bits in [0, 1, top, top - 1, int.truncate(u128::MAX)] {
             b.observe(&mut e, scalar(Types::int(int), bits), ObservedTy::Int(int), bits);
