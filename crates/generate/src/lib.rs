@@ -37,7 +37,7 @@ mod statements;
 pub use grow::{Generated, Rejects, generate};
 pub use measure::{census, constructs, observability};
 pub use random::choices::{Choices, Stream, Tape};
-pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs};
+pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown};
 pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.

@@ -84,7 +84,7 @@ const fn row(name: &'static str, triples: &'static [&'static str], model: Model)
     Target { name, model, triples }
 }
 
-/// All targets. The first is the default.
+/// All targets. The first is the default; profiles know the others by their place, so new ones go to the end.
 pub static TABLE: &[Target] = &[
     row("x86_64", &["x86_64"], LE64),
     row("aarch64", &["aarch64"], LE64),

@@ -18,6 +18,9 @@ pub struct Knobs {
     /// Pin a knob, overriding the profile; `on` is its default, `off` is 0.
     #[arg(long = "set", value_name = "KNOB=VALUE")]
     set: Vec<String>,
+    /// Target to make programs for: what pointers, byte order and alignments are like there; default: x86_64.
+    #[arg(long, value_name = "NAME")]
+    target: Option<String>,
 }
 
 impl Knobs {
@@ -32,6 +35,9 @@ impl Knobs {
         };
         for text in &self.set {
             profile.set_text(text)?;
+        }
+        if let Some(target) = &self.target {
+            profile.set_text(&format!("target={target}"))?;
         }
         Ok(profile)
     }
@@ -69,6 +75,7 @@ fn parse(text: &str) -> anyhow::Result<Profile> {
             toml::Value::Boolean(true) => "on".to_string(),
             toml::Value::Boolean(false) => "off".to_string(),
             toml::Value::Integer(number) => number.to_string(),
+            toml::Value::String(word) if name == "target" => word.clone(),
             other => anyhow::bail!("knob `{name}` is a {}; expected a number", other.type_str()),
         };
         profile.set_text(&format!("{name}={value}"))?;
@@ -78,8 +85,11 @@ fn parse(text: &str) -> anyhow::Result<Profile> {
 
 /// A profile in one line.
 pub fn describe(profile: &Profile) -> String {
-    let pinned: Vec<String> =
-        profile.pinned().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let pinned: Vec<String> = profile
+        .pinned()
+        .iter()
+        .map(|(name, value)| format!("{name}={}", generate::shown(name, *value)))
+        .collect();
     if pinned.is_empty() { "default".to_string() } else { pinned.join(" ") }
 }
 

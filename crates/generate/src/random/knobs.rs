@@ -362,6 +362,14 @@ fn target(name: &str) -> Result<u32, ProfileError> {
     index.map(|index| index as u32).ok_or_else(|| ProfileError::Target { name: name.to_string() })
 }
 
+/// A knob's value as people write it.
+pub fn shown(name: &str, value: u32) -> String {
+    match TABLE.get(value as usize) {
+        Some(target) if name == "target" => target.name.to_string(),
+        _ => value.to_string(),
+    }
+}
+
 fn find(name: &str) -> Result<&'static Knob, ProfileError> {
     knobs().iter().find(|k| k.name == name).ok_or_else(|| {
         let meant = nearest(name, knobs().iter().map(|knob| knob.name));

@@ -44,17 +44,24 @@ pub fn parse(source: &str) -> Result<Program, ParseError> {
     parse_with_spans(source).map(|parsed| parsed.program)
 }
 
+/// Reads a program for a target, if the file itself names none.
+pub fn parse_for(source: &str, target: &'static Target) -> Result<Program, ParseError> {
+    let result = read(source, target);
+    proc_macro2::extra::invalidate_current_thread_spans();
+    result.map(|parsed| parsed.program)
+}
+
 /// Reads a program and remembers where its statements stand.
 ///
 /// `proc_macro2` keeps every text it has lexed on a thread; this forgets them, so no spans of the caller's own
 /// may be in use on the thread.
 pub fn parse_with_spans(source: &str) -> Result<Parsed, ParseError> {
-    let result = read(source);
+    let result = read(source, Target::DEFAULT);
     proc_macro2::extra::invalidate_current_thread_spans();
     result
 }
 
-fn read(source: &str) -> Result<Parsed, ParseError> {
+fn read(source: &str, usual: &'static Target) -> Result<Parsed, ParseError> {
     let tokens = proc_macro2::TokenStream::from_str(source)
         .map_err(|e| error::error_at(e.span(), "this is not Rust: bad token or unbalanced brackets"))?;
     depth::check(&tokens)?;
@@ -64,7 +71,7 @@ fn read(source: &str) -> Result<Parsed, ParseError> {
         column: source.lines().last().map_or(0, |l| l.chars().count()) + 1,
     };
     let file: syn::File = syn::parse2(tokens.clone()).map_err(|e| error::syntax_error(&e, end))?;
-    let mut parsed = items::lower(&file, target(source)?, end)?;
+    let mut parsed = items::lower(&file, target(source, usual)?, end)?;
     frame::known_prelude(&tokens)?;
     parsed.program.lint = !directives(source).any(|(_, word)| word == "no-lint");
     Ok(parsed)
@@ -76,11 +83,11 @@ fn directives(source: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter_map(|(i, line)| Some((i + 1, line.trim().strip_prefix("// mirsmith: ")?)))
 }
 
-/// The target that the file names, or the default.
-fn target(source: &str) -> Result<&'static Target, ParseError> {
+/// The target that the file names, or the usual one.
+fn target(source: &str, usual: &'static Target) -> Result<&'static Target, ParseError> {
     let named =
         directives(source).find_map(|(line, word)| Some((line, word.strip_prefix("target ")?.trim())));
-    let Some((line, name)) = named else { return Ok(Target::DEFAULT) };
+    let Some((line, name)) = named else { return Ok(usual) };
     Target::named(name).ok_or_else(|| {
         let text = format!("there is no target `{name}`; the targets are: {}", target::names());
         ParseError::new(Position { line, column: 1 }, text)
