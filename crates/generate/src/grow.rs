@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use machine::{Execution, Limits, Rule, Standing, Stop};
+use machine::{At, Execution, Limits, Rule, Standing, Stop};
 use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 
 use crate::builder::types::{self, Palette};
 use crate::builder::workspace::{Exit, Plan, Workspace};
 use crate::choices::{Choices, Stream};
 use crate::knobs::{Mix, Profile};
+use crate::portable::{ATTEMPTS, is_portable};
 
 /// A program, what it does, and how it came about.
 #[derive(Clone, Debug)]
@@ -38,10 +39,18 @@ pub struct Rejects {
 const WASTE: u64 = 3;
 
 /// Generates the program of a seed under a profile.
-pub fn generate(profile: &Profile, choices: Choices) -> Result<Generated, Stop> {
-    let mut grower = Grower::new(profile, choices)?;
-    grower.grow()?;
-    grower.finish()
+pub fn generate(profile: &Profile, mut choices: Choices) -> Result<Generated, Stop> {
+    for _ in 0..ATTEMPTS {
+        let mut grower = Grower::new(profile, choices)?;
+        grower.grow()?;
+        let (made, rest) = grower.finish()?;
+        if made.mix.portable == 0 || is_portable(&made.program, &made.outcome) {
+            return Ok(made);
+        }
+        choices = rest;
+    }
+    let at = At { function: FuncId(0), block: BlockId(0), statement: 0 };
+    Err(Stop::Unsupported { what: "a program of this profile that does the same on every target", at })
 }
 
 /// Why a replay could not go on.
@@ -88,6 +97,7 @@ impl Grower {
             mix.size *= 10;
         }
         crate::builder::dialect::restrict(&mut mix);
+        crate::portable::restrict(&mut mix);
         let mut program = Program::of(mix.target());
         let palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
@@ -267,14 +277,15 @@ impl Grower {
     }
 
     /// The finished program: unreached holes become decoys, and the whole is run once more from the start.
-    fn finish(mut self) -> Result<Generated, Stop> {
+    fn finish(mut self) -> Result<(Generated, Choices), Stop> {
         self.fill_decoys();
         let limits = Limits { steps: self.mix.steps as u64 * 4 + 100_000, ..Limits::default() };
         let outcome = machine::run(&self.ws.program, limits);
         if let Some(stop) = outcome.stop {
             return Err(stop);
         }
-        Ok(Generated { program: self.ws.program, outcome, mix: self.mix, rejects: self.rejects })
+        let made = Generated { program: self.ws.program, outcome, mix: self.mix, rejects: self.rejects };
+        Ok((made, self.choices))
     }
 }
 

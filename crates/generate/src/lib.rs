@@ -31,11 +31,13 @@ mod control;
 mod grow;
 mod liveness;
 mod measure;
+mod portable;
 mod random;
 mod statements;
 
 pub use grow::{Generated, Rejects, generate};
 pub use measure::{census, constructs, observability};
+pub use portable::is_portable;
 pub use random::choices::{Choices, Stream, Tape};
 pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown};
 pub use random::{choices, knobs, profiles};

@@ -1,8 +1,8 @@
 //! What a program sees of its target: `tests/targets` says the same on each as a compiled program there does.
 
-use mirsmith_machine::{Limits, run};
 use mir::Target;
 use mir::target::TABLE;
+use mirsmith_machine::{Limits, run};
 
 /// What a program of `tests/targets` observes on a target.
 fn observed(name: &str, target: &'static Target) -> Vec<u128> {

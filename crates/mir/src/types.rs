@@ -340,6 +340,35 @@ impl Types {
         self.target.model.pointer
     }
 
+    /// The same types on another target: ids stay, layouts are new.
+    pub fn retarget(&mut self, target: &'static Target) {
+        let pointer = target.model.pointer;
+        let int = |int: IntTy| match int {
+            IntTy::Isize(_) => IntTy::Isize(pointer),
+            IntTy::Usize(_) => IntTy::Usize(pointer),
+            other => other,
+        };
+        let lib = |lib: LibTy| match lib {
+            LibTy::NonZero(of) => LibTy::NonZero(int(of)),
+            LibTy::Atomic(of) => LibTy::Atomic(int(of)),
+            other => other,
+        };
+        self.target = target;
+        let tys = std::mem::take(&mut self.tys).into_iter();
+        self.tys = tys.map(|ty| if let Ty::Int(of) = ty { Ty::Int(int(of)) } else { ty }).collect();
+        self.layouts.iter_mut().for_each(|layout| *layout = OnceLock::new());
+        for (of, _) in &mut self.libs {
+            *of = lib(*of);
+        }
+        for adt in &mut self.adts {
+            adt.repr.int = adt.repr.int.map(int);
+            adt.lib = adt.lib.map(lib);
+            if let Some(LibTy::Atomic(of)) = adt.lib {
+                adt.repr.align = Some(of.size() as u32);
+            }
+        }
+    }
+
     /// The id of `ty`, new or old.
     pub fn intern(&mut self, ty: Ty) -> TyId {
         let (index, new) = self.tys.insert_full(ty);

@@ -50,6 +50,7 @@ impl Maker<'_> {
         for int in IntTy::all(self.types.pointer()) {
             let weight = match int {
                 IntTy::I128 | IntTy::U128 => self.mix.wide_ints,
+                IntTy::Usize(_) | IntTy::Isize(_) if self.mix.portable > 0 => 0,
                 IntTy::Usize(_) => 8,
                 _ => 2 + self.choices.below(S, 8) as u32,
             };

@@ -56,7 +56,7 @@ impl Grower {
     /// What a call would do on unwinding. No program of ours unwinds, but compilers must reckon with it.
     pub(crate) fn unwind(&mut self) -> Unwind {
         let (func, _) = self.ws.here();
-        let unwinds = self.ws.program.types.model().unwinds;
+        let unwinds = self.ws.program.types.model().unwinds && self.mix.portable == 0;
         let may_unwind = unwinds && self.ws.program.func(func).attrs.abi == Abi::Rust;
         match self.choices.below(S, 8) {
             0 | 1 if may_unwind => Unwind::Continue,

@@ -150,6 +150,8 @@ knobs! {
     mutable_statics = 70 from(40, 100);
     /// The target that programs are made for, as its place in the table of targets.
     target = 0 KnobKind::OneOf(&[0]);
+    /// 1: only programs that do the same on every target of 32 and 64 bits.
+    portable = 0 from(0, 0);
     /// Minor version of the oldest rustc that must accept the program.
     oldest = 78 KnobKind::OneOf(&[78, 78, 78, 85, 85, 95]);
     /// 1: only intrinsics and pointer-byte operations that const evaluation supports.
