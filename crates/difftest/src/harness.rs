@@ -111,6 +111,9 @@ impl Harness {
                 Code::Rust(_) => {
                     outcomes.insert(index, self.test_alone(backend, job, trace)?);
                 }
+                Code::Mir(program) if !backend.runs(program) => {
+                    outcomes.insert(index, Outcome::free(drive::misfit(program)));
+                }
                 Code::Mir(program) => match drive::printed(backend, job, program) {
                     Ok(printed) => match backend.lacking(&printed.items) {
                         None => units.push(Unit { index, printed }),

@@ -106,6 +106,16 @@ impl Backend {
         Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..custom }
     }
 
+    /// The target of its programs, if it is one that the machine knows.
+    pub fn mir_target(&self) -> Option<&'static mir::Target> {
+        mir::Target::of_triple(self.target.as_ref().unwrap_or(&self.compiler.host))
+    }
+
+    /// Whether a program made for some target does the same here.
+    pub fn runs(&self, program: &mir::Program) -> bool {
+        self.mir_target().is_some_and(|target| target.runs(program.types.target()))
+    }
+
     /// The text in the source that it can't compile, if there is one.
     pub fn lacking(&self, source: &str) -> Option<&str> {
         self.lacks.iter().map(String::as_str).find(|text| source.contains(text))
@@ -139,8 +149,14 @@ impl Backend {
 
 /// The first back end of each rustc for this computer.
 pub fn one_per_compiler(backends: &[Backend]) -> Vec<&Backend> {
+    one_per_compiler_for(backends, None)
+}
+
+/// The same for a target.
+pub fn one_per_compiler_for<'b>(backends: &'b [Backend], target: Option<&str>) -> Vec<&'b Backend> {
     let mut compilers: Vec<&Backend> = Vec::new();
-    for backend in backends.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none()) {
+    let fits = |b: &&Backend| b.driver == Driver::Rustc && b.target.as_deref() == target;
+    for backend in backends.iter().filter(fits) {
         if !compilers.iter().any(|other| other.program == backend.program) {
             compilers.push(backend);
         }

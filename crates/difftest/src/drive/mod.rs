@@ -22,6 +22,7 @@ pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
             return Err(End::Unsupported { why: "const evaluation of what is no custom MIR".to_string() });
         }
         Code::Rust(text) => text.to_string(),
+        Code::Mir(program) if !backend.runs(program) => return Err(misfit(program)),
         Code::Mir(program) => {
             printed(backend, job, program).map(|printed| printed.text()).map_err(lacking)?
         }
@@ -40,6 +41,11 @@ pub fn printed(backend: &Backend, job: &Job, program: &Program) -> Result<Printe
         mir::Form::Surface(_) => print_items_with(program, &options, job.known()),
         _ => print_items_with(program, &options, &Known::default()),
     }
+}
+
+/// A program that was made for a target with other pointers, another byte order or other alignments.
+pub(crate) fn misfit(program: &Program) -> End {
+    End::Unsupported { why: format!("the data model of {}", program.types.target().name) }
 }
 
 /// What a dialect lacks, each construct once.

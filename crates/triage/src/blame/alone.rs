@@ -2,7 +2,7 @@
 //! pass of other versions makes of the program does not depend on how their pipelines differ.
 
 use difftest::Backend;
-use difftest::backend::one_per_compiler;
+use difftest::backend::one_per_compiler_for;
 use difftest::backend::probe::release_order;
 
 use crate::blame::flags::Sorted;
@@ -46,7 +46,8 @@ pub fn compilers(all: &[Backend], like: &Backend) -> Vec<Backend> {
         let own = Sorted::new(&backend.like(like));
         own.at(&sorted.opt, sorted.mir.as_deref(), &sorted.extra)
     };
-    let mut compilers: Vec<Backend> = one_per_compiler(all).into_iter().map(of).collect();
+    let mut compilers: Vec<Backend> =
+        one_per_compiler_for(all, like.target.as_deref()).into_iter().map(of).collect();
     compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     compilers
 }

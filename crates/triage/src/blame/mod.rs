@@ -3,6 +3,7 @@
 pub mod alone;
 pub mod bisect;
 pub mod diff;
+pub mod elsewhere;
 pub mod flags;
 pub mod lab;
 pub mod levels;
@@ -11,6 +12,7 @@ pub mod lint;
 pub mod llvm_pass;
 pub mod mir_pass;
 pub mod pass;
+pub mod selector;
 pub mod unclear;
 pub mod versions;
 
@@ -21,6 +23,7 @@ use serde::{Deserialize, Serialize};
 use crate::progress::{Progress, Step};
 use crate::subject::{Subject, Symptom};
 use crate::unanswered::Unanswered;
+pub use elsewhere::Elsewhere;
 pub use lab::{Lab, Reproduction};
 pub use levels::Cell;
 pub use lint::Lint;
@@ -84,6 +87,9 @@ pub struct Blame {
     pub noalias: Option<bool>,
     /// Every compiler.
     pub versions: Vec<Row>,
+    /// What other targets make of it, if it was found on one that is not the host.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub elsewhere: Vec<Elsewhere>,
     /// What could not be found out, and why.
     pub gaps: Vec<String>,
     /// Compilations that this took.
@@ -131,6 +137,7 @@ pub fn blame(
     };
     let noalias = noalias(&mut lab, &smallest.backend)?;
     let versions = versions::table(&mut lab, all, backend, &smallest.flags)?;
+    let elsewhere = elsewhere::table(&mut lab, all, backend, &smallest.flags)?;
     let compiler = &backend.compiler;
     Ok(Blame {
         compiler: Compiler {
@@ -150,6 +157,7 @@ pub fn blame(
         llvm: guilty.llvm,
         noalias,
         versions,
+        elsewhere,
         gaps,
         calls: lab.calls(),
         seconds: lab.elapsed().as_secs_f64(),
@@ -182,6 +190,10 @@ fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) ->
             Err(Unanswered::Because(why)) => {
                 let no_pass = matches!(why, Unclear::NotRightWithoutPasses(_));
                 guilty.stage = no_pass.then_some(Stage::CodeGeneration);
+                if no_pass && let Some(selector) = selector::find(lab, backend)? {
+                    guilty.llvm = Some(selector);
+                    return Ok(guilty);
+                }
                 gaps.push(format!("the pass of LLVM is not known: {why}"));
             }
             Err(Unanswered::Harness(error)) => return Err(error),

@@ -26,6 +26,11 @@ pub struct Pass {
 }
 
 impl Pass {
+    /// Whether it is no pass but an instruction selector: nothing has to be switched on for it.
+    pub fn is_selector(&self) -> bool {
+        self.wrong_flags.is_empty()
+    }
+
     /// The pass without the suffix that tells its instances apart: `DeadStoreElimination-final` is `DeadStoreElimination`.
     pub fn family(&self) -> &str {
         family(&self.name)

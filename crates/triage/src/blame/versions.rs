@@ -1,7 +1,7 @@
 //! Which compilers fail.
 
 use difftest::backend::Source;
-use difftest::backend::one_per_compiler;
+use difftest::backend::one_per_compiler_for;
 use difftest::backend::probe::release_order;
 use difftest::{Backend, Error};
 use serde::{Deserialize, Serialize};
@@ -48,9 +48,9 @@ pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
     LEVELS.iter().map(|level| level_flags(level, None, &masks)).collect()
 }
 
-/// One back end of each compiler, oldest first: the rows of the table.
-pub fn compilers(all: &[Backend]) -> Vec<&Backend> {
-    let mut compilers = one_per_compiler(all);
+/// One back end of each compiler for a target, oldest first: the rows of the table.
+pub fn compilers<'b>(all: &'b [Backend], target: Option<&str>) -> Vec<&'b Backend> {
+    let mut compilers = one_per_compiler_for(all, target);
     compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
     compilers
 }
@@ -58,7 +58,7 @@ pub fn compilers(all: &[Backend]) -> Vec<&Backend> {
 /// Looks at the program with every compiler of these back ends, oldest first, in the form that `like` gets.
 pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -> Result<Vec<Row>, Error> {
     let mut rows = Vec::new();
-    for backend in compilers(all) {
+    for backend in compilers(all, like.target.as_deref()) {
         let sorted = Sorted::new(&backend.like(like));
         let smallest = lab.see(&sorted.bare.with_flags(flags))?;
         let mut levels = Vec::new();

@@ -184,7 +184,7 @@ fn text(program: &Program) -> String {
 
 fn seen_by_blame<'a>(blame: &'a Blame, all: &'a [Backend]) -> Vec<Seen<'a>> {
     let blamed = all.iter().find(|backend| backend.name == blame.backend);
-    let compilers = versions::compilers(all);
+    let compilers = versions::compilers(all, blamed.and_then(|backend| backend.target.as_deref()));
     let is = |backend: &Backend, release: &str, commit: &Option<String>| {
         backend.compiler.release == release && backend.compiler.commit == *commit
     };
@@ -217,8 +217,8 @@ fn seen_by_blame<'a>(blame: &'a Blame, all: &'a [Backend]) -> Vec<Seen<'a>> {
 fn seen_by_sketch<'a>(sketch: &'a Sketch, all: &'a [Backend], backend: &'a Backend) -> Vec<Seen<'a>> {
     let own = &backend.compiler.release;
     let mut seen = vec![Seen { release: own, backend: Some(backend), blamed: true, wrong: Some(true) }];
-    let others: Vec<&Backend> =
-        versions::compilers(all).into_iter().filter(|other| other.program != backend.program).collect();
+    let compilers = versions::compilers(all, backend.target.as_deref()).into_iter();
+    let others: Vec<&Backend> = compilers.filter(|other| other.program != backend.program).collect();
     for other in &others {
         let release = &other.compiler.release;
         // A sketch has names alone. The one that is blamed is among those that are wrong.

@@ -104,6 +104,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     write_table(out, &words::levels(blame))?;
     writeln!(out, "<h2>Versions</h2>\n<p>{}</p>", inline(&words::since(blame)))?;
     write_table(out, &words::versions(blame))?;
+    if let Some(line) = words::elsewhere(blame) {
+        writeln!(out, "<p>{}</p>", inline(&line))?;
+    }
     writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
     write_list(out, &words::validity(report))?;
     let gaps = report.gaps();

@@ -59,6 +59,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     write_blame(out, report)?;
     writeln!(out, "## Versions\n\n{}\n", words::since(blame))?;
     write_table(out, &words::versions(blame))?;
+    if let Some(line) = words::elsewhere(blame) {
+        writeln!(out, "{line}\n")?;
+    }
     writeln!(out, "## Why it has no undefined behaviour\n")?;
     words::validity(report).iter().try_for_each(|line| writeln!(out, "- {line}"))?;
     writeln!(out)?;

@@ -3,7 +3,7 @@
 use difftest::backend::Source;
 
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Compiler, Pass, Reproduction, Stage, versions};
+use crate::blame::{Blame, Compiler, Elsewhere, Pass, Reproduction, Stage, versions};
 use crate::known::{KnownBug, Match};
 use crate::plain::{Plain, section};
 use crate::report::claims;
@@ -170,6 +170,13 @@ pub fn stage(blame: &Blame) -> &'static str {
 /// The guilty pass.
 pub fn pass(kind: &str, pass: &Pass) -> String {
     let function = pass.function.as_ref().map_or(String::new(), |f| format!(" on `{f}`"));
+    if pass.is_selector() {
+        return format!(
+            "{kind}'s **{}**: the program is right with `{}`.",
+            pass.name,
+            pass.right_flags.join(" ")
+        );
+    }
     let toggle = pass.toggle.as_ref().map_or(String::new(), |t| format!(" It is right with just `{t}`."));
     format!(
         "{kind} pass **{}**{function}: right with all passes before it, wrong with it (number {} of {}, each side confirmed twice).{toggle}",
@@ -270,6 +277,19 @@ pub fn versions(blame: &Blame) -> Table {
         front.into_iter().chain(cells).chain(last.as_ref().map(|_| sight(&row.smallest))).collect()
     };
     Table { head, rows: blame.versions.iter().map(row).collect() }
+}
+
+/// What other targets make of it, in one line.
+pub fn elsewhere(blame: &Blame) -> Option<String> {
+    let told = |row: &Elsewhere| {
+        let release = match row.release == blame.compiler.release {
+            true => String::new(),
+            false => format!(" (rustc {})", row.release),
+        };
+        format!("{}{release}: {}", row.target, sight(&row.sight))
+    };
+    let rows: Vec<String> = blame.elsewhere.iter().map(told).collect();
+    (!rows.is_empty()).then(|| format!("Other targets with the same flags: {}.", rows.join("; ")))
 }
 
 /// Since when it is wrong, and whether it was fixed.
