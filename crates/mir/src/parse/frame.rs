@@ -157,14 +157,14 @@ fn module(item: &ItemMod) -> Result<()> {
 }
 
 /// Compares the module `prelude`, if there is one, with what the printer makes.
-pub(super) fn known_prelude(file: &TokenStream) -> Result<()> {
+pub(super) fn known_prelude(file: &TokenStream, pointer: Width) -> Result<()> {
     let mut before = [String::new(), String::new()];
     for token in file.clone() {
         if let TokenTree::Group(group) = &token
             && before == ["mod", "prelude"]
         {
             let found = group.stream();
-            let expected = prelude(&observed(&found), false);
+            let expected = prelude(&observed(&found, pointer), false);
             // Our own text, with a group at its end.
             let expected = TokenStream::from_str(&expected).ok().and_then(|tokens| tokens.into_iter().last());
             if let Some(TokenTree::Group(expected)) = expected {
@@ -178,10 +178,9 @@ pub(super) fn known_prelude(file: &TokenStream) -> Result<()> {
 }
 
 /// The types for which a prelude has observers.
-fn observed(prelude: &TokenStream) -> BTreeSet<ObservedTy> {
+fn observed(prelude: &TokenStream, pointer: Width) -> BTreeSet<ObservedTy> {
     let names: BTreeSet<String> = prelude.clone().into_iter().map(|token| token.to_string()).collect();
-    // The prelude is the same for every width.
-    ObservedTy::all(Width::W64).filter(|ty| names.contains(&format!("observe_{}", ty.name()))).collect()
+    ObservedTy::all(pointer).filter(|ty| names.contains(&format!("observe_{}", ty.name()))).collect()
 }
 
 /// Whether two groups have the same tokens; the error is where the second one differs.

@@ -72,7 +72,7 @@ fn read(source: &str, usual: &'static Target) -> Result<Parsed, ParseError> {
     };
     let file: syn::File = syn::parse2(tokens.clone()).map_err(|e| error::syntax_error(&e, end))?;
     let mut parsed = items::lower(&file, target(source, usual)?, end)?;
-    frame::known_prelude(&tokens)?;
+    frame::known_prelude(&tokens, parsed.program.types.pointer())?;
     parsed.program.lint = !directives(source).any(|(_, word)| word == "no-lint");
     Ok(parsed)
 }
