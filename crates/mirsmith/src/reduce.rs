@@ -157,10 +157,11 @@ impl Task<'_> {
         };
         let file = plain_file(&output);
         console::write(&file, &text.text)?;
-        let compiler = &kept.backend().compiler;
+        let (compiler, target) = (&kept.backend().compiler, kept.backend().target.as_deref());
         let rustc = ::triage::report::rustc(&compiler.release, compiler.source.toolchain.as_deref());
-        let shell =
-            |flags: &[String]| ::triage::report::shell(&rustc, &compiler.release, flags, &file, &text.text);
+        let shell = |flags: &[String]| {
+            ::triage::report::shell(&rustc, &compiler.release, target, flags, &file, &text.text)
+        };
         let (command, right) = (shell(&text.flags), shell(&text.right));
         let lines = text.text.lines().count();
         Ok(Some(PlainText { file: file.display().to_string(), command, right, lines }))

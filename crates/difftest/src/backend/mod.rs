@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod builtin;
 pub mod config;
+pub mod cross;
 mod error;
 pub mod form;
 pub mod identity;

@@ -1,18 +1,11 @@
 //! Flags of a back end by what they are for.
 
 use difftest::Backend;
+use difftest::backend::cross;
 
 /// Flags that only decide how a program is compiled and linked, not how it is optimised.
-const NEUTRAL: [&str; 8] = [
-    "--edition",
-    "-Awarnings",
-    "--cap-lints",
-    "-Ccodegen-units",
-    "-Cdebuginfo",
-    "-Clink-arg",
-    "-Clinker",
-    "--target",
-];
+const NEUTRAL: [&str; 6] =
+    ["--edition", "-Awarnings", "--cap-lints", "-Ccodegen-units", "-Cdebuginfo", "-Clink-arg"];
 
 /// Checks of the compiler itself: they make it stricter, not different.
 const CHECKS: [&str; 2] = ["-Zvalidate-mir", "-Zverify-llvm-ir"];
@@ -41,7 +34,7 @@ impl Sorted {
                 opt = "3".to_string();
             } else if let Some(level) = flag.strip_prefix("-Zmir-opt-level=") {
                 mir = Some(level.to_string());
-            } else if NEUTRAL.iter().any(|prefix| flag.starts_with(prefix)) {
+            } else if NEUTRAL.iter().any(|prefix| flag.starts_with(prefix)) || cross::is_linking(flag) {
                 neutral.push(flag.clone());
             } else if flag == "-Cprefer-dynamic" {
                 // LLVM counts other passes with it, and those who read the report do without.

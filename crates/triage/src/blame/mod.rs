@@ -40,6 +40,9 @@ pub struct Compiler {
     pub commit: Option<String>,
     /// Its platform.
     pub host: String,
+    /// The target of the program, if it is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
     /// Its LLVM.
     pub llvm: Option<String>,
     /// Where it comes from.
@@ -106,6 +109,11 @@ impl Blame {
         self.mir.as_ref().or(self.llvm.as_ref())
     }
 
+    /// The target triple, if it is not the host.
+    pub fn target(&self) -> Option<&str> {
+        self.compiler.target.as_deref()
+    }
+
     /// The name of the pass at fault, without that of its instance: the one that breaks a rule before the one that
     /// shows it.
     pub fn family(&self) -> Option<&str> {
@@ -144,6 +152,7 @@ pub fn blame(
             release: compiler.release.clone(),
             commit: compiler.commit.clone(),
             host: compiler.host.clone(),
+            target: backend.target.clone(),
             llvm: compiler.llvm.clone(),
             source: compiler.source.clone(),
         },

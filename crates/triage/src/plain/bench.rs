@@ -88,7 +88,7 @@ impl<'a> Bench<'a> {
 /// The compiler with the flags of a command and no variable that it does not need.
 pub fn as_stated(compiler: &Backend, text: &str, flags: &[String]) -> Backend {
     let mut backend = compiler.clone();
-    backend.flags = flags.to_vec();
+    backend.flags = [compiler.cross_flags(), flags.to_vec()].concat();
     match is_unstable(&compiler.compiler.release, flags, text) {
         true => backend.env.insert(form::BOOTSTRAP.to_string(), "1".to_string()),
         false => backend.env.remove(form::BOOTSTRAP),

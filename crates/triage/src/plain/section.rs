@@ -49,7 +49,9 @@ pub fn add(
     more: &More,
 ) -> Result<(), Error> {
     let blamed = &report.blame.compiler;
-    let Some(compiler) = verify::find(&blamed.release, &blamed.commit, all) else { return Ok(()) };
+    let Some(compiler) = verify::find(&blamed.release, &blamed.commit, blamed.target.as_deref(), all) else {
+        return Ok(());
+    };
     let (jobs, times, progress) = (more.jobs.max(1), more.times, more.progress);
     let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs, times, progress };
     let found = match search.find(more.found, subject)? {
@@ -183,7 +185,7 @@ pub fn verify(
     progress: &dyn Progress,
 ) -> Result<Vec<(String, Checked)>, Error> {
     let blamed = &report.blame.compiler;
-    let compiler = verify::find(&blamed.release, &blamed.commit, all);
+    let compiler = verify::find(&blamed.release, &blamed.commit, blamed.target.as_deref(), all);
     let plain = match &report.plain {
         Ok(plain) => plain,
         Err(steps) => {

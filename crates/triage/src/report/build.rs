@@ -68,7 +68,8 @@ pub fn complete(
 ) -> Result<Report, Error> {
     let mut files = Files::new(&subject.program);
     more.progress.step(Step::Commands { run: 0, of: 0 });
-    report.const_eval = ConstEval::ask(harness, &subject.program, &subject.prediction, all)?;
+    report.const_eval =
+        ConstEval::ask(harness, &subject.program, &subject.prediction, report.blame.target(), all)?;
     let mut checks = claims::all(&report, &mut files).into_iter();
     report.files = files.texts;
     // The first command is for people: as short as it can be and still fail.

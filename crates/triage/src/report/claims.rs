@@ -64,11 +64,17 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
     };
     let mut checks = vec![check(FAILURE.to_string(), &blame.flags, failure)];
     let none = ["-Copt-level=0".to_string(), "-Zmir-opt-level=0".to_string()];
-    checks.push(check("right without optimisation".to_string(), &none, Expect::Right));
+    if blame.stage != Some(Stage::CodeGeneration) {
+        checks.push(check("right without optimisation".to_string(), &none, Expect::Right));
+    }
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
         let Some(Pass { name, right_flags, wrong_flags, toggle, index, total, .. }) = pass else {
             continue;
         };
+        if pass.as_ref().is_some_and(Pass::is_selector) {
+            checks.push(check(format!("right without {name}"), &with(right_flags), Expect::Right));
+            continue;
+        }
         let claim = format!("right with the {kind} passes before {name} ({index} of {total})");
         checks.push(check(claim, &with(right_flags), Expect::Right));
         checks.push(check(format!("wrong with {name} too"), &with(wrong_flags), Expect::Wrong));

@@ -14,7 +14,7 @@ use std::fmt;
 use std::path::Path;
 
 use difftest::Divergence;
-use difftest::backend::{Source, quote};
+use difftest::backend::{Source, cross, quote};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Blame;
@@ -136,15 +136,24 @@ pub fn rustc(release: &str, toolchain: Option<&str>) -> String {
 }
 
 /// A command for people: compiles a file with the rustc of a release, as a shell calls it, and runs the program.
-pub fn shell(rustc: &str, release: &str, flags: &[String], file: &Path, text: &str) -> String {
+pub fn shell(
+    rustc: &str,
+    release: &str,
+    target: Option<&str>,
+    flags: &[String],
+    file: &Path,
+    text: &str,
+) -> String {
     let unstable = bench::is_unstable(release, flags, text);
     let bootstrap =
         if unstable { format!("{}=1 ", difftest::backend::form::BOOTSTRAP) } else { String::new() };
-    let flags: String = flags.iter().map(|flag| format!("{} ", quote(flag))).collect();
+    let cross = target.map(cross::usual_flags).unwrap_or_default();
+    let flags: String = cross.iter().chain(flags).map(|flag| format!("{} ", quote(flag))).collect();
+    let runner = target.map(|triple| cross::emulator(triple) + " ").unwrap_or_default();
     let trace = if text.contains("MIRSMITH_TRACE") { "MIRSMITH_TRACE=1 " } else { "" };
     let program = format!("./{}", file.file_stem().unwrap_or_default().to_string_lossy());
     let (file, program) = (quote(&file.to_string_lossy()), quote(&program));
-    format!("{bootstrap}{rustc} {flags}{file} && {trace}{program}")
+    format!("{bootstrap}{rustc} {flags}{file} && {trace}{runner}{program}")
 }
 
 fn untried() -> Result<Plain, Vec<String>> {
@@ -162,7 +171,7 @@ impl Report {
     pub fn shell(&self, check: &Check) -> String {
         let text = self.files.get(&check.file).map_or("", String::as_str);
         let rustc = self.rustc(&check.release, &check.commit);
-        shell(&rustc, &check.release, &check.flags, Path::new(&check.file), text)
+        shell(&rustc, &check.release, self.blame.target(), &check.flags, Path::new(&check.file), text)
     }
 
     /// How a shell calls a compiler of the report.
@@ -233,7 +242,7 @@ mod tests {
     fn a_command_has_all_that_it_needs() {
         let of = |release, flags: &[&str], file, text| {
             let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
-            shell(&rustc(release, None), release, &flags, Path::new(file), text)
+            shell(&rustc(release, None), release, None, &flags, Path::new(file), text)
         };
         assert_eq!(of("1.95.0", &["-O"], "plain.rs", ""), "rustc +1.95.0 -O plain.rs && ./plain");
         let unstable = of("1.95.0", &["-Zmir-opt-level=0"], "a b/x.rs", "");

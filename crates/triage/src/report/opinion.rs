@@ -45,14 +45,15 @@ impl fmt::Display for ConstEval {
 }
 
 impl ConstEval {
-    /// Asks the newest compiler among the back ends; `None` if there is none.
+    /// Asks the newest compiler for a target among the back ends; `None` if there is none.
     pub fn ask(
         harness: &Harness,
         program: &Program,
         expected: &Prediction,
+        target: Option<&str>,
         all: &[Backend],
     ) -> Result<Option<ConstEval>, Error> {
-        let newest = all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none());
+        let newest = all.iter().filter(|b| b.driver == Driver::Rustc && b.target.as_deref() == target);
         let newest = newest.max_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
         let Some(newest) = newest else { return Ok(None) };
         let opinion = opinion(harness, program, expected, newest)?;

@@ -69,7 +69,8 @@ pub fn verify(
     }
     results.extend(passes(harness, report, &program, &prediction, all, progress)?);
     if let Some(claimed) = &report.const_eval {
-        let checked = match find(&claimed.release, &claimed.commit, all) {
+        let target = report.blame.target();
+        let checked = match find(&claimed.release, &claimed.commit, target, all) {
             Some(backend) => {
                 let seen = opinion::opinion(harness, &program, &prediction, &backend)?;
                 Checked::equal(&claimed.opinion, &seen, |seen| format!("{seen:?}"))
@@ -81,7 +82,7 @@ pub fn verify(
     }
     let subject = subject(report, &program, &prediction);
     results.extend(section::verify(harness, report, &subject, all, progress)?);
-    results.extend(llvm::verify(harness, report)?);
+    results.extend(llvm::verify(harness, report, all)?);
     Ok(results)
 }
 
@@ -122,7 +123,7 @@ fn compilers(report: &Report, all: &[Backend]) -> Vec<(String, Checked)> {
         .into_iter()
         .chain(rows)
         .map(|(release, commit, llvm, source)| {
-            let checked = match find(release, commit, all) {
+            let checked = match find(release, commit, report.blame.target(), all) {
                 // A report of an older mirsmith does not say whose build it is.
                 Some(Backend { compiler: seen, .. }) => {
                     let build = source.build.as_ref().and(seen.source.build.clone());
@@ -198,7 +199,7 @@ fn passes(
         let Some(pass) = pass else { continue };
         let who = format!("{kind} pass {} is {}", pass.index, pass.name);
         let what = format!("{} does what the diff shows", pass.name);
-        let Some(backend) = find(&blame.compiler.release, &blame.compiler.commit, all) else {
+        let Some(backend) = find(&blame.compiler.release, &blame.compiler.commit, blame.target(), all) else {
             results.extend([who, what].map(|claim| (claim, missing(&blame.compiler.release))));
             continue;
         };
@@ -222,7 +223,9 @@ fn passes(
 
 /// Runs one command.
 pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -> Result<Checked, Error> {
-    let Some(backend) = find(&check.release, &check.commit, all) else { return Ok(missing(&check.release)) };
+    let Some(backend) = find(&check.release, &check.commit, report.blame.target(), all) else {
+        return Ok(missing(&check.release));
+    };
     let Some(text) = report.files.get(&check.file) else {
         return Ok(Checked::Fails(format!("there is no file {}", check.file)));
     };
@@ -271,10 +274,15 @@ pub fn missing(release: &str) -> Checked {
 }
 
 /// A back end of the compiler that is named, for custom MIR: that is what a report consists of.
-pub fn find(release: &str, commit: &Option<String>, all: &[Backend]) -> Option<Backend> {
+pub fn find(
+    release: &str,
+    commit: &Option<String>,
+    target: Option<&str>,
+    all: &[Backend],
+) -> Option<Backend> {
     let found = all.iter().find(|b| {
         b.driver == Driver::Rustc
-            && b.target.is_none()
+            && b.target.as_deref() == target
             && b.compiler.release == release
             && b.compiler.commit == *commit
     })?;

@@ -71,7 +71,9 @@ pub fn title(report: &Report) -> String {
     let crash = matches!(blame.symptom, Symptom::Crash { .. });
     let flags = blame.flags.join(" ");
     let stage = match blame.stage {
-        Some(Stage::Llvm) => format!("LLVM {}", blame.compiler.llvm.as_deref().unwrap_or("")),
+        Some(Stage::Llvm | Stage::CodeGeneration) => {
+            format!("LLVM {}", blame.compiler.llvm.as_deref().unwrap_or(""))
+        }
         _ => "MIR pass".to_string(),
     };
     match blame.family() {

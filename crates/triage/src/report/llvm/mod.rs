@@ -5,6 +5,7 @@
 //! a module still shows the bug is decided by running it: right without optimisation, wrong in the same way with it.
 
 mod module;
+mod selection;
 mod tools;
 
 use std::path::PathBuf;
@@ -54,6 +55,9 @@ pub struct Shown {
     pub gap: Option<String>,
     /// What newer versions make of the small module.
     pub newer: Vec<(u32, Reproduction)>,
+    /// Whether it is about instruction selection: then `main` returns another number.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub selection: bool,
 }
 
 /// Why nothing is shown.
@@ -71,6 +75,9 @@ pub enum NotShown {
     /// The module has no entry, or half of one.
     #[error("the LLVM IR has no main")]
     NoMain,
+    /// The module has no hash.
+    #[error("the program's hash is not in the LLVM IR")]
+    NoHash,
     /// The tools of this version are missing.
     #[error(
         "opt, llc and llvm-reduce of LLVM {0} are not installed; scripts/install-compilers llvm-{0} does that"
@@ -94,12 +101,25 @@ impl Ir {
             Ok(shown) => shown,
             Err(why) => return vec![format!("There is no LLVM IR reproducer: {why}.")],
         };
-        let mut lines = vec![format!(
-            "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right without optimisation \
-             and wrong with `{}`.",
-            self.version, shown.how
-        )];
+        let mut lines = vec![match shown.selection {
+            true => format!(
+                "`{MODULE}` is the module as rustc makes it, with a `main` that returns bits of the program's hash. With \
+                 `{}` of LLVM {} it ends differently than with the other instruction selector, with `-O2`, and on the host.",
+                shown.how, self.version
+            ),
+            false => format!(
+                "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right without \
+                 optimisation and wrong with `{}`.",
+                self.version, shown.how
+            ),
+        }];
         match &shown.gap {
+            None if shown.selection => lines.push(format!(
+                "`llvm-reduce` shrank it to `{REDUCED}`, {} lines of {}, using `{TEST}` as the test: `main` still ends \
+                 differently with this selector than with all others. Unlike the program itself, the reduced module \
+                 is not checked for undefined behaviour.",
+                shown.lines.1, shown.lines.0
+            )),
             None => lines.push(format!(
                 "`llvm-reduce` shrank it to `{REDUCED}`, {} lines of {}, using `{TEST}` as the test: it still runs, prints \
                  the expected output without optimisation and the same wrong output with it. Unlike the program itself, \
@@ -114,6 +134,7 @@ impl Ir {
         for (version, sight) in &shown.newer {
             lines.push(match sight {
                 Reproduction::Wrong => format!("LLVM {version} is also **wrong**: the bug is still there."),
+                Reproduction::Right if shown.selection => format!("LLVM {version} is right."),
                 Reproduction::Right => {
                     format!("LLVM {version} is right, with the same passes and with `-O3`.")
                 }
@@ -134,13 +155,19 @@ pub fn add(
 ) -> Result<(), Error> {
     let blame = &report.blame;
     // Where both are needed, it is LLVM's fault if the module is right before its pass: that is for people to see.
-    if !matches!(blame.stage, Some(Stage::Llvm | Stage::MirThenLlvm)) || blame.llvm.is_none() {
+    let stages = [Stage::Llvm, Stage::MirThenLlvm, Stage::CodeGeneration];
+    let (Some(stage), Some(pass)) = (blame.stage, blame.llvm.clone()) else { return Ok(()) };
+    if !stages.contains(&stage) {
         return Ok(());
     }
     let version = blame.compiler.llvm.as_deref().and_then(|v| v.split('.').next()?.parse().ok());
     let Some(version) = version else { return Ok(()) };
     progress.step(Step::LlvmIr);
-    let shown = match show(harness, subject, report, version, all) {
+    let shown = match pass.is_selector() {
+        true => selection::show(harness, subject, report, &pass, version, all),
+        false => show(harness, subject, report, version, all),
+    };
+    let shown = match shown {
         Ok(shown) => Ok(shown),
         Err(Unanswered::Because(why)) => Err(why.to_string()),
         Err(Unanswered::Harness(error)) => return Err(error),
@@ -185,7 +212,7 @@ fn show(
         newer.push((tools.version, tools.opinion(harness, &small, &script)?));
     }
     let lines = (module.lines().count(), small.lines().count());
-    let shown = Shown { how: script.how(), lines, gap, newer };
+    let shown = Shown { how: script.how(), lines, gap, newer, selection: false };
     report.files.insert(TEST.to_string(), script.text());
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
@@ -222,14 +249,14 @@ fn before(
     all: &[Backend],
 ) -> Result<Option<String>, Error> {
     let blame = &report.blame;
-    let backend = find(&blame.compiler.release, &blame.compiler.commit, all);
+    let backend = find(&blame.compiler.release, &blame.compiler.commit, blame.target(), all);
     let (Some(backend), Some(pass)) = (backend, &blame.llvm) else { return Ok(None) };
     let flags = [blame.flags.clone(), pass.right_flags.clone()].concat();
     llvm_pass::ir(&mut Lab::new(harness, subject), &Sorted::new(&backend).bare.with_flags(&flags))
 }
 
 /// Runs the test of a report again, with the tools of its version and with newer ones.
-pub fn verify(harness: &Harness, report: &Report) -> Result<Vec<(String, Checked)>, Error> {
+pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
     let Some(Ir { version, shown: Ok(shown) }) = &report.llvm else { return Ok(Vec::new()) };
     let mut results = Vec::new();
     let test = report.files.get(TEST).map_or("", String::as_str);
@@ -238,6 +265,11 @@ pub fn verify(harness: &Harness, report: &Report) -> Result<Vec<(String, Checked
     for name in [MODULE, REDUCED] {
         let text = report.files.get(name).map_or("", String::as_str);
         let checked = match Tools::find(*version) {
+            Some(_) if shown.selection => match selection::verify(harness, report, *version, text, all)? {
+                Reproduction::Wrong => Checked::Holds,
+                Reproduction::Right => Checked::Fails("it is right".to_string()),
+                Reproduction::Unknown(why) => Checked::Fails(why),
+            },
             None => Checked::Skipped(format!("LLVM {version} is not installed")),
             Some(tools) => match tools.passes(harness, text, test)? {
                 Reproduction::Wrong => Checked::Holds,
@@ -255,6 +287,10 @@ pub fn verify(harness: &Harness, report: &Report) -> Result<Vec<(String, Checked
     ));
     for (version, claimed) in &shown.newer {
         let checked = match (Tools::find(*version), &how) {
+            (Some(_), _) if shown.selection => {
+                let seen = selection::verify(harness, report, *version, small, all)?;
+                Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
+            }
             (Some(tools), Some(script)) => {
                 let seen = tools.opinion(harness, small, script)?;
                 Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))

@@ -19,6 +19,40 @@ pub fn with_plain_main(module: &str) -> Result<String, NotShown> {
     Ok(format!("{}{main}{}", &module[..start], &module[end..]))
 }
 
+/// The same with a `main` that returns seven bits of the program's hash.
+pub fn with_exit_code(module: &str) -> Result<String, NotShown> {
+    let plain = with_plain_main(module)?;
+    let hash = plain.lines().find_map(|line| Some(line.split_once(" = ")?.0).filter(|name| is_hash(name)));
+    let hash = hash.ok_or(NotShown::NoHash)?;
+    let code = format!(
+        "  %hash = load i64, ptr {hash}\n  %bits = and i64 %hash, 127\n  %code = trunc i64 %bits to i32\n  ret i32 %code\n}}"
+    );
+    let at = plain.find("define i32 @main() {").ok_or(NotShown::NoMain)?;
+    let (before, main) = plain.split_at(at);
+    Ok(format!("{before}{}", main.replacen("  ret i32 0\n}", &code, 1)))
+}
+
+/// Whether a symbol is the prelude's hash.
+fn is_hash(name: &str) -> bool {
+    name.starts_with('@') && (name.ends_with("7prelude4HASH") || name.contains("7prelude4HASH17h"))
+}
+
+/// A module without what says nothing about the bug: comments, attributes and metadata at its end, blank lines.
+pub fn tidy(module: &str) -> String {
+    let unwanted = |line: &str| {
+        ["; ", ";", "attributes #", "!", "source_filename"].iter().any(|start| line.starts_with(start))
+            || line.trim().is_empty()
+    };
+    let lines = module.lines().filter(|line| !unwanted(line));
+    let bare = |line: &str| match line.split_once(" #") {
+        Some((before, rest)) if rest.trim_end_matches([' ', '{']).bytes().all(|b| b.is_ascii_digit()) => {
+            format!("{before}{}", if rest.ends_with('{') { " {" } else { "" })
+        }
+        _ => line.to_string(),
+    };
+    lines.map(|line| bare(line) + "\n").collect()
+}
+
 /// The symbol of the program's `main`; or of the function of the standard library that it was inlined into.
 fn program_main(module: &str) -> Option<String> {
     let defined = module.lines().filter(|line| line.starts_with("define "));

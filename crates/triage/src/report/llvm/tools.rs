@@ -18,6 +18,16 @@ pub struct Tools {
     opt: PathBuf,
     llc: PathBuf,
     reduce: PathBuf,
+    place: Option<Place>,
+}
+
+/// What links and runs programs, if it is not the host.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The C compiler.
+    pub cc: String,
+    /// The emulator with its arguments.
+    pub run: String,
 }
 
 /// Why a call of the tools gives no text.
@@ -69,8 +79,19 @@ impl Tools {
         let path = std::env::split_paths(&path).map(|dir| (dir, format!("-{version}"))).collect::<Vec<_>>();
         own.chain(path).find_map(|(dir, suffix)| {
             let tool = |name: &str| Some(dir.join(format!("{name}{suffix}"))).filter(|file| file.exists());
-            Some(Tools { version, opt: tool("opt")?, llc: tool("llc")?, reduce: tool("llvm-reduce")? })
+            Some(Tools {
+                version,
+                opt: tool("opt")?,
+                llc: tool("llc")?,
+                reduce: tool("llvm-reduce")?,
+                place: None,
+            })
         })
+    }
+
+    /// The same for programs of another place.
+    pub fn on(self, place: Place) -> Tools {
+        Tools { place: Some(place), ..self }
     }
 
     /// Where `opt` is.
@@ -99,10 +120,9 @@ impl Tools {
     /// What a test says about a module.
     pub fn passes(&self, harness: &Harness, module: &str, test: &str) -> Result<Reproduction, Error> {
         let script = format!(
-            "{}{}{} sh test.sh {{source}}; echo $? > {{output}}",
+            "{}{}sh test.sh {{source}}; echo $? > {{output}}",
             write_file("test.sh", test),
-            self.variables(),
-            "export OPT LLC\n"
+            self.variables()
         );
         let code = match self.call(harness, module, &script, 120.0) {
             Ok(text) => text,
@@ -148,7 +168,7 @@ impl Tools {
         test: &str,
     ) -> Result<String, Unanswered<ToolError>> {
         let script = format!(
-            "{}{}export OPT LLC\nchmod +x test.sh\ncp {{source}} in.ll\n\
+            "{}{}chmod +x test.sh\ncp {{source}} in.ll\n\
              \"$OPT\" -passes=internalize,globaldce,strip -internalize-public-api-list=main -S -o less.ll in.ll && \
              ./test.sh less.ll > log 2>&1 && cp less.ll in.ll\ncp in.ll reduced.ll\n\
              timeout --foreground {WALL} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\n\
@@ -163,7 +183,11 @@ impl Tools {
     }
 
     fn variables(&self) -> String {
-        format!("OPT={} LLC={}\n", word(&self.opt), word(&self.llc))
+        let tools = format!("export OPT={} LLC={}", word(&self.opt), word(&self.llc));
+        match &self.place {
+            Some(Place { cc, run }) => format!("{tools} CC={} RUN={}\n", quote(cc), quote(run)),
+            None => tools + "\n",
+        }
     }
 
     /// Runs a script for the shell, confined and limited; gives the text of its output file.

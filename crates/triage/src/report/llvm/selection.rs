@@ -1,0 +1,133 @@
+//! A bug of an instruction selector as LLVM IR: one small function that two selectors of LLVM translate differently.
+//!
+//! The module's `main` returns a few bits of the program's hash, so that nothing of what prints is needed. `llvm-reduce`
+//! may change what it computes, as long as `main` returns one number with all other selectors, and another one or none
+//! with the one at fault: this target's other selector, with and without optimisation, and the host's code generator. Code with
+//! undefined behaviour would rarely keep them in agreement, and no `undef` or `poison` may be added; that is no proof.
+
+use difftest::backend::cross;
+use difftest::{Backend, Error, Harness};
+
+use crate::blame::flags::Sorted;
+use crate::blame::lab::Lab;
+use crate::blame::{Pass, Reproduction, llvm_pass};
+use crate::report::Report;
+use crate::report::llvm::tools::{Place, Tools};
+use crate::report::llvm::{MODULE, NotShown, REDUCED, Shown, TEST, module};
+use crate::report::verify::find;
+use crate::subject::Subject;
+use crate::unanswered::Unanswered;
+
+/// Shows it; adds the files to the report.
+pub(super) fn show(
+    harness: &Harness,
+    subject: &Subject,
+    report: &mut Report,
+    selector: &Pass,
+    version: u32,
+    all: &[Backend],
+) -> Result<Shown, Unanswered<NotShown>> {
+    let blame = &report.blame;
+    let compiler = &blame.compiler;
+    let backend = find(&compiler.release, &compiler.commit, blame.target(), all).ok_or(NotShown::NoIr)?;
+    let bare = Sorted::new(&backend).bare.with_flags(&blame.flags);
+    let text = llvm_pass::ir(&mut Lab::new(harness, subject), &bare)?.ok_or(NotShown::NoIr)?;
+    let module = module::without_scopes(&module::with_exit_code(&text)?);
+    let tools = Tools::find(version).ok_or(NotShown::NoTools(version))?.on(place(&backend));
+    let triple = backend.target.as_deref();
+    let mut test = script(version, triple, selector, loose(&module));
+    if !tools.passes(harness, &module, &test)?.is_wrong() {
+        return Err(NotShown::NotRepeated(version).into());
+    }
+    let (small, gap) = match tools.reduce(harness, &module, &test) {
+        Ok(small) if tools.passes(harness, &module::tidy(&small), &test)?.is_wrong() => {
+            (module::tidy(&small), None)
+        }
+        Ok(_) => (module.clone(), Some("what llvm-reduce made does not pass the test".to_string())),
+        Err(Unanswered::Because(why)) => (module.clone(), Some(format!("llvm-reduce: {why}"))),
+        Err(Unanswered::Harness(error)) => return Err(error.into()),
+    };
+    // What was there at first and is gone now must not come back.
+    test = script(version, triple, selector, loose(&small));
+    let mut newer = Vec::new();
+    for tools in Tools::all().into_iter().filter(|tools| tools.version > version) {
+        newer.push((tools.version, tools.on(place(&backend)).passes(harness, &small, &test)?));
+    }
+    let lines = (module.lines().count(), small.lines().count());
+    let how = format!("llc {}", arguments(selector).0);
+    report.files.insert(TEST.to_string(), test);
+    report.files.insert(MODULE.to_string(), module);
+    report.files.insert(REDUCED.to_string(), small);
+    Ok(Shown { how, lines, gap, newer, selection: true })
+}
+
+/// What one version makes of a module.
+pub(super) fn verify(
+    harness: &Harness,
+    report: &Report,
+    version: u32,
+    module: &str,
+    all: &[Backend],
+) -> Result<Reproduction, Error> {
+    let compiler = &report.blame.compiler;
+    let backend = find(&compiler.release, &compiler.commit, report.blame.target(), all);
+    let (Some(tools), Some(backend)) = (Tools::find(version), backend) else {
+        return Ok(Reproduction::Unknown("not installed".to_string()));
+    };
+    let test = report.files.get(TEST).map_or("", String::as_str);
+    tools.on(place(&backend)).passes(harness, module, test)
+}
+
+/// What links and runs the programs of a back end.
+fn place(backend: &Backend) -> Place {
+    let linker = backend.flags.iter().find_map(|flag| flag.strip_prefix("-Clinker="));
+    Place { cc: linker.unwrap_or("cc").to_string(), run: backend.runner.join(" ") }
+}
+
+/// The arguments of `llc` with the selector at fault, and with another one.
+fn arguments(selector: &Pass) -> (&'static str, String) {
+    let switch = selector.right_flags.iter().find_map(|flag| flag.strip_prefix("-Cllvm-args="));
+    ("-O0", format!("-O0 {}", switch.unwrap_or_default()))
+}
+
+/// Words of code whose meaning is open.
+const LOOSE: &str = "(undef|poison|unreachable)( |,|$)";
+
+/// How many lines of a module have them: no reduction may add any.
+fn loose(module: &str) -> usize {
+    let is_loose = |word: &str| ["undef", "poison", "unreachable"].contains(&word);
+    module.lines().filter(|line| line.split([' ', ',']).any(is_loose)).count()
+}
+
+/// The test, which stands alone.
+fn script(version: u32, triple: Option<&str>, selector: &Pass, loose: usize) -> String {
+    let (wrong, right) = arguments(selector);
+    let (cc, run) = match triple {
+        Some(triple) => (cross::gcc(triple), cross::emulator(triple)),
+        None => ("cc".to_string(), String::new()),
+    };
+    format!(
+        r#"#!/bin/sh
+# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.
+OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}} CC=${{CC:-{cc}}} RUN=${{RUN:-{run}}}
+[ "$(grep -Ec '(^| ){LOOSE}' "$1")" -le {loose} ] || exit 2
+dir=$(mktemp -d) || exit 9
+trap 'rm -rf "$dir"' EXIT
+# show LLC-ARGUMENTS prints what main returns.
+show() {{
+    "$LLC" $1 -filetype=obj -o "$dir/m.o" "$dir/m.ll" || exit 9
+    $CC -static -o "$dir/m" "$dir/m.o" -Wl,--unresolved-symbols=ignore-all || exit 9
+    timeout --foreground 5 $RUN "$dir/m" > "$dir/out"
+    echo $?
+}}
+cp "$1" "$dir/m.ll"
+wrong=$(show '{wrong}') && right=$(show '{right}') && fast=$(show '-O2') || exit 9
+grep -v '^target ' "$1" > "$dir/m.ll"
+RUN= CC=cc
+host=$(show '-O0 -mtriple=x86_64-linux-gnu -relocation-model=static') || exit 9
+[ "$right" = "$fast" ] && [ "$right" = "$host" ] && [ "$right" -lt 124 ] || exit 2
+[ "$right" = "$wrong" ] && exit 1
+exit 0
+"#
+    )
+}
