@@ -111,9 +111,6 @@ impl Harness {
                 Code::Rust(_) => {
                     outcomes.insert(index, self.test_alone(backend, job, trace)?);
                 }
-                Code::Mir(program) if !backend.runs(program) => {
-                    outcomes.insert(index, Outcome::free(drive::misfit(program)));
-                }
                 Code::Mir(program) => match drive::printed(backend, job, program) {
                     Ok(printed) => match backend.lacking(&printed.items) {
                         None => units.push(Unit { index, printed }),
@@ -121,8 +118,8 @@ impl Harness {
                             outcomes.insert(index, Outcome::free(End::Unsupported { why: text.to_string() }));
                         }
                     },
-                    Err(uses) => {
-                        outcomes.insert(index, Outcome::free(drive::lacking(uses)));
+                    Err(end) => {
+                        outcomes.insert(index, Outcome::free(end));
                     }
                 },
             }

@@ -43,8 +43,12 @@ pub fn generate(profile: &Profile, mut choices: Choices) -> Result<Generated, St
     for _ in 0..ATTEMPTS {
         let mut grower = Grower::new(profile, choices)?;
         grower.grow()?;
-        let (made, rest) = grower.finish()?;
-        if made.mix.portable == 0 || is_portable(&made.program, &made.outcome) {
+        let (mut made, rest) = grower.finish()?;
+        if made.mix.portable == 0 {
+            return Ok(made);
+        }
+        if is_portable(&made.program, &made.outcome) {
+            made.program.portable = true;
             return Ok(made);
         }
         choices = rest;

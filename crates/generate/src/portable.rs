@@ -30,8 +30,7 @@ pub fn is_portable(program: &Program, outcome: &Execution) -> bool {
             return true;
         }
         tried.push(target.model);
-        let mut there = program.clone();
-        there.types.retarget(target);
+        let there = program.on(target);
         if mir::wf::check(&there).is_err() {
             return false;
         }

@@ -13,7 +13,7 @@ use crate::typing::field_ty;
 pub fn canonical(program: &Program) -> Program {
     let mut walk = Walk {
         old: &program.types,
-        new: Types::new(),
+        new: Types::of(program.types.target()),
         tys: vec![None; program.types.len()],
         adts: vec![None; program.types.adts().count()],
         program,
@@ -45,6 +45,8 @@ pub fn same(a: &Program, b: &Program) -> bool {
         && a.consts == b.consts
         && a.entry == b.entry
         && a.lint == b.lint
+        && a.portable == b.portable
+        && a.types.target() == b.types.target()
         && a.types.len() == b.types.len()
         && a.types.ids().all(|id| a.types.get(id) == b.types.get(id))
         && a.types.adts().eq(b.types.adts())

@@ -213,6 +213,8 @@ pub struct Program {
     pub entry: Entry,
     /// Whether the program is meant to pass `-Zlint-mir` too (semantics B.0).
     pub lint: bool,
+    /// Whether it does the same on every target (semantics A.9).
+    pub portable: bool,
 }
 
 impl Program {
@@ -230,7 +232,16 @@ impl Program {
             consts: Vec::new(),
             entry: Entry { function: FuncId(0), args: Vec::new() },
             lint: true,
+            portable: false,
         }
+    }
+
+    /// The same program on a target.
+    pub fn on(&self, target: &'static Target) -> Program {
+        let mut there = self.clone();
+        there.types.retarget(target);
+        there.portable = false;
+        there
     }
 
     /// A function.

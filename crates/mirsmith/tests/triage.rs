@@ -368,7 +368,7 @@ fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     let small = mended.files[llvm::REDUCED].replace("align 16", "align 32");
     mended.files.insert(llvm::REDUCED.to_string(), small);
     let fails = |report: &Report| {
-        let results = llvm::verify(&harness, report).expect("the harness works");
+        let results = llvm::verify(&harness, report, &[]).expect("the harness works");
         results.into_iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)))
     };
     assert!(!fails(&report) && fails(&mended));

@@ -14,6 +14,7 @@ pub mod sets;
 mod shared;
 mod usual;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -112,9 +113,19 @@ impl Backend {
         mir::Target::of_triple(self.target.as_ref().unwrap_or(&self.compiler.host))
     }
 
-    /// Whether a program made for some target does the same here.
+    /// Whether a program does here what is predicted for it.
     pub fn runs(&self, program: &mir::Program) -> bool {
-        self.mir_target().is_some_and(|target| target.runs(program.types.target()))
+        self.fitted(program).is_some()
+    }
+
+    /// A program as this back end gets it: as it is if its target has the same data model, for this one if it is
+    /// portable, else not at all.
+    pub fn fitted<'p>(&self, program: &'p mir::Program) -> Option<Cow<'p, mir::Program>> {
+        let target = self.mir_target()?;
+        match target.runs(program.types.target()) {
+            true => Some(Cow::Borrowed(program)),
+            false => program.portable.then(|| Cow::Owned(program.on(target))),
+        }
     }
 
     /// The text in the source that it can't compile, if there is one.

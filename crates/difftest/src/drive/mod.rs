@@ -22,10 +22,7 @@ pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
             return Err(End::Unsupported { why: "const evaluation of what is no custom MIR".to_string() });
         }
         Code::Rust(text) => text.to_string(),
-        Code::Mir(program) if !backend.runs(program) => return Err(misfit(program)),
-        Code::Mir(program) => {
-            printed(backend, job, program).map(|printed| printed.text()).map_err(lacking)?
-        }
+        Code::Mir(program) => printed(backend, job, program)?.text(),
     };
     match backend.lacking(&text) {
         Some(text) => Err(End::Unsupported { why: text.to_string() }),
@@ -34,22 +31,24 @@ pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
 }
 
 /// The program of a job as a back end gets it.
-pub fn printed(backend: &Backend, job: &Job, program: &Program) -> Result<Printed, Vec<mir::Unsupported>> {
+pub fn printed(backend: &Backend, job: &Job, program: &Program) -> Result<Printed, End> {
+    let program = &*backend.fitted(program).ok_or_else(|| misfit(program))?;
     let options = backend.print_options(program);
     // Only plain Rust depends on what a run shows, which takes time.
-    match options.form {
+    let printed = match options.form {
         mir::Form::Surface(_) => print_items_with(program, &options, job.known()),
         _ => print_items_with(program, &options, &Known::default()),
-    }
+    };
+    printed.map_err(lacking)
 }
 
 /// A program that was made for a target with other pointers, another byte order or other alignments.
-pub(crate) fn misfit(program: &Program) -> End {
+fn misfit(program: &Program) -> End {
     End::Unsupported { why: format!("the data model of {}", program.types.target().name) }
 }
 
 /// What a dialect lacks, each construct once.
-pub(crate) fn lacking(uses: Vec<mir::Unsupported>) -> End {
+fn lacking(uses: Vec<mir::Unsupported>) -> End {
     let constructs: std::collections::BTreeSet<String> =
         uses.iter().map(|u| u.construct.to_string()).collect();
     End::Unsupported { why: constructs.into_iter().collect::<Vec<_>>().join(" and ") }

@@ -74,6 +74,7 @@ fn read(source: &str, usual: &'static Target) -> Result<Parsed, ParseError> {
     let mut parsed = items::lower(&file, target(source, usual)?, end)?;
     frame::known_prelude(&tokens, parsed.program.types.pointer())?;
     parsed.program.lint = !directives(source).any(|(_, word)| word == "no-lint");
+    parsed.program.portable = directives(source).any(|(_, word)| word == "portable");
     Ok(parsed)
 }
 

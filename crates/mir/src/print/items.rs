@@ -31,6 +31,9 @@ impl Printer<'_> {
         if program.types.target() != Target::DEFAULT {
             head += &format!("// mirsmith: target {}\n", program.types.target().name);
         }
+        if program.portable {
+            head += "// mirsmith: portable\n";
+        }
         format!(
             "{head}use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
              {adts}{bits}{consts}{statics}{blank}{functions}{main}\n{prelude}"
