@@ -1,11 +1,15 @@
 //! Before anything is tested: each back end compiles and runs one trivial program. A wrong flag, a missing linker or an
 //! emulator that is not there is said once, and never becomes a finding.
 
+use std::ffi::OsString;
+
 use machine::Limits;
 use serde::Serialize;
 
-use crate::backend::Backend;
+use crate::backend::form::BOOTSTRAP;
+use crate::backend::{Backend, Driver, Layout};
 use crate::crash::first_error;
+use crate::drive::{SOURCE, call, source};
 use crate::each::each;
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Job, Step};
@@ -50,13 +54,34 @@ pub struct Unfit {
 /// Tests a trivial program on each back end, so many at a time; gives those that fail, in their order. A back end that
 /// compiles and runs it but prints another hash is fit: that is a finding.
 pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result<Vec<Unfit>, Error> {
-    // Both are tested: the program is a constant.
+    // Both are tested: the program is a constant, and does the same on every target.
     let Ok(program) = mir::parse::parse(PROGRAM) else { return Ok(Vec::new()) };
     let outcome = machine::run(&program, Limits::default());
     let Some(prediction) = Prediction::of(&outcome) else { return Ok(Vec::new()) };
-    let job = Job::mir("the trivial program", program);
-    let results = each(backends, jobs, |backend| harness.test_alone(backend, &job, false));
+    let results = each(backends, jobs, |backend| {
+        let program = mir::parse::parse_for(PROGRAM, backend.target()).unwrap_or_else(|_| program.clone());
+        harness.test_alone(backend, &Job::mir("the trivial program", program), false)
+    });
+    let same = |a: &Backend, b: &Backend| a.program == b.program && a.triple() == b.triple();
+    let mut once: Vec<&Backend> = Vec::new();
+    for backend in backends.iter().filter(|backend| backend.driver == Driver::Rustc) {
+        if !once.iter().any(|other| same(other, backend)) {
+            once.push(backend);
+        }
+    }
+    let layouts = each(&once, jobs, |backend| wrong_layout(harness, backend));
     let mut unfit = Vec::new();
+    for (backend, problem) in once.iter().zip(layouts) {
+        // One that can't be started is heard of below.
+        let Some(problem) = problem.unwrap_or(None) else { continue };
+        let advice = "mirsmith's predictions would be wrong; see crates/mir/src/target.rs".to_string();
+        let all = backends.iter().filter(|other| same(other, backend) && other.driver == Driver::Rustc);
+        unfit.extend(all.map(|b| Unfit {
+            backend: b.name.clone(),
+            problem: problem.clone(),
+            advice: advice.clone(),
+        }));
+    }
     for (backend, result) in backends.iter().zip(results) {
         let problem = match result {
             Ok(outcome) => problem(&outcome.end, &prediction),
@@ -70,6 +95,19 @@ pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result
         }));
     }
     Ok(unfit)
+}
+
+/// What the compiler says about its target that the table of targets does not.
+fn wrong_layout(harness: &Harness, backend: &Backend) -> Result<Option<String>, Error> {
+    let layout = Layout::of(backend.target());
+    let directory = source(harness, &layout.text())?;
+    let own = ["--crate-type=lib", "--emit=metadata", SOURCE].map(String::from);
+    let args: Vec<OsString> = backend.flags.iter().chain(&own).map(OsString::from).collect();
+    let mut backend = backend.clone();
+    backend.env.insert(BOOTSTRAP.to_string(), "1".to_string());
+    let ended = call(harness, &backend, &directory, &args, backend.limits.compile, false)?;
+    let complaint = layout.complaint(&ended.messages()).map(str::to_string);
+    Ok(complaint.map(|complaint| format!("has another data layout: {complaint}")))
 }
 
 /// What is wrong with the end of the trivial program.

@@ -114,6 +114,7 @@ fn custom_mir_does_not_testify_against_plain_rust() {
 fn plain_rust_has_to_be_asked_for() {
     let named = |name: &str, on_request: bool| {
         let text = format!("[[backend]]\nname = \"{name}\"\ndriver = \"command\"\nprogram = \"/bin/sh\"\n");
+        let on_request = if on_request { vec!["plain".to_string()] } else { Vec::new() };
         Backend { on_request, ..common::backend(&text) }
     };
     let all = [named("stable-O3", false), named("stable-plain-O3", true), named("plain", false)];

@@ -2,7 +2,7 @@
 
 mod common;
 
-use mirsmith_difftest::{Unfit, preflight};
+use mirsmith_difftest::{Backend, Unfit, preflight};
 
 /// What is wrong with the back ends of a configuration.
 fn unfit(text: &str) -> Vec<Unfit> {
@@ -48,6 +48,18 @@ fn a_wrong_flag_a_linker_and_an_emulator() {
         assert!(text.starts_with("back end `rustc` ") && text.contains(problem), "{more}: {text}");
         assert!(unfit.advice.contains(advice) && text.lines().count() == 1, "{more}: {text}");
     }
+}
+
+/// Predictions for another data layout would be wrong, so it is not tested.
+#[test]
+fn a_compiler_whose_layout_is_not_the_tables() {
+    let s390x = mir::Target::named("s390x").expect("it is in the table");
+    let mistaken = Backend { runs_on: s390x, ..common::rustc("") };
+    let text = preflight(&common::harness(), &[mistaken], 1).expect("the harness works")[0].to_string();
+    assert!(
+        text.contains("whether it is big-endian is not 1, as the table of targets says of s390x"),
+        "{text}"
+    );
 }
 
 /// Those that fail are named in the order of the configuration; a wrong hash is a finding, not a failure.

@@ -135,7 +135,7 @@ impl Target {
     /// usual one (`x32`, `ilp32`, and so on) are not in the table.
     pub fn of_triple(triple: &str) -> Option<&'static Target> {
         let (arch, rest) = triple.split_once('-')?;
-        let odd = ["x32", "ilp32", "softfloat", "abi64", "be"].iter().any(|word| rest.ends_with(word));
+        let odd = ["x32", "ilp32", "softfloat", "be"].iter().any(|word| rest.ends_with(word));
         TABLE.iter().find(|target| target.triples.contains(&arch) && !odd)
     }
 
@@ -184,6 +184,7 @@ mod tests {
             ("powerpc64le-unknown-linux-gnu", Some("powerpc64le")),
             ("armv7-unknown-linux-gnueabihf", Some("armv7")),
             ("wasm32-wasip1", Some("wasm32")),
+            ("mips64el-unknown-linux-gnuabi64", Some("mips64el")),
             ("x86_64-unknown-linux-gnux32", None),
             ("aarch64_be-unknown-linux-gnu", None),
             ("sparc64-unknown-linux-gnu", None),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::backend::ConfigError;
-use crate::backend::config::Entry;
+use crate::backend::config::{self, Entry};
 use crate::backend::form::FormName;
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
@@ -16,6 +16,9 @@ pub const LEVELS: [&str; 4] = [
 
 /// The flags of those for plain Rust: stable, so that no other is needed.
 pub const PLAIN_LEVELS: [&str; 2] = ["-Copt-level=0", "-Copt-level=3"];
+
+/// The file in the directory of an installed target that says how it is used.
+const ENTRY: &str = "backend.toml";
 
 /// What the names of those for plain Rust contain, and every pattern that means them.
 pub const PLAIN: &str = "plain";
@@ -84,8 +87,12 @@ pub fn entries() -> Vec<Entry> {
         let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(&name) };
         entries.extend([plain(&custom), custom]);
     }
+    for custom in targets() {
+        let custom = Entry { sets: levels(), ..custom };
+        entries.extend([plain(&custom), custom]);
+    }
     // Those that are only used if they are asked for come last.
-    entries.sort_by_key(|entry| entry.on_request);
+    entries.sort_by_key(|entry| !entry.on_request.is_empty());
     entries
 }
 
@@ -93,11 +100,30 @@ pub fn entries() -> Vec<Entry> {
 pub fn installed() -> Vec<(String, PathBuf)> {
     let directory = compilers_dir().unwrap_or_default();
     let found = subdirectories(&directory).into_iter().filter_map(|name| {
+        // What is for a target has an entry of its own.
+        if directory.join(&name).join(ENTRY).exists() {
+            return None;
+        }
         let program = directory.join(&name).join("bin/rustc");
         let short = name.strip_prefix("rustc-").unwrap_or(&name).to_string();
         program.exists().then_some((short, program))
     });
     found.collect()
+}
+
+/// The entries of the targets that are installed. They are only used if they are asked for: few programs run on all of
+/// them. A file that can't be read is as good as none: the script has written it.
+fn targets() -> Vec<Entry> {
+    let directory = compilers_dir().unwrap_or_default();
+    let read = |name: String| {
+        let text = std::fs::read_to_string(directory.join(&name).join(ENTRY)).ok()?;
+        Some(config::parse(&text).ok()?.0.backend)
+    };
+    let asked_for = |entry: Entry| {
+        let target = entry.name.split('-').next().unwrap_or_default().to_string();
+        Entry { on_request: vec![target], ..entry }
+    };
+    subdirectories(&directory).into_iter().filter_map(read).flatten().map(asked_for).collect()
 }
 
 /// The same compiler for plain Rust. It is only used if it is asked for: both forms together cost twice as much.
@@ -107,7 +133,7 @@ fn plain(custom: &Entry) -> Entry {
         form: FormName::Surface,
         style: Some("drawn".to_string()),
         sets: vec![PLAIN_LEVELS.map(String::from).to_vec()],
-        on_request: true,
+        on_request: custom.on_request.iter().cloned().chain([PLAIN.to_string()]).collect(),
         ..custom.clone()
     }
 }

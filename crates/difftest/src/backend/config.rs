@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::backend::form::FormName;
-use crate::backend::{Backend, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, usual};
+use crate::backend::{Backend, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, target, usual};
 use crate::process::{ProcessLimits, StepLimits};
 
 /// Flags of every rustc: cheap to compile. Those that depend on the form of programs are added by [`Backend::in_form`].
@@ -46,6 +46,8 @@ pub struct Entry {
     pub sets: Vec<Vec<String>>,
     /// The target, if it is not the host.
     pub target: Option<String>,
+    /// What is run once on the compiled program.
+    pub prepare: Vec<String>,
     /// What runs the program.
     pub runner: Vec<String>,
     /// Environment.
@@ -64,9 +66,9 @@ pub struct Entry {
     pub gates: bool,
     /// Most programs in one compilation.
     pub batch: Option<usize>,
-    /// Whether it is only used if it is asked for by its name.
+    /// If it is only used by whoever asks for it: words that each pattern has which means it.
     #[serde(skip)]
-    pub on_request: bool,
+    pub on_request: Vec<String>,
     /// Whether it optimises nothing.
     pub reference: Option<bool>,
     /// Whether it is confined.
@@ -176,11 +178,12 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
     Loaded { backends, usual, warnings }
 }
 
-/// Whether a back end has the very compiler of these. A build without a commit can't be told from another.
+/// Whether a back end has the very compiler of these, and what runs its programs. A build without a commit can't be told
+/// from another.
 fn is_same(backend: &Backend, others: &[Backend]) -> bool {
     let id = |b: &Backend| {
         let Compiler { commit, release, llvm, .. } = b.compiler.clone();
-        (commit, release, llvm, b.is_plain())
+        (commit, release, llvm, b.is_plain(), b.target.clone(), b.runner.clone())
     };
     backend.compiler.commit.is_some() && others.first().is_some_and(|other| id(other) == id(backend))
 }
@@ -248,6 +251,7 @@ impl Entry {
             args: self.args.clone(),
             flags,
             target: self.target.clone(),
+            prepare: self.prepare.clone(),
             runner: self.runner.clone(),
             env,
             run_env,
@@ -259,7 +263,8 @@ impl Entry {
             dialect,
             form,
             drawn,
-            on_request: self.on_request,
+            runs_on: mir::Target::DEFAULT,
+            on_request: self.on_request.clone(),
             compiler,
             batch: self.batch.unwrap_or(default_batch).max(1),
             reference: false,
@@ -274,13 +279,7 @@ impl Entry {
             backend.reference = self.reference.unwrap_or(backend.reference);
             backend
         });
-        let combined: Vec<Backend> = combined.collect();
-        // What another command compiles for is its own business, and nobody can be asked.
-        if self.driver != Driver::Command {
-            let targets: BTreeSet<&str> = combined.iter().filter_map(target).collect();
-            targets.into_iter().try_for_each(|target| Compiler::check_target(&base.program, target))?;
-        }
-        Ok(combined)
+        combined.map(target::placed).collect()
     }
 
     /// The form, and whether its style is drawn.
@@ -309,19 +308,6 @@ impl Entry {
             (None, None) => Err(ConfigError::NoProgram),
         }
     }
-}
-
-/// The target of a back end if it is not the processor that we run on: the last one that its flags name, else the
-/// compiler's host.
-fn target(backend: &Backend) -> Option<&str> {
-    let flags = &backend.flags;
-    let named = flags.iter().enumerate().rev().find_map(|(i, flag)| match flag.strip_prefix("--target") {
-        Some("") => flags.get(i + 1).map(String::as_str),
-        Some(rest) => rest.strip_prefix('='),
-        None => None,
-    });
-    let host = Some(backend.compiler.host.as_str()).filter(|host| !host.is_empty());
-    named.or(host.filter(|host| !host.starts_with(std::env::consts::ARCH)))
 }
 
 /// The lld of the first rustup toolchain that has one.

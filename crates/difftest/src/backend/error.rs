@@ -83,10 +83,11 @@ pub enum ConfigError {
         /// The first line of the answer.
         message: String,
     },
-    /// A target that is unlike the machine's.
+    /// A target that the machine does not know.
     #[error(
-        "target `{target}` has pointers of {width} bits and is {endian}-endian, but programs are predicted for 64-bit \
-         little-endian targets only, so every difference would look like a bug; choose another target"
+        "target `{target}` has pointers of {width} bits and is {endian}-endian, and nobody knows its alignments; choose a \
+         target whose processor is one of {}, or give crates/mir/src/target.rs a row for it",
+        mir::target::names()
     )]
     Target {
         /// Which.

@@ -12,9 +12,9 @@ pub mod named;
 pub mod probe;
 pub mod sets;
 mod shared;
+mod target;
 mod usual;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -24,6 +24,7 @@ use crate::process::ProcessLimits;
 pub use error::ConfigError;
 pub use form::StyleChoice;
 pub use probe::{Compiler, Source};
+pub(crate) use target::Layout;
 
 /// How a program becomes output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -55,6 +56,9 @@ pub struct Backend {
     pub flags: Vec<String>,
     /// The target, if it is not the host.
     pub target: Option<String>,
+    /// What is run once on the compiled program, before it is run for the first time; empty: nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prepare: Vec<String>,
     /// What runs the compiled program, with its arguments; empty: nothing.
     pub runner: Vec<String>,
     /// Environment of the compiler and the program.
@@ -74,9 +78,12 @@ pub struct Backend {
     /// Whether the style of plain Rust is another one for each program.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drawn: bool,
-    /// Whether it is only used if it is asked for by its name.
+    /// What its programs run on. The target in the record says it too.
     #[serde(skip)]
-    pub on_request: bool,
+    pub runs_on: &'static mir::Target,
+    /// If it is only used by whoever asks for it: words that each pattern has which means it.
+    #[serde(skip)]
+    pub on_request: Vec<String>,
     /// What is known about the compiler.
     pub compiler: Compiler,
     /// Most programs in one compilation.
@@ -106,26 +113,6 @@ impl Backend {
         let name = format!("{}, const evaluation", self.name);
         let custom = if self.is_plain() { self.in_form(mir::Form::Expanded) } else { self.clone() };
         Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..custom }
-    }
-
-    /// The target of its programs, if it is one that the machine knows.
-    pub fn mir_target(&self) -> Option<&'static mir::Target> {
-        mir::Target::of_triple(self.target.as_ref().unwrap_or(&self.compiler.host))
-    }
-
-    /// Whether a program does here what is predicted for it.
-    pub fn runs(&self, program: &mir::Program) -> bool {
-        self.fitted(program).is_some()
-    }
-
-    /// A program as this back end gets it: as it is if its target has the same data model, for this one if it is
-    /// portable, else not at all.
-    pub fn fitted<'p>(&self, program: &'p mir::Program) -> Option<Cow<'p, mir::Program>> {
-        let target = self.mir_target()?;
-        match target.runs(program.types.target()) {
-            true => Some(Cow::Borrowed(program)),
-            false => program.portable.then(|| Cow::Owned(program.on(target))),
-        }
     }
 
     /// The text in the source that it can't compile, if there is one.
@@ -184,7 +171,7 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
         return Err(ConfigError::NoBackend { pattern: pattern.clone(), names });
     }
     let wanted = |b: &&Backend| match patterns {
-        [] => !b.on_request,
+        [] => b.on_request.is_empty(),
         patterns => patterns.iter().any(|p| is_asked_for(p, b)),
     };
     Ok(backends.iter().filter(wanted).cloned().collect())
@@ -193,10 +180,10 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
 /// What means all back ends, but for those that have to be named.
 pub const ALL: &str = "all";
 
-/// Whether a pattern means a back end. `*-O3` means what it has always meant: plain Rust has to be named.
+/// Whether a pattern means a back end. `*-O3` means what it has always meant: plain Rust and targets have to be named.
 fn is_asked_for(pattern: &str, backend: &Backend) -> bool {
     let named = pattern == ALL || matches(pattern, &backend.name);
-    named && (!backend.on_request || pattern.contains(builtin::PLAIN))
+    named && backend.on_request.iter().all(|word| pattern.contains(word))
 }
 
 fn matches(pattern: &str, name: &str) -> bool {

@@ -45,8 +45,11 @@ fn name(program: &Path) -> String {
 }
 
 fn no_rustc(word: &str) -> ConfigError {
-    let mut names: Vec<String> =
-        builtin::entries().into_iter().filter(|entry| !entry.on_request).map(|entry| entry.name).collect();
+    let mut names: Vec<String> = builtin::entries()
+        .into_iter()
+        .filter(|entry| entry.on_request.is_empty())
+        .map(|entry| entry.name)
+        .collect();
     names.dedup();
     ConfigError::NoRustc { word: word.to_string(), names }
 }
@@ -55,7 +58,7 @@ fn no_rustc(word: &str) -> ConfigError {
 /// the same program.
 pub fn baseline(changed: &Compiler, program: &Path) -> Option<Entry> {
     let mut best: Option<(Entry, Compiler)> = None;
-    for entry in builtin::entries().into_iter().filter(|entry| !entry.on_request) {
+    for entry in builtin::entries().into_iter().filter(|entry| entry.on_request.is_empty()) {
         let Some((_, compiler)) = entry.probe().ok().filter(|(path, _)| path != program) else { continue };
         let newer = release_order(version(&compiler.release), version(&changed.release)).is_gt();
         let better =

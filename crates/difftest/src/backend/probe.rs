@@ -72,18 +72,6 @@ impl Compiler {
         })
     }
 
-    /// Refuses a target that is unlike the machine's: pointers of 64 bits, little-endian (semantics E.1, 13). Asked of the
-    /// compiler itself, which knows files of targets too.
-    pub fn check_target(program: &Path, target: &str) -> Result<(), ConfigError> {
-        let cfg = output(program, &["-Zunstable-options", "--print", "cfg", "--target", target])?;
-        let [width, endian] = ["target_pointer_width", "target_endian"]
-            .map(|name| value(&cfg, name).unwrap_or("?").to_string());
-        match (width.as_str(), endian.as_str()) {
-            ("64", "little") => Ok(()),
-            _ => Err(ConfigError::Target { target: target.to_string(), width, endian }),
-        }
-    }
-
     /// Where the libraries for a target are.
     pub fn target_libdir(&self, target: Option<&str>) -> PathBuf {
         self.sysroot.join("lib/rustlib").join(target.unwrap_or(&self.host)).join("lib")
@@ -141,12 +129,8 @@ fn nightly(sysroot: &Path) -> Option<String> {
     Some(format!("nightly-{date}"))
 }
 
-/// The value of `name="value"` in what `--print cfg` says.
-fn value<'a>(cfg: &'a str, name: &str) -> Option<&'a str> {
-    cfg.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix("=\"")?.strip_suffix('"'))
-}
-
-fn output(program: &Path, args: &[&str]) -> Result<String, ConfigError> {
+/// What a compiler answers.
+pub(super) fn output(program: &Path, args: &[&str]) -> Result<String, ConfigError> {
     let output = Command::new(program).args(args).stdin(Stdio::null()).env("RUSTC_BOOTSTRAP", "1").output();
     let output = output.map_err(|error| ConfigError::Run { program: program.to_path_buf(), error })?;
     if !output.status.success() {
@@ -190,13 +174,5 @@ mod tests {
         assert_eq!(build(tarball).as_deref(), Some("built from a source tarball"));
         let fedora = "rustc 1.75.0 (82e1608df 2023-12-21) (Fedora 1.75.0-3.fc39)";
         assert_eq!(build(fedora).as_deref(), Some("Fedora 1.75.0-3.fc39"));
-    }
-
-    #[test]
-    fn values_of_the_configuration() {
-        let cfg = "target_endian=\"big\"\ntarget_has_atomic\ntarget_pointer_width=\"32\"\nunix\n";
-        assert_eq!(value(cfg, "target_endian"), Some("big"));
-        assert_eq!(value(cfg, "target_pointer_width"), Some("32"));
-        assert_eq!(value(cfg, "target"), None);
     }
 }

@@ -12,7 +12,7 @@ const USUAL: [&str; 2] = [LEVELS[1], LEVELS[2]];
 
 /// Of the compilers that were found: the default one with its reference, and the newest. Names, in the given order.
 pub(super) fn usual(found: &[Backend], default: Option<&str>) -> Vec<String> {
-    let rustc = || found.iter().filter(|b| b.driver == Driver::Rustc && !b.on_request);
+    let rustc = || found.iter().filter(|b| b.driver == Driver::Rustc && b.on_request.is_empty());
     // `stable`, if the default is not among them: most people's default.
     let of =
         |name: &str| rustc().find(|b| b.name.strip_prefix(name).is_some_and(|rest| rest.starts_with("-O")));

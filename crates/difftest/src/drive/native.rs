@@ -44,11 +44,21 @@ pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize
     // A batch gets more time than a program, but not as much as all of them: most of it is fixed cost.
     let limits = backend.limits.compile.times(1.0 + (programs as f64 - 1.0) / 10.0);
     let ended = call(harness, backend, &directory, &args, limits, false)?;
-    let program = match ended.how {
+    let (messages, mut cpu) = (ended.messages(), ended.cpu);
+    let mut program = match ended.how {
         How::Exit(0) if output.exists() => Ok(output),
         _ => Err(failed_compile(&ended, &limits)),
     };
-    Ok(Compiled { directory, program, messages: ended.messages(), cpu: ended.cpu })
+    if let (Ok(path), [first, rest @ ..]) = (&program, backend.prepare.as_slice()) {
+        let args: Vec<OsString> = rest.iter().map(OsString::from).chain([path.clone().into()]).collect();
+        let preparer = Backend { program: first.into(), ..backend.clone() };
+        let ended = call(harness, &preparer, &directory, &args, limits, false)?;
+        cpu += ended.cpu;
+        if ended.how != How::Exit(0) {
+            program = Err(failed_compile(&ended, &limits));
+        }
+    }
+    Ok(Compiled { directory, program, messages, cpu })
 }
 
 /// The arguments of a command with the names filled in.
