@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod builtin;
+mod c_compiler;
 pub mod config;
 mod error;
 pub mod form;
@@ -19,6 +20,8 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::process::ProcessLimits;
+pub use c_compiler::CCompiler;
+pub(crate) use c_compiler::{OBJECT, SOURCE as C_SOURCE};
 pub use error::ConfigError;
 pub use form::StyleChoice;
 pub use probe::{Compiler, Source};
@@ -72,6 +75,9 @@ pub struct Backend {
     /// Whether the style of plain Rust is another one for each program.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drawn: bool,
+    /// The C compiler, for programs with their other side in C.
+    #[serde(skip_serializing_if = "CCompiler::is_default")]
+    pub c: CCompiler,
     /// Whether it is only used if it is asked for by its name.
     #[serde(skip)]
     pub on_request: bool,
@@ -102,7 +108,7 @@ impl Backend {
     /// The interpreter inside of the same rustc, as a back end.
     pub fn const_eval(&self) -> Backend {
         let name = format!("{}, const evaluation", self.name);
-        let custom = if self.is_plain() { self.in_form(mir::Form::Expanded) } else { self.clone() };
+        let custom = self.in_custom_mir();
         Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..custom }
     }
 
@@ -140,10 +146,14 @@ impl Backend {
                     ],
                 })
                 .collect(),
-            _ => self.flags.iter().cloned().chain([source.to_string()]).collect(),
+            _ => {
+                let linked = if self.has_c() { self.c_link_args(OBJECT) } else { Vec::new() };
+                self.flags.iter().cloned().chain(linked).chain([source.to_string()]).collect()
+            }
         };
         let words = words.iter().map(|word| quote(word));
-        env.chain([program.to_string()]).chain(words).collect::<Vec<_>>().join(" ")
+        let before = if self.has_c() { self.c_command(source) } else { String::new() };
+        before + &env.chain([program.to_string()]).chain(words).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -181,10 +191,11 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
 /// What means all back ends, but for those that have to be named.
 pub const ALL: &str = "all";
 
-/// Whether a pattern means a back end. `*-O3` means what it has always meant: plain Rust has to be named.
+/// Whether a pattern means a back end. `*-O3` means what it has always meant: other forms have to be named.
 fn is_asked_for(pattern: &str, backend: &Backend) -> bool {
     let named = pattern == ALL || matches(pattern, &backend.name);
-    named && (!backend.on_request || pattern.contains(builtin::PLAIN))
+    let form = if backend.has_c() { builtin::C } else { builtin::PLAIN };
+    named && (!backend.on_request || pattern.contains(form))
 }
 
 fn matches(pattern: &str, name: &str) -> bool {

@@ -57,6 +57,7 @@ impl<'a> Exits<'a> {
             dialect,
             form: mir::Form::Expanded,
             drawn: false,
+            c: Default::default(),
             on_request: false,
             compiler: Compiler::default(),
             batch: 1,
