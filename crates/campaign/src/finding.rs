@@ -118,7 +118,7 @@ pub fn program_file(folder: &Path) -> PathBuf {
 pub struct Kept {
     /// As the back end gets it.
     pub source: String,
-    /// In custom MIR, if the back end gets plain Rust.
+    /// In custom MIR, if the back end gets a translation.
     pub custom: Option<String>,
 }
 
@@ -127,7 +127,7 @@ impl Kept {
     pub fn new(harness: &Harness, backend: &Backend, job: &Job) -> Kept {
         let source = harness.source(backend, job).unwrap_or_default();
         let custom = match &job.code {
-            Code::Mir(program) if backend.is_plain() => {
+            Code::Mir(program) if backend.is_translated() => {
                 // Old versions of custom MIR lack more than old versions of Rust.
                 let versions = [backend.dialect, mir::Version::NIGHTLY];
                 versions.iter().find_map(|v| mir::print(program, &mir::PrintOptions::new(*v)).ok())

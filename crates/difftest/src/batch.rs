@@ -15,7 +15,8 @@ pub fn crate_text(modules: &[&Printed]) -> (String, Vec<usize>) {
     for (i, module) in modules.iter().enumerate() {
         starts.push(line);
         // Writing to a String can't fail.
-        let _ = write!(text, "mod p{i} {{\n{}}}\n", module.items);
+        let items = mir::print::c::numbered(&module.items, i);
+        let _ = write!(text, "mod p{i} {{\n{items}}}\n");
         let _ = writeln!(arms, "        Some(\"{i}\") => p{i}::main(),");
         line += module.items.lines().count() + 2;
     }

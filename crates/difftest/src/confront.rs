@@ -49,17 +49,15 @@ fn witnesses(accused: &Backend, others: &[Backend]) -> Vec<(Independence, Backen
     };
     let mut all: Vec<(Independence, Backend)> = others
         .iter()
-        // What is right in custom MIR says nothing of how it was put into plain Rust.
-        .filter(|other| {
-            other.reference && other.name != accused.name && other.is_plain() == accused.is_plain()
-        })
+        // What is right in custom MIR says nothing of how it was put into plain Rust or C.
+        .filter(|other| other.reference && other.name != accused.name && other.has_form_of(accused))
         .filter_map(|other| Some((relation(other)?, other.clone())))
         .collect();
     // The interpreter inside of the same rustc needs no entry of its own, and shares no code generation with it.
     let inside = |(_, other): &(Independence, Backend)| {
         other.driver == Driver::ConstEval && other.program == accused.program
     };
-    if accused.driver == Driver::Rustc && !accused.is_plain() && !all.iter().any(inside) {
+    if accused.driver == Driver::Rustc && !accused.is_translated() && !all.iter().any(inside) {
         all.push((Independence::Interpreter, accused.const_eval()));
     }
     // Stable: of equal independence, in the order of the configuration.

@@ -92,6 +92,10 @@ pub(crate) struct Grower {
     pub(crate) site: u32,
     /// The value that the loop around works on.
     pub(crate) focus: Option<(FuncId, Local)>,
+    /// The types made for calls that C may answer.
+    pub(crate) crossing_types: Vec<TyId>,
+    /// How many such calls there are.
+    pub(crate) crossing_calls: usize,
 }
 
 impl Grower {
@@ -131,6 +135,8 @@ impl Grower {
             last_int: literals.last,
             site: 0,
             focus: None,
+            crossing_types: Vec::new(),
+            crossing_calls: 0,
         };
         for i in 0..=params.len() as u32 {
             grower.ws.declare(FuncId(0), Local(i), i > 0);

@@ -97,6 +97,8 @@ pub enum Feature {
     NotSync(String),
     /// Something that has no counterpart in plain Rust.
     Surface(String),
+    /// A function that C can say, in a program whose other side is in C.
+    OtherSide,
     /// Something that const evaluation cannot do even when it is unleashed.
     ConstEval(String),
     /// A block without terminator, a place without type: the program is not finished or not well-formed.
@@ -122,6 +124,7 @@ impl Feature {
             | Feature::MissingType(_)
             | Feature::NotSync(_)
             | Feature::Surface(_)
+            | Feature::OtherSide
             | Feature::ConstEval(_)
             | Feature::IllFormed(_) => until(0),
         }
@@ -146,6 +149,7 @@ impl fmt::Display for Feature {
             Feature::MissingType(what) => write!(f, "type {what}"),
             Feature::NotSync(what) => write!(f, "{what} in an immutable static"),
             Feature::Surface(what) => write!(f, "{what} in plain Rust"),
+            Feature::OtherSide => f.write_str("a function that C can say"),
             Feature::ConstEval(what) => write!(f, "{what} in const evaluation"),
             Feature::IllFormed(what) => write!(f, "ill-formed program: {what}"),
         }

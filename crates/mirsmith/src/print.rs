@@ -1,8 +1,9 @@
 //! `mirsmith print`: a program in the syntax of a given rustc version.
 
 use std::fmt::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use clap::ValueEnum;
 use difftest::Backend;
 use difftest::backend::StyleChoice;
@@ -26,6 +27,9 @@ pub struct Args {
     dialect: mir::Version,
     #[command(flatten)]
     form: FormArgs,
+    /// Write to a file instead of standard output; with `--form c`, the C beside it in a file of its own.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 /// How a program is written.
@@ -50,6 +54,8 @@ enum Form {
     Macro,
     /// Plain Rust, without custom MIR.
     Surface,
+    /// Using `mir!`, with the functions that C can say in C, as comments at the end.
+    C,
 }
 
 impl FormArgs {
@@ -59,6 +65,7 @@ impl FormArgs {
         match self.form {
             Form::Expanded => mir::print(program, &options(mir::Form::Expanded)),
             Form::Macro => mir::print(program, &options(mir::Form::Macro)),
+            Form::C => mir::print(program, &options(mir::Form::C { macros: true })),
             Form::Surface => {
                 let surface =
                     Surface { style: self.style.of(program), gates: self.gates, ..Surface::default() };
@@ -73,6 +80,7 @@ impl FormArgs {
         let mut message = match (self.form, self.gates) {
             (Form::Surface, false) => format!("{what} has no plain form for rustc {version}; try --gates"),
             (Form::Surface, true) => format!("{what} has no plain form for rustc {version}"),
+            (Form::C, _) => format!("{what} has nothing to say in C for rustc {version}"),
             _ => format!("{what} can't be printed for rustc {version}; try another --dialect"),
         };
         for use_ in lacking {
@@ -89,6 +97,8 @@ impl FormArgs {
         Ok(match self.form {
             Form::Expanded => backend.clone(),
             Form::Macro => backend.in_form(mir::Form::Macro),
+            // Its C compiler stays.
+            Form::C => backend.in_form(mir::Form::C { macros: false }),
             Form::Surface => {
                 let surface = Surface { style, gates: self.gates, ..Surface::default() };
                 Backend { drawn, ..backend.in_form(mir::Form::Surface(surface)) }
@@ -105,8 +115,13 @@ impl FormArgs {
         })
     }
 
+    /// Whether it is a translation, which is never read back.
+    pub fn is_translated(&self) -> bool {
+        matches!(self.form, Form::Surface | Form::C)
+    }
+
     /// Whether it is plain Rust.
-    pub fn is_plain(&self) -> bool {
+    fn is_plain(&self) -> bool {
         self.form == Form::Surface
     }
 
@@ -137,6 +152,15 @@ impl fmt::Display for Printed {
     }
 }
 
+/// Writes a program, and what of it is C into a file beside it.
+pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    let put = |path: &Path, text: &str| {
+        std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
+    };
+    put(path, text)?;
+    mir::print::c::side(text).map_or(Ok(()), |c| put(&path.with_extension("c"), &c))
+}
+
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     args.form.check()?;
@@ -145,6 +169,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         let file = args.file.display().to_string();
         anyhow::Error::msg(args.form.explain(&file, args.dialect, &lacking))
     })?;
-    format.show(&Printed { program })?;
+    match &args.output {
+        Some(path) => write(path, &program)?,
+        None => format.show(&Printed { program })?,
+    }
     Ok(Exit::Ok)
 }

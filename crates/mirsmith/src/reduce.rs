@@ -124,10 +124,10 @@ impl Task<'_> {
         if let Some(finding) = &finding {
             backends = finding.styled(backends)?;
         }
-        if let Some(form) = form.filter(|form| form.is_plain()) {
+        if let Some(form) = form.filter(|form| form.is_translated()) {
             let each: anyhow::Result<Vec<_>> = backends.iter().map(|backend| form.each(backend)).collect();
             // The style it was found in may be the only one that fails.
-            backends.retain(Backend::is_plain);
+            backends.retain(Backend::is_translated);
             backends = [each?.concat(), backends].concat();
         }
         let state: Option<State> = finding.map(|finding| finding.state);

@@ -17,7 +17,9 @@ fn trophy(name: &str) -> Report {
 /// The claims that fail without any compiler.
 fn failing(report: &Report) -> Vec<String> {
     let harness = Harness::new(Launcher::helper("/nonexistent", &[]));
-    let results = verify(&harness, report, &[], &()).expect("nothing is started");
+    // LLVM's tools may be there, and would be started.
+    let report = Report { llvm: None, ..report.clone() };
+    let results = verify(&harness, &report, &[], &()).expect("nothing is started");
     results.into_iter().filter(|(_, c)| matches!(c, Checked::Fails(_))).map(|(claim, _)| claim).collect()
 }
 

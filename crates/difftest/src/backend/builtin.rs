@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::backend::ConfigError;
 use crate::backend::config::{self, Entry};
 use crate::backend::form::FormName;
+use crate::backend::{CCompiler, ConfigError};
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
 pub const LEVELS: [&str; 4] = [
@@ -22,6 +22,15 @@ const ENTRY: &str = "backend.toml";
 
 /// What the names of those for plain Rust contain, and every pattern that means them.
 pub const PLAIN: &str = "plain";
+
+/// The flags of those whose programs have their other side in C.
+pub const C_LEVELS: [&str; 2] = [LEVELS[0], LEVELS[2]];
+
+/// The C compilers that are looked for, and their flags.
+const C_COMPILERS: [(&str, &str); 2] = [("gcc", "-O2"), ("clang", "-O2")];
+
+/// What the names of those contain, and every pattern that means them.
+pub const C: &str = "-c-";
 
 /// Where rustup keeps its toolchains.
 pub fn rustup_toolchains() -> Option<PathBuf> {
@@ -80,11 +89,13 @@ pub fn entries() -> Vec<Entry> {
     for name in toolchains {
         let short = short_toolchain(&name);
         let custom = Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) };
+        entries.extend(with_c(&custom));
         entries.extend([plain(&custom), custom]);
     }
     for (name, program) in installed() {
         let program = Some(program);
         let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(&name) };
+        entries.extend(with_c(&custom));
         entries.extend([plain(&custom), custom]);
     }
     for custom in targets() {
@@ -136,6 +147,25 @@ fn plain(custom: &Entry) -> Entry {
         on_request: custom.on_request.iter().cloned().chain([PLAIN.to_string()]).collect(),
         ..custom.clone()
     }
+}
+
+/// The same compiler with each C compiler that is there: only if it is asked for, like plain Rust.
+fn with_c(custom: &Entry) -> Vec<Entry> {
+    let there = C_COMPILERS.iter().filter(|(compiler, _)| is_in_path(compiler));
+    let entry = |(compiler, flags): &(&str, &str)| Entry {
+        name: format!("{}{C}{compiler}", custom.name),
+        form: FormName::C,
+        c: CCompiler { compiler: compiler.to_string(), flags: vec![flags.to_string()] },
+        sets: vec![C_LEVELS.map(String::from).to_vec()],
+        on_request: custom.on_request.iter().cloned().chain([C.to_string()]).collect(),
+        ..custom.clone()
+    };
+    there.map(entry).collect()
+}
+
+fn is_in_path(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|directory| directory.join(program).is_file())
 }
 
 /// A toolchain's name without the host, which all of them share.

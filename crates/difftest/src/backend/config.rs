@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::backend::form::FormName;
-use crate::backend::{Backend, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, target, usual};
+use crate::backend::{
+    Backend, CCompiler, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, target, usual,
+};
 use crate::process::{ProcessLimits, StepLimits};
 
 /// Flags of every rustc: cheap to compile. Those that depend on the form of programs are added by [`Backend::in_form`].
@@ -64,6 +66,8 @@ pub struct Entry {
     pub style: Option<String>,
     /// Whether plain Rust may use unstable features.
     pub gates: bool,
+    /// The C compiler, for the form `c`.
+    pub c: CCompiler,
     /// Most programs in one compilation.
     pub batch: Option<usize>,
     /// If it is only used by whoever asks for it: words that each pattern has which means it.
@@ -183,7 +187,8 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
 fn is_same(backend: &Backend, others: &[Backend]) -> bool {
     let id = |b: &Backend| {
         let Compiler { commit, release, llvm, .. } = b.compiler.clone();
-        (commit, release, llvm, b.is_plain(), b.target.clone(), b.runner.clone())
+        let c = b.has_c().then(|| b.c.clone());
+        (commit, release, llvm, b.is_plain(), c, b.target.clone(), b.runner.clone())
     };
     backend.compiler.commit.is_some() && others.first().is_some_and(|other| id(other) == id(backend))
 }
@@ -263,6 +268,7 @@ impl Entry {
             dialect,
             form,
             drawn,
+            c: self.c.clone(),
             runs_on: mir::Target::DEFAULT,
             on_request: self.on_request.clone(),
             compiler,
@@ -286,7 +292,12 @@ impl Entry {
     fn form(&self) -> Result<(mir::Form, bool), ConfigError> {
         let style: StyleChoice = self.style.as_deref().map_or(Ok(StyleChoice::default()), str::parse)?;
         match (self.form, self.driver) {
-            (FormName::Expanded, _) if self.style.is_some() || self.gates => Err(ConfigError::OnlyPlain),
+            (FormName::Expanded | FormName::C, _) if self.style.is_some() || self.gates => {
+                Err(ConfigError::OnlyPlain)
+            }
+            (FormName::C, Driver::Rustc) => Ok((mir::Form::C { macros: false }, false)),
+            (FormName::C, _) => Err(ConfigError::OnlyRustc),
+            _ if self.c != CCompiler::default() => Err(ConfigError::OnlyC),
             (FormName::Expanded, _) => Ok((mir::Form::Expanded, false)),
             (FormName::Surface, Driver::ConstEval) => Err(ConfigError::PlainConstEval),
             (FormName::Surface, _) => {

@@ -67,6 +67,12 @@ pub enum ConfigError {
     /// Plain Rust in constants.
     #[error("const evaluation is for custom MIR; remove: form = \"surface\"")]
     PlainConstEval,
+    /// C without a linker of our own.
+    #[error("only the driver `rustc` links with C; remove: form = \"c\"")]
+    OnlyRustc,
+    /// A C compiler for what has no C.
+    #[error("`c` is for programs with their other side in C; add: form = \"c\"")]
+    OnlyC,
     /// A compiler that can't be started.
     #[error("can't run {program}: {error}")]
     Run {

@@ -1,4 +1,4 @@
-//! In which form a back end gets its programs: custom MIR, or plain Rust, which needs no unstable compiler.
+//! In which form a back end gets its programs: custom MIR, plain Rust, which needs no unstable compiler, or custom MIR with C.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,6 +19,8 @@ pub enum FormName {
     Expanded,
     /// Plain Rust.
     Surface,
+    /// Custom MIR, with the other side of calls in C.
+    C,
 }
 
 /// The style of plain Rust.
@@ -106,6 +108,26 @@ impl Backend {
         matches!(self.form, Form::Surface(_))
     }
 
+    /// Whether its programs have their other side in C.
+    pub fn has_c(&self) -> bool {
+        matches!(self.form, Form::C { .. })
+    }
+
+    /// Whether its programs are a translation, which is never read back.
+    pub fn is_translated(&self) -> bool {
+        self.is_plain() || self.has_c()
+    }
+
+    /// Whether its programs are made in the same way as those of another.
+    pub fn has_form_of(&self, other: &Backend) -> bool {
+        (self.is_plain(), self.has_c()) == (other.is_plain(), other.has_c())
+    }
+
+    /// The same for custom MIR, if its programs are a translation.
+    pub fn in_custom_mir(&self) -> Backend {
+        if self.is_translated() { self.in_form(Form::Expanded) } else { self.clone() }
+    }
+
     /// The same for programs in another form, with the flags and the environment that this form needs.
     pub fn in_form(&self, form: Form) -> Backend {
         let mut other = Backend { form, drawn: false, ..self.clone() };
@@ -122,7 +144,7 @@ impl Backend {
         let mut flags: Vec<&str> = Vec::new();
         let stable = match form {
             Form::Surface(Surface { gates, .. }) => !gates,
-            Form::Expanded | Form::Macro => {
+            Form::Expanded | Form::Macro | Form::C { .. } => {
                 flags.extend(CUSTOM);
                 false
             }
@@ -156,7 +178,7 @@ impl Backend {
     pub fn like(&self, other: &Backend) -> Backend {
         match self.form == other.form && self.drawn == other.drawn {
             true => self.clone(),
-            false => Backend { drawn: other.drawn, ..self.in_form(other.form) },
+            false => Backend { drawn: other.drawn, c: other.c.clone(), ..self.in_form(other.form) },
         }
     }
 
@@ -204,6 +226,7 @@ pub(super) fn as_text<S: Serializer>(form: &Form, serializer: S) -> Result<S::Ok
     match form {
         Form::Expanded => serializer.serialize_str("expanded"),
         Form::Macro => serializer.serialize_str("macro"),
+        Form::C { .. } => serializer.serialize_str("c"),
         Form::Surface(Surface { style, gates, .. }) => {
             let gates = if *gates { ", gates" } else { "" };
             serializer.collect_str(&format_args!("surface, {style}{gates}"))

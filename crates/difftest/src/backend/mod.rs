@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod builtin;
+mod c_compiler;
 pub mod config;
 pub mod cross;
 mod error;
@@ -21,6 +22,8 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::process::ProcessLimits;
+pub use c_compiler::CCompiler;
+pub(crate) use c_compiler::{OBJECT, SOURCE as C_SOURCE};
 pub use error::ConfigError;
 pub use form::StyleChoice;
 pub use probe::{Compiler, Source};
@@ -78,6 +81,9 @@ pub struct Backend {
     /// Whether the style of plain Rust is another one for each program.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drawn: bool,
+    /// The C compiler, for programs with their other side in C.
+    #[serde(skip_serializing_if = "CCompiler::is_default")]
+    pub c: CCompiler,
     /// What its programs run on. The target in the record says it too.
     #[serde(skip)]
     pub runs_on: &'static mir::Target,
@@ -111,7 +117,7 @@ impl Backend {
     /// The interpreter inside of the same rustc, as a back end.
     pub fn const_eval(&self) -> Backend {
         let name = format!("{}, const evaluation", self.name);
-        let custom = if self.is_plain() { self.in_form(mir::Form::Expanded) } else { self.clone() };
+        let custom = self.in_custom_mir();
         Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..custom }
     }
 
@@ -139,10 +145,14 @@ impl Backend {
                     ],
                 })
                 .collect(),
-            _ => self.flags.iter().cloned().chain([source.to_string()]).collect(),
+            _ => {
+                let linked = if self.has_c() { self.c_link_args(OBJECT) } else { Vec::new() };
+                self.flags.iter().cloned().chain(linked).chain([source.to_string()]).collect()
+            }
         };
         let words = words.iter().map(|word| quote(word));
-        env.chain([program.to_string()]).chain(words).collect::<Vec<_>>().join(" ")
+        let before = if self.has_c() { self.c_command(source) } else { String::new() };
+        before + &env.chain([program.to_string()]).chain(words).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -180,7 +190,7 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
 /// What means all back ends, but for those that have to be named.
 pub const ALL: &str = "all";
 
-/// Whether a pattern means a back end. `*-O3` means what it has always meant: plain Rust and targets have to be named.
+/// Whether a pattern means a back end. `*-O3` means what it has always meant: other forms and targets have to be named.
 fn is_asked_for(pattern: &str, backend: &Backend) -> bool {
     let named = pattern == ALL || matches(pattern, &backend.name);
     named && backend.on_request.iter().all(|word| pattern.contains(word))

@@ -63,6 +63,34 @@ pub(crate) fn call(
     limits: StepLimits,
     trace: bool,
 ) -> Result<Ended, Error> {
+    let env: Vec<(String, OsString)> = match trace {
+        true => vec![("MIRSMITH_TRACE".to_string(), "1".into())],
+        false => Vec::new(),
+    };
+    call_with(harness, backend, &backend.program, directory, args, limits, env)
+}
+
+/// Calls another program as the back end's compiler is called.
+pub(crate) fn call_program(
+    harness: &Harness,
+    backend: &Backend,
+    program: &Path,
+    directory: &TempDir,
+    args: &[OsString],
+    limits: StepLimits,
+) -> Result<Ended, Error> {
+    call_with(harness, backend, program, directory, args, limits, Vec::new())
+}
+
+fn call_with(
+    harness: &Harness,
+    backend: &Backend,
+    program: &Path,
+    directory: &TempDir,
+    args: &[OsString],
+    limits: StepLimits,
+    more: Vec<(String, OsString)>,
+) -> Result<Ended, Error> {
     let mut env: Vec<(String, OsString)> = ["PATH", "HOME", "RUSTUP_HOME", "CARGO_HOME"]
         .into_iter()
         .filter_map(|name| Some((name.to_string(), std::env::var_os(name)?)))
@@ -70,12 +98,10 @@ pub(crate) fn call(
     env.push(("LC_ALL".to_string(), "C".into()));
     env.push(("TMPDIR".to_string(), directory.path().into()));
     env.extend(backend.env.iter().map(|(name, value)| (name.clone(), value.into())));
-    if trace {
-        env.push(("MIRSMITH_TRACE".to_string(), "1".into()));
-    }
+    env.extend(more);
     let task = Task {
         kind: TaskKind::Compiler,
-        program: &backend.program,
+        program,
         args,
         directory: directory.path(),
         env: &env,

@@ -4,12 +4,12 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::backend::{Backend, Driver};
+use crate::backend::{Backend, C_SOURCE, Driver, OBJECT};
 use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
-use crate::drive::{SOURCE, call, source};
+use crate::drive::{SOURCE, call, call_program, source};
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome, Step};
-use crate::process::{Ended, How, Task, TaskKind, TempDir};
+use crate::process::{Ended, How, StepLimits, Task, TaskKind, TempDir};
 
 /// What a compiler made of a text. Its directory goes with it.
 #[derive(Debug)]
@@ -33,22 +33,35 @@ impl Compiled {
 /// Compiles a text that consists of `programs` programs.
 pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize) -> Result<Compiled, Error> {
     let directory = source(harness, text)?;
+    // A batch gets more time than a program, but not as much as all of them: most of it is fixed cost.
+    let limits = backend.limits.compile.times(1.0 + (programs as f64 - 1.0) / 10.0);
+    let mut other = None;
+    if let Some(c) = mir::print::c::side(text) {
+        let ended = compile_c(harness, backend, &directory, &c, limits)?;
+        if ended.how != How::Exit(0) {
+            let (program, messages) = (Err(failed_compile(&ended, &limits)), ended.messages());
+            return Ok(Compiled { directory, program, messages, cpu: ended.cpu });
+        }
+        other = Some(ended.cpu);
+    }
     let output = directory.path().join("program");
     let args: Vec<OsString> = match backend.driver {
         Driver::Command => fill(backend, &directory),
         _ => {
             let own = ["-o".into(), output.clone().into_os_string(), SOURCE.into()];
-            backend.flags.iter().map(OsString::from).chain(own).collect()
+            let object = directory.path().join(OBJECT).display().to_string();
+            let linked = other.map_or(Vec::new(), |_| backend.c_link_args(&object));
+            let flags = backend.flags.iter().chain(&linked).map(OsString::from);
+            flags.chain(own).collect()
         }
     };
-    // A batch gets more time than a program, but not as much as all of them: most of it is fixed cost.
-    let limits = backend.limits.compile.times(1.0 + (programs as f64 - 1.0) / 10.0);
     let ended = call(harness, backend, &directory, &args, limits, false)?;
     let (messages, mut cpu) = (ended.messages(), ended.cpu);
     let mut program = match ended.how {
         How::Exit(0) if output.exists() => Ok(output),
         _ => Err(failed_compile(&ended, &limits)),
     };
+    cpu += other.unwrap_or_default();
     if let (Ok(path), [first, rest @ ..]) = (&program, backend.prepare.as_slice()) {
         let args: Vec<OsString> = rest.iter().map(OsString::from).chain([path.clone().into()]).collect();
         let preparer = Backend { program: first.into(), ..backend.clone() };
@@ -59,6 +72,20 @@ pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize
         }
     }
     Ok(Compiled { directory, program, messages, cpu })
+}
+
+/// Compiles the other side of calls.
+fn compile_c(
+    harness: &Harness,
+    backend: &Backend,
+    directory: &TempDir,
+    text: &str,
+    limits: StepLimits,
+) -> Result<Ended, Error> {
+    let path = directory.path().join(C_SOURCE);
+    std::fs::write(&path, text).map_err(|error| Error::Write { path, error })?;
+    let args: Vec<OsString> = backend.c_args().iter().map(OsString::from).collect();
+    call_program(harness, backend, &backend.c_program(), directory, &args, limits)
 }
 
 /// The arguments of a command with the names filled in.

@@ -188,7 +188,7 @@ impl Grower {
     }
 
     /// The function itself, or a pointer to it.
-    fn callee(&mut self, func: FuncId) -> Callee {
+    pub(crate) fn callee(&mut self, func: FuncId) -> Callee {
         let weight = self.mix.fn_pointers.min(self.mix.pointer_calls);
         let sig = self.ws.program.func(func).sig();
         let often = if sig.params.len() >= MANY { 60 } else { 20 };

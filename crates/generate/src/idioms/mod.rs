@@ -112,6 +112,7 @@ macro_rules! idioms {
 idioms! {
     array_loops,
     assembled,
+    crossings,
     flag_tests,
     focus,
     guarded,

@@ -97,7 +97,8 @@ impl Grower {
         sunk
     }
 
-    fn sink_scalar(&mut self, place: Place) -> bool {
+    /// Adds a number to the sum.
+    pub(crate) fn sink_scalar(&mut self, place: Place) -> bool {
         let (func, _) = self.ws.here();
         let Some(sum) = self.ws.facts(func).sum else { return false };
         let function = self.ws.program.func(func);

@@ -64,7 +64,7 @@ fn table() -> &'static Table {
             name: detector.name.to_string(),
             doc: detector.doc.to_string(),
             switches: detector.switches.to_vec(),
-            never: None,
+            never: never(detector.name),
         });
         let all: Vec<Construct> = forms.chain(idioms).chain(intrinsics).collect();
         let names = all.iter().enumerate().map(|(i, c)| (c.name.clone(), ConstructId(i))).collect();
@@ -83,6 +83,7 @@ fn never(name: &str) -> Option<&'static str> {
         "statement.deinit" | "statement.retag" | "rvalue.len" | "rvalue.copy-for-deref" => {
             "removed from newer compilers: on in profile `old`"
         }
+        abi if abi.starts_with("abi.") => "made for calls into C: on in profile `c-boundary`",
         "cast.other" => "the machine does not model function addresses",
         _ => return None,
     })

@@ -26,6 +26,11 @@ pub const BUILT_IN: &[BuiltIn] = &[
         knobs: &[("gated_floats", 0)],
     },
     BuiltIn {
+        name: "c-boundary",
+        doc: "Many calls across the border to C: for back ends with the form `c`.",
+        knobs: &[("crossings", 20), ("size", 60), ("large_percent", 0)],
+    },
+    BuiltIn {
         name: "const-eval",
         doc: "Only what const evaluation supports.",
         knobs: &[

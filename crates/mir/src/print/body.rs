@@ -2,8 +2,8 @@
 
 use crate::dialect::Feature;
 use crate::needs::{statement_lacks, terminator_lacks};
+use crate::print::Printer;
 use crate::print::types::abi;
-use crate::print::{Form, Printer};
 use crate::program::{Block, Function, Inline};
 use crate::syntax::{BlockId, Local, Operand, Reason, Statement, Terminator, Unwind};
 
@@ -17,6 +17,7 @@ impl Printer<'_> {
     pub(super) fn function(&mut self, function: &Function) -> String {
         self.at_item(&function.name);
         let mut out = String::from("#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n");
+        out.push_str(&self.exported(function));
         out.push_str(inline(function));
         let mut params = Vec::new();
         for local in function.param_locals() {
@@ -30,9 +31,9 @@ impl Printer<'_> {
         let (constant, abi) = (if self.options.const_eval { "const " } else { "" }, abi(function.attrs.abi));
         let (params, returns) = (self.params(params), self.returns(ret.ty));
         out.push_str(&format!("{constant}{abi}fn {}({params}){returns} {{\n", function.name));
-        match self.options.form {
-            Form::Expanded => self.expanded(function, &mut out),
-            Form::Macro | Form::Surface(_) => self.with_macro(function, &mut out),
+        match self.options.form.is_expanded() {
+            true => self.expanded(function, &mut out),
+            false => self.with_macro(function, &mut out),
         }
         out + "}\n\n"
     }

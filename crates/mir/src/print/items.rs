@@ -6,7 +6,7 @@ use crate::print::prelude::prelude;
 use crate::print::rvalues::tuple;
 use crate::print::{Form, Printer};
 use crate::program::{ConstValue, NamedConst, Static};
-use crate::syntax::{Const, StaticId};
+use crate::syntax::{Const, FuncId, StaticId};
 use crate::target::Target;
 use crate::types::{Mutbl, Ty, TyId};
 use crate::typing::field_ty;
@@ -21,7 +21,12 @@ impl Printer<'_> {
         if let Form::Surface(surface) = self.options.form {
             return self.surface_items(surface, &adts, &consts, &statics);
         }
-        let functions: String = program.functions.iter().map(|function| self.function(function)).collect();
+        let mut functions = self.foreign();
+        for (i, function) in program.functions.iter().enumerate() {
+            if !self.is_in_c(FuncId(i as u32)) {
+                functions += &self.function(function);
+            }
+        }
         self.at_item("main");
         let main = if self.options.const_eval { self.const_main() } else { self.main() };
         let bits: String = self.bits_items.values().map(String::as_str).collect();
@@ -34,9 +39,10 @@ impl Printer<'_> {
         if program.portable {
             head += "// mirsmith: portable\n";
         }
+        let other = if self.sides.in_c.is_empty() { String::new() } else { self.other_side() };
         format!(
             "{head}use core::intrinsics::mir::*;\nuse prelude::*;\n\n\
-             {adts}{bits}{consts}{statics}{blank}{functions}{main}\n{prelude}"
+             {adts}{bits}{consts}{statics}{blank}{functions}{main}\n{prelude}{other}"
         )
     }
 
@@ -71,6 +77,7 @@ impl Printer<'_> {
             }
             (ConstValue::Scalar(bits), _) => self.scalar(ty, *bits),
             (ConstValue::Fn(id), _) => match self.program.functions.get(id.0 as usize) {
+                Some(function) if self.is_in_c(*id) => self.foreign_pointer(function),
                 Some(function) => function.name.clone(),
                 None => self.unsupported(Feature::IllFormed(format!("no function {}", id.0))),
             },

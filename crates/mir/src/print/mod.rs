@@ -5,6 +5,7 @@
 //! function of one of the modules here; [`dialect`](crate::dialect) says which versions have it.
 
 mod body;
+pub mod c;
 mod calls;
 mod const_eval;
 mod items;
@@ -38,6 +39,18 @@ pub enum Form {
     Macro,
     /// Plain Rust, without custom MIR.
     Surface(Surface),
+    /// Custom MIR, with the functions that C can say in C.
+    C {
+        /// Whether bodies are written with `mir!`.
+        macros: bool,
+    },
+}
+
+impl Form {
+    /// Whether bodies are what `mir!` expands to.
+    fn is_expanded(self) -> bool {
+        matches!(self, Form::Expanded | Form::C { macros: false })
+    }
 }
 
 /// How a program is printed.
@@ -131,12 +144,19 @@ pub fn print_items_with(
         helpers: BTreeMap::new(),
         writes_const: false,
         observed: BTreeSet::new(),
+        sides: match options.form {
+            Form::C { .. } => c::sides(program, options.version),
+            _ => c::Sides::default(),
+        },
         sync_adts: BTreeSet::new(),
         with_refs: types::adts_with_refs(&program.types),
         lifetime: "'static",
         at: String::new(),
         unsupported: Vec::new(),
     };
+    if matches!(options.form, Form::C { .. }) && printer.sides.in_c.is_empty() {
+        printer.unsupported(Feature::OtherSide);
+    }
     let items = printer.items();
     if let Form::Surface(Surface { gates: false, .. }) = options.form {
         // Stable compilers refuse the attribute, even if the feature is one of types (`f16`).
@@ -167,6 +187,8 @@ struct Printer<'a> {
     writes_const: bool,
     /// The types observed so far.
     observed: BTreeSet<ObservedTy>,
+    /// Which functions are in C.
+    sides: c::Sides,
     /// The types that an immutable static needs to be `Sync`.
     sync_adts: BTreeSet<AdtId>,
     /// The types that mention a reference, which get a lifetime parameter.

@@ -1,7 +1,7 @@
 //! Places and operands.
 
 use crate::dialect::Feature;
-use crate::print::{Form, Printer};
+use crate::print::Printer;
 use crate::program::Function;
 use crate::syntax::{Const, Operand, Place, Proj};
 use crate::types::{Mutbl, TyId};
@@ -65,9 +65,9 @@ impl Printer<'_> {
         if !place.projection.iter().any(|proj| matches!(proj, Proj::Downcast(_))) {
             return text;
         }
-        match self.options.form {
-            Form::Macro | Form::Surface(_) => format!("place!({text})"),
-            Form::Expanded => format!("(*core::intrinsics::mir::__internal_make_place({text}))"),
+        match self.options.form.is_expanded() {
+            true => format!("(*core::intrinsics::mir::__internal_make_place({text}))"),
+            false => format!("place!({text})"),
         }
     }
 

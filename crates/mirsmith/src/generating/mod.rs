@@ -4,10 +4,10 @@ mod observability;
 mod program;
 mod stats;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use clap::ValueEnum;
 use generate::{Choices, Generated, Profile};
 use triage::picture;
@@ -118,14 +118,10 @@ fn one(args: &Args, profile: &Profile, seed: u64, format: Format) -> anyhow::Res
         },
     };
     match &args.output {
-        Some(path) => write(path, &text)?,
+        Some(path) => crate::print::write(path, &text)?,
         None => format.show(&program::Made::new(text, seed, &generated))?,
     }
     Ok(Exit::Ok)
-}
-
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
 }
 
 /// The program of a seed.

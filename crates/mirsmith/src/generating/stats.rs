@@ -23,6 +23,9 @@ pub struct Stats {
     proposed: u64,
     rejected: u64,
     rejects: BTreeMap<String, u64>,
+    /// Functions with the C calling convention: in C, or why not. Only of programs that are made for it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    sides: BTreeMap<String, u64>,
 }
 
 #[derive(Serialize, Default)]
@@ -148,6 +151,13 @@ impl Stats {
         }
         *self.rejects.entry("other".to_string()).or_default() += generated.rejects.other;
         self.rejected += generated.rejects.other;
+        if generated.mix.get("crossings").is_some_and(|value| value > 0) {
+            let sides = mir::print::c::sides(program, mir::Version::STABLE);
+            *self.sides.entry("in C".to_string()).or_default() += sides.in_c.len() as u64;
+            for (_, why) in &sides.stay {
+                *self.sides.entry(format!("in Rust: {why}")).or_default() += 1;
+            }
+        }
         Ok(statements + trace.steps)
     }
 
@@ -220,6 +230,12 @@ impl fmt::Display for Stats {
         rejects.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
         for (rule, count) in rejects {
             writeln!(f, "  {rule:<32} {count:>10}")?;
+        }
+        if !self.sides.is_empty() {
+            writeln!(f, "\nfunctions with the C calling convention:")?;
+        }
+        for (side, count) in &self.sides {
+            writeln!(f, "  {side:<60} {count:>10}")?;
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! Whether a compiler still has a known bug: it gets the stored program wrong, and for the same reason.
 
 use difftest::{Backend, Driver, Error, Harness, State, judge};
-use mir::Form;
 
 use super::{CompilerKey, KnownBug, KnownStage};
 use crate::blame::Reproduction;
@@ -38,8 +37,7 @@ pub fn compiler(backend: &Backend) -> CompilerKey {
 
 /// The compiler with nothing set that decides how programs are optimised.
 fn bare(backend: &Backend) -> Backend {
-    let custom = if backend.is_plain() { backend.in_form(Form::Expanded) } else { backend.clone() };
-    Sorted::new(&custom).bare
+    Sorted::new(&backend.in_custom_mir()).bare
 }
 
 /// The flag that switches off what is guilty; none if nothing does.

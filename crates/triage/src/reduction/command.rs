@@ -58,6 +58,7 @@ impl<'a> Exits<'a> {
             dialect,
             form: mir::Form::Expanded,
             drawn: false,
+            c: Default::default(),
             runs_on: mir::Target::DEFAULT,
             on_request: Vec::new(),
             compiler: Compiler::default(),

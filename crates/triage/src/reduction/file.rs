@@ -25,8 +25,8 @@ pub fn write_up(
     let (harness, backend) = (&disagreement.harness().uncancelled(), &disagreement.backend().shared());
     let prediction =
         Prediction::of(&reduced.best.outcome).ok_or(Error::Refused(reduce::Refusal::Undefined))?;
-    let job = match backend.is_plain() {
-        // The file is custom MIR, from which the plain text is made.
+    let job = match backend.is_translated() {
+        // The file is custom MIR, from which the other text is made.
         true => Job::mir("result", reduced.best.program.clone()),
         false => Job::rust("result", &text(reduced, backend.dialect, "")?),
     };
@@ -37,7 +37,7 @@ pub fn write_up(
     let header = header(disagreement, backend, &prediction, &verdict, name);
     // Old versions of custom MIR lack more than old versions of Rust.
     let text = match text(reduced, backend.dialect, &header) {
-        Err(_) if backend.is_plain() => text(reduced, Version::NIGHTLY, &header)?,
+        Err(_) if backend.is_translated() => text(reduced, Version::NIGHTLY, &header)?,
         text => text?,
     };
     Ok((text, shown))
@@ -79,6 +79,10 @@ fn header(
         let options =
             format!("--dialect {} --form surface --style {}{gates}", backend.dialect, surface.style);
         lines.push(format!("  mirsmith print {file} {options} > program.rs"));
+        file = "program.rs";
+    }
+    if backend.has_c() {
+        lines.push(format!("  mirsmith print {file} --dialect {} --form c > program.rs", backend.dialect));
         file = "program.rs";
     }
     // A name that the file does not decide: `1.85.rs` would be no crate.

@@ -286,5 +286,5 @@ pub fn find(
             && b.compiler.release == release
             && b.compiler.commit == *commit
     })?;
-    Some(if found.is_plain() { found.in_form(mir::Form::Expanded) } else { found.clone() })
+    Some(found.in_custom_mir())
 }
