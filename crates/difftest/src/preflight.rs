@@ -16,7 +16,8 @@ use crate::outcome::{End, Job, Step};
 use crate::process::jail::COMPLAINT;
 use crate::verdict::Prediction;
 
-/// It observes one constant: nothing in it can be miscompiled, only left out.
+/// It observes one constant: nothing in it can be miscompiled, only left out. One function is for C to say, if a back
+/// end has a C compiler.
 const PROGRAM: &str = "\
 #![feature(custom_mir, core_intrinsics)]
 extern crate core;
@@ -28,10 +29,21 @@ fn fn0() {
         let x: u64;
         let u: ();
         {
-            x = 42_u64;
-            Call(u = observe(x), ReturnTo(bb1), UnwindUnreachable())
+            Call(x = fn1(), ReturnTo(bb1), UnwindUnreachable())
         }
         bb1 = {
+            Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable())
+        }
+        bb2 = {
+            Return()
+        }
+    }
+}
+#[custom_mir(dialect = \"runtime\", phase = \"initial\")]
+extern \"C\" fn fn1() -> u64 {
+    mir! {
+        {
+            RET = 42_u64;
             Return()
         }
     }
