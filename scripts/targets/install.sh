@@ -150,8 +150,10 @@ target_flags() {
     wasm32*) FLAGS=("-Clinker=$COMPILERS_DIR/lld-22/bin/wasm-ld" -Clink-self-contained=no) ;;
     *) FLAGS=("-Clinker=$1/bin/cc" -Ctarget-feature=+crt-static -Crelocation-model=static) ;;
     esac
-    # Debian's std asks for the libraries of C itself.
-    if [ "$STD" = own ] && [ "$CROSS" != - ]; then FLAGS+=(-Cdefault-linker-libraries=yes); fi
+    # Debian's std asks for the libraries of C itself; rustc's last word on them is that they be shared.
+    if [ "$STD" = own ] && [ "$CROSS" != - ]; then
+        FLAGS+=(-Cdefault-linker-libraries=yes -Clink-arg=-Wl,-Bstatic)
+    fi
 }
 
 # Adds an entry to $1/backend.toml whose name ends with $2, and whose programs are run by the rest of the arguments.
