@@ -100,7 +100,7 @@ pub static TABLE: &[Target] = &[
     row("powerpc64", &["powerpc64"], Model { big_endian: true, ..LE64 }),
     row("i686", &["i686"], Model { ints: [2, 4, 4, 16], floats: [2, 4, 4, 16], ..LE32 }),
     row("armv7", &["armv7"], Model { ints: [2, 4, 8, 8], vector: 8, ..LE32 }),
-    row("wasm32", &["wasm32"], Model { floats: [2, 4, 8, 8], unwinds: false, ..LE32 }),
+    row("wasm32", &["wasm32"], Model { unwinds: false, ..LE32 }),
     row("riscv32", &["riscv32gc", "riscv32imac"], Model { ints: [2, 4, 8, 8], atomic: 32, ..LE32 }),
     row(
         "msp430",

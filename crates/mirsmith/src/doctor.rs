@@ -47,6 +47,8 @@ struct LlvmTools {
 struct Compiler {
     program: PathBuf,
     driver: Driver,
+    /// What it compiles for, if that is not its own host.
+    target: Option<String>,
     release: String,
     commit: Option<String>,
     llvm: Option<String>,
@@ -97,12 +99,15 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
     for backend in backends {
         // What is no rustc has neither its flags nor its traps.
         let known = !backend.compiler.release.is_empty();
-        let same = |c: &&mut Compiler| c.program == backend.program && c.driver == backend.driver;
+        let same = |c: &&mut Compiler| {
+            c.program == backend.program && c.driver == backend.driver && c.target == backend.target
+        };
         match compilers.iter_mut().find(same) {
             Some(compiler) => compiler.backends.push(backend.name.clone()),
             None => compilers.push(Compiler {
                 program: backend.program.clone(),
                 driver: backend.driver,
+                target: backend.target.clone(),
                 release: backend.compiler.release.clone(),
                 commit: backend.compiler.commit.clone(),
                 llvm: backend.compiler.llvm.clone(),
@@ -126,9 +131,11 @@ impl fmt::Display for Diagnosis {
             let release = if compiler.release.is_empty() { "unknown version" } else { &compiler.release };
             let commit = compiler.commit.as_deref().map(|c| format!(" ({})", &c[..c.len().min(9)]));
             let llvm = compiler.llvm.as_deref().map(|llvm| format!(", LLVM {llvm}"));
+            let target = compiler.target.as_deref().map(|target| format!(" for {target}"));
             writeln!(
                 f,
-                "\n  {release}{}{}, dialect {}",
+                "\n  {release}{}{}{}, dialect {}",
+                target.unwrap_or_default(),
                 commit.unwrap_or_default(),
                 llvm.unwrap_or_default(),
                 compiler.dialect
