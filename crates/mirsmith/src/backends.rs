@@ -7,6 +7,8 @@ use std::sync::{Arc, LazyLock};
 use anyhow::{Context, anyhow};
 use difftest::backend::{self, ConfigError, config};
 use difftest::{Backend, Driver, Harness, Launcher};
+use generate::Profile;
+use mir::Target;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::exit::{Exit, usage};
@@ -45,6 +47,40 @@ impl Choice {
         let chosen = self.warn_and_select(Ok(loaded))?;
         let is_usual = |b: &Backend| !self.backends.is_empty() || usual.contains(&b.name);
         Ok((chosen.into_iter().filter(is_usual).collect(), all))
+    }
+
+    /// What a campaign with programs for a target is run on: if nothing is said and it is not the host's kind, all that
+    /// is installed for that target. Each must run such programs. Also how many there are in all.
+    pub fn load_for(&self, profile: &Profile) -> anyhow::Result<(Vec<Backend>, usize)> {
+        let target = profile.target();
+        if target == Target::DEFAULT || profile.is_portable() || !self.backends.is_empty() {
+            let (backends, all) = self.load_usual()?;
+            let unfit = |b: &&Backend| !profile.is_portable() && !b.target().runs(target);
+            return match backends.iter().find(unfit) {
+                Some(b) => Err(usage(format!(
+                    "back end `{}` is for {}, which can't run programs for {}; `--target {}` makes programs for it, `--set \
+                     portable=1` those for every target",
+                    b.name,
+                    b.target().name,
+                    target.name,
+                    b.target().name
+                ))),
+                None => Ok((backends, all)),
+            };
+        }
+        let all = self.load_all()?;
+        let is_custom = |b: &Backend| b.form == mir::Form::Expanded && b.driver == Driver::Rustc;
+        let fits = |b: &Backend| b.target() == target && is_custom(b);
+        let backends: Vec<Backend> = all.into_iter().filter(fits).collect();
+        if backends.is_empty() {
+            return Err(usage(format!(
+                "no back end is for {}; `scripts/install-compilers --list` shows which targets it can install, --backends \
+                 names others that run the same programs",
+                target.name
+            )));
+        }
+        let count = backends.len();
+        Ok((backends, count))
     }
 
     /// The back ends of the user's file, or of this text instead of those that are found.

@@ -96,12 +96,13 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return Err(usage("--on-bug needs --triage or --reduce: without them findings stay findings"));
     }
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
-    let (backends, in_all) = args.choice.load_usual()?;
+    let profile = args.profile.read()?;
+    let (backends, in_all) = args.choice.load_for(&profile)?;
     let asked = Asked {
         out: &args.out,
         plan: SeedPlan { first, end, batch: args.batch, shard: args.shard },
         keep: args.keep,
-        profile: args.profile.read()?,
+        profile,
         chosen: chosen(&backends, in_all),
         backends,
         all: all.load_all_quietly()?,

@@ -345,6 +345,17 @@ impl Profile {
         knobs().iter().filter_map(value).collect()
     }
 
+    /// The target that all its programs are made for.
+    pub fn target(&self) -> &'static Target {
+        let place = self.pinned.iter().find(|(name, _)| *name == "target").map_or(0, |(_, value)| *value);
+        TABLE.get(place as usize).unwrap_or(Target::DEFAULT)
+    }
+
+    /// Whether all its programs do the same on every target.
+    pub fn is_portable(&self) -> bool {
+        self.pinned.iter().any(|(name, value)| *name == "portable" && *value > 0)
+    }
+
     /// The mix of one program.
     pub fn draw(&self, choices: &mut Choices) -> Mix {
         // A knob's value depends on its name and the seed alone: neither pinning one nor a new one shifts the others.
