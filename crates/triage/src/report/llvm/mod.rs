@@ -5,6 +5,7 @@
 //! a module still shows the bug is decided by running it: right without optimisation, wrong in the same way with it.
 
 mod module;
+mod operation;
 mod selection;
 mod tools;
 
@@ -58,6 +59,9 @@ pub struct Shown {
     /// Whether it is about instruction selection: then `main` returns another number.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub selection: bool,
+    /// Whether the small module is one operation of the program in a function of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub alone: bool,
 }
 
 /// Why nothing is shown.
@@ -114,6 +118,11 @@ impl Ir {
             ),
         }];
         match &shown.gap {
+            None if shown.alone => lines.push(format!(
+                "`{REDUCED}` has one operation of it in a function `f`, which `main` calls with constants: `sh {TEST} \
+                 {REDUCED}` shows that it ends differently with this selector than with all others. Neither `f` nor `main` \
+                 has anything that could be undefined.",
+            )),
             None if shown.selection => lines.push(format!(
                 "`llvm-reduce` shrank it to `{REDUCED}`, {} lines of {}, using `{TEST}` as the test: `main` still ends \
                  differently with this selector than with all others. Unlike the program itself, the reduced module \
@@ -212,7 +221,7 @@ fn show(
         newer.push((tools.version, tools.opinion(harness, &small, &script)?));
     }
     let lines = (module.lines().count(), small.lines().count());
-    let shown = Shown { how: script.how(), lines, gap, newer, selection: false };
+    let shown = Shown { how: script.how(), lines, gap, newer, selection: false, alone: false };
     report.files.insert(TEST.to_string(), script.text());
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);

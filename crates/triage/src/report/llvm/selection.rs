@@ -13,10 +13,13 @@ use crate::blame::lab::Lab;
 use crate::blame::{Pass, Reproduction, llvm_pass};
 use crate::report::Report;
 use crate::report::llvm::tools::{Place, Tools};
-use crate::report::llvm::{MODULE, NotShown, REDUCED, Shown, TEST, module};
+use crate::report::llvm::{MODULE, NotShown, REDUCED, Shown, TEST, module, operation};
 use crate::report::verify::find;
 use crate::subject::Subject;
 use crate::unanswered::Unanswered;
+
+/// How many modules of one operation are tried.
+const OPERATIONS: usize = 90;
 
 /// Shows it; adds the files to the report.
 pub(super) fn show(
@@ -39,13 +42,11 @@ pub(super) fn show(
     if !tools.passes(harness, &module, &test)?.is_wrong() {
         return Err(NotShown::NotRepeated(version).into());
     }
-    let (small, gap) = match tools.reduce(harness, &module, &test) {
-        Ok(small) if tools.passes(harness, &module::tidy(&small), &test)?.is_wrong() => {
-            (module::tidy(&small), None)
-        }
-        Ok(_) => (module.clone(), Some("what llvm-reduce made does not pass the test".to_string())),
-        Err(Unanswered::Because(why)) => (module.clone(), Some(format!("llvm-reduce: {why}"))),
-        Err(Unanswered::Harness(error)) => return Err(error.into()),
+    let alone = one_operation(harness, &tools, &module, &script(version, triple, selector, 0))?;
+    let is_alone = alone.is_some();
+    let (small, gap) = match alone {
+        Some(small) => (small, None),
+        None => reduced(harness, &tools, &module, &test)?,
     };
     // What was there at first and is gone now must not come back.
     test = script(version, triple, selector, loose(&small));
@@ -58,7 +59,39 @@ pub(super) fn show(
     report.files.insert(TEST.to_string(), test);
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
-    Ok(Shown { how, lines, gap, newer, selection: true })
+    Ok(Shown { how, lines, gap, newer, selection: true, alone: is_alone })
+}
+
+/// A module with one operation of the program that shows it.
+fn one_operation(
+    harness: &Harness,
+    tools: &Tools,
+    module: &str,
+    test: &str,
+) -> Result<Option<String>, Error> {
+    for module in operation::modules(module).into_iter().take(OPERATIONS) {
+        if tools.passes(harness, &module, test)?.is_wrong() {
+            return Ok(Some(module));
+        }
+    }
+    Ok(None)
+}
+
+/// What llvm-reduce makes of it, or else the module itself and why.
+fn reduced(
+    harness: &Harness,
+    tools: &Tools,
+    module: &str,
+    test: &str,
+) -> Result<(String, Option<String>), Error> {
+    Ok(match tools.reduce(harness, module, test) {
+        Ok(small) if tools.passes(harness, &module::tidy(&small), &test)?.is_wrong() => {
+            (module::tidy(&small), None)
+        }
+        Ok(_) => (module.to_string(), Some("what llvm-reduce made does not pass the test".to_string())),
+        Err(Unanswered::Because(why)) => (module.to_string(), Some(format!("llvm-reduce: {why}"))),
+        Err(Unanswered::Harness(error)) => return Err(error),
+    })
 }
 
 /// What one version makes of a module.
