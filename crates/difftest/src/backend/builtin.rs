@@ -26,8 +26,8 @@ pub const PLAIN: &str = "plain";
 /// The flags of those whose programs have their other side in C.
 pub const C_LEVELS: [&str; 2] = [LEVELS[0], LEVELS[2]];
 
-/// The C compilers that are looked for, and their flags.
-const C_COMPILERS: [(&str, &str); 2] = [("gcc", "-O2"), ("clang", "-O2")];
+/// The level of the C compilers.
+const C_LEVEL: &str = "-O2";
 
 /// What the names of those contain, and every pattern that means them.
 pub const C: &str = "-c-";
@@ -151,16 +151,29 @@ fn plain(custom: &Entry) -> Entry {
 
 /// The same compiler with each C compiler that is there: only if it is asked for, like plain Rust.
 fn with_c(custom: &Entry) -> Vec<Entry> {
-    let there = C_COMPILERS.iter().filter(|(compiler, _)| is_in_path(compiler));
-    let entry = |(compiler, flags): &(&str, &str)| Entry {
-        name: format!("{}{C}{compiler}", custom.name),
+    let entry = |(name, compiler): (String, String)| Entry {
+        name: format!("{}{C}{name}", custom.name),
         form: FormName::C,
-        c: CCompiler { compiler: compiler.to_string(), flags: vec![flags.to_string()] },
+        c: CCompiler { compiler, flags: vec![C_LEVEL.to_string()] },
         sets: vec![C_LEVELS.map(String::from).to_vec()],
         on_request: custom.on_request.iter().cloned().chain([C.to_string()]).collect(),
         ..custom.clone()
     };
-    there.map(entry).collect()
+    c_compilers().into_iter().map(entry).collect()
+}
+
+/// The C compilers of the path, and those that `scripts/install-compilers` has installed: names and programs.
+fn c_compilers() -> Vec<(String, String)> {
+    let in_path = ["gcc", "clang"].into_iter().filter(|name| is_in_path(name));
+    let mut found: Vec<(String, String)> = in_path.map(|name| (name.to_string(), name.to_string())).collect();
+    let directory = compilers_dir().unwrap_or_default();
+    for name in subdirectories(&directory).into_iter().filter(|name| name.starts_with("clang-")) {
+        let program = directory.join(&name).join("bin/clang");
+        if program.is_file() {
+            found.push((name, program.display().to_string()));
+        }
+    }
+    found
 }
 
 fn is_in_path(program: &str) -> bool {

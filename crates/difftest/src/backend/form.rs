@@ -1,4 +1,5 @@
-//! In which form a back end gets its programs: custom MIR, plain Rust, which needs no unstable compiler, or custom MIR with C.
+//! In which form a back end gets its programs: custom MIR, with or without C on the other side of calls, or plain
+//! Rust, which needs no unstable compiler.
 
 use std::fmt;
 use std::str::FromStr;

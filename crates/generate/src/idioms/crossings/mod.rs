@@ -1,8 +1,8 @@
-//! Calls across the border to C: functions with the C calling convention whose parameters and results have every shape that
-//! calling conventions tell apart, and whose bodies C can say.
+//! Calls across the border to C: functions with the C calling convention whose parameters and results have every
+//! shape that calling conventions tell apart, and whose bodies C can say.
 //!
-//! Each makes a sum of all it gets, writes numbers made of it behind its pointers, calls the functions it is given, and returns
-//! a value that is made of the sum. So a byte that is passed wrongly changes what is observed.
+//! Each makes a sum of all it gets, writes numbers made of it behind its pointers, calls the functions it is given,
+//! and returns a value that is made of the sum. So a byte that is passed wrongly changes what is observed.
 
 mod shapes;
 mod values;
@@ -29,7 +29,7 @@ const BYTES: u64 = 160;
 /// The registry's entry.
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "crossings",
-    doc: "Calls of functions that C can say, with all shapes of parameters and results; only for campaigns with C.",
+    doc: "Calls of functions that C can say, with all shapes of parameters and results; for campaigns with C.",
     hunts: &["code generation", "calling conventions"],
     default: 10,
     kind: KnobKind::Weight { off_percent: 100 },
@@ -92,7 +92,7 @@ impl Grower {
         };
         let mut bytes = 0;
         let mut params: Vec<TyId> = Vec::new();
-        let tail = self.choices.percent(S, 20);
+        let tail = self.choices.percent(S, 30);
         for i in 0..count {
             let ty = match tail && i > 0 {
                 true => shapes::promoted(self),
@@ -185,7 +185,7 @@ impl Grower {
         self.ws.end(Terminator::Return).ok()
     }
 
-    /// Calls a function that was given, which is written on the way. Mostly it observes something, so it stays in Rust.
+    /// Calls a function that was given, which is written on the way. Mostly it observes something: it stays in Rust.
     fn call_back(&mut self, sum: Local, pointer: Local, sig: &FnSig) -> Option<()> {
         let args: Option<Vec<Operand>> = sig.params.iter().map(|ty| self.made_of(sum, *ty)).collect();
         let dest = self.private_local(sig.ret);

@@ -1,4 +1,4 @@
-//! Values on their way: every number of one goes into a sum, and a sum becomes every number of another. Only with
+//! Values on their way: every number of one goes into a sum, and a sum becomes every number of another. Only by
 //! statements that C has.
 
 use machine::Probe;
@@ -34,7 +34,7 @@ impl Grower {
         Some(Operand::Copy(local.into()))
     }
 
-    /// Adds all numbers of a value to a sum, so that each of them and its position count. What can't be read is left out.
+    /// Adds all numbers of a value to a sum, so that each of them and its position count, but for what can't be read.
     pub(super) fn absorb(&mut self, sum: Local, place: Place, ty: TyId) -> bool {
         match self.ws.program.types.get(ty).clone() {
             Ty::Bool | Ty::Int(_) | Ty::Float(_) => self.absorb_number(sum, place, ty).is_some(),

@@ -1,4 +1,4 @@
-//! What may cross the border: types that Rust promises to be the same in C, as its lint `improper_ctypes` sees them.
+//! What may cross the border: types that Rust promises to be the same in C, as its lint `improper_ctypes` sees it.
 
 use std::collections::BTreeSet;
 

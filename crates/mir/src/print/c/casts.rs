@@ -54,9 +54,8 @@ impl Body<'_> {
             true => (format!("x < -{beyond}"), format!("({to})(-{largest} - 1)")),
             false => ("x <= 0".to_string(), "0".to_string()),
         };
-        let text = format!(
-            "static {to} {name}({from} x) {{ return x != x ? 0 : x >= {beyond} ? {largest} : {low} ? {smallest} : ({to})x; }}\n"
-        );
+        let cases = format!("x != x ? 0 : x >= {beyond} ? {largest} : {low} ? {smallest} : ({to})x");
+        let text = format!("static {to} {name}({from} x) {{ return {cases}; }}\n");
         self.helpers.insert(name.clone(), text);
         format!("{name}({value})")
     }

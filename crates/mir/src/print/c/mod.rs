@@ -1,8 +1,9 @@
-//! The other side in C: functions with the C calling convention that C can say are written in C, and only declared in Rust.
+//! The other side in C: functions with the C calling convention that C can say are written in C, and only declared
+//! in Rust.
 //!
-//! [`border`] says what may cross, [`sides`] which functions are in C, [`types`], [`body`], [`rvalues`] and [`casts`] write C,
-//! and [`rust`] what the Rust text needs to know of it. The program means the same, so its prediction holds; semantics K says
-//! why. Both texts are one file, the C as comments behind the Rust; [`side`] takes it out.
+//! [`border`] says what may cross, [`sides`] which functions are in C, [`types`], [`body`], [`rvalues`] and [`casts`]
+//! write C, and [`rust`] what the Rust text needs to know of it. The program means the same, so its prediction holds:
+//! semantics K says why. Both texts are one file, the C as comments behind the Rust; [`side`] takes it out.
 
 mod body;
 mod border;
@@ -35,8 +36,8 @@ pub fn side(text: &str) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n") + "\n")
 }
 
-/// The items of a printed program as those of the program with this number in its crate: both sides of all programs are
-/// linked into one executable.
+/// The items of a printed program as those of the program with this number in its crate: both sides of all programs
+/// are linked into one executable.
 pub fn numbered(items: &str, number: usize) -> String {
     match side(items) {
         Some(_) => items.replace(PREFIX, &format!("prog{number}_")),

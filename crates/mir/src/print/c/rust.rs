@@ -53,7 +53,7 @@ impl Printer<'_> {
     /// The C text as comments, and who stays in Rust.
     pub(in crate::print) fn other_side(&self) -> String {
         let mut out = String::from(
-            "\n// The other side is in C. FILE.c: sed -n 's|^//c ||p' FILE.rs; then cc -c FILE.c; rustc -Clink-arg=FILE.o FILE.rs\n",
+            "\n// The other side is in C: sed -n 's|^//c ||p' X.rs >X.c; cc -c X.c; rustc -Clink-arg=X.o X.rs\n",
         );
         for (id, why) in &self.sides.stay {
             out.push_str(&format!("// In Rust because of {why}: {}\n", self.program.func(*id).name));

@@ -27,7 +27,7 @@ pub(super) fn int(int: IntTy) -> &'static str {
     }
 }
 
-/// The unsigned type in which arithmetic on an integer type wraps as it should: C promotes smaller ones to `int`.
+/// The unsigned type in which arithmetic on an integer type wraps: C promotes smaller ones to `int`.
 pub(super) fn wrapping(int: IntTy) -> &'static str {
     match int.bits() {
         8 | 16 | 32 => "uint32_t",
@@ -41,7 +41,8 @@ pub(super) fn float(float: FloatTy) -> &'static str {
     if float == FloatTy::F32 { "float" } else { "double" }
 }
 
-/// The declaration of `name`, which may be empty or a pointer's `(*)`, with this type. Types that C lacks do not get here.
+/// The declaration of `name`, which may be empty or a pointer's `(*)`, with this type. Types that C lacks do not get
+/// here.
 pub(super) fn declare(types: &Types, ty: TyId, name: &str) -> String {
     let base = match types.get(ty) {
         Ty::Array(element, len) => return declare(types, *element, &format!("{name}[{len}]")),
