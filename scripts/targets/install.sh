@@ -176,6 +176,11 @@ END
     # These reserve more, and start threads.
     wasm32*) echo 'limits = { run = { memory-mb = 65536, processes = 64 } }' >>"$1/backend.toml" ;;
     esac
+    # LLVM does not know how to make every tail call there, and wasm32 has no square root of 128 bits.
+    case $TRIPLE in
+    wasm32*) echo 'lacks = ["sqrtf128", "TailCall("]' >>"$1/backend.toml" ;;
+    riscv*) echo 'lacks = ["TailCall("]' >>"$1/backend.toml" ;;
+    esac
 }
 
 # The arguments as strings of a list.
