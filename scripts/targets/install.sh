@@ -179,7 +179,7 @@ END
     # LLVM does not know how to make every tail call there, and wasm32 has no square root of 128 bits.
     case $TRIPLE in
     wasm32*) echo 'lacks = ["sqrtf128", "TailCall("]' >>"$1/backend.toml" ;;
-    riscv*) echo 'lacks = ["TailCall("]' >>"$1/backend.toml" ;;
+    riscv* | mips*) echo 'lacks = ["TailCall("]' >>"$1/backend.toml" ;;
     esac
 }
 
