@@ -4,7 +4,14 @@
 use crate::backend::Backend;
 
 /// Flags that decide how a program is linked for a target and not what it does.
-const LINKING: [&str; 4] = ["--target", "-Clinker=", "-Ctarget-feature=+crt-static", "-Crelocation-model="];
+const LINKING: [&str; 6] = [
+    "--target",
+    "-Clinker=",
+    "-Clink-self-contained=",
+    "-Cdefault-linker-libraries=",
+    "-Ctarget-feature=+crt-static",
+    "-Crelocation-model=",
+];
 
 impl Backend {
     /// The flags without which nothing can be compiled for its target; none for the host.

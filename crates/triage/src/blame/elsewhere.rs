@@ -45,6 +45,9 @@ pub fn table(
         let Some(backend) = compilers.filter(runs).max_by(newest) else { continue };
         let bare = Sorted::new(&backend.like(like)).bare;
         let sight = lab.see(&bare.with_flags(flags))?;
+        if matches!(sight, Reproduction::Unknown(_)) {
+            continue;
+        }
         let triple = backend.target.as_ref().unwrap_or(&backend.compiler.host);
         rows.push(Elsewhere { target: triple.clone(), release: backend.compiler.release.clone(), sight });
     }

@@ -196,7 +196,8 @@ fn passes(
     let mut lab = Lab::new(harness, &subject).telling(progress, Step::Blaming);
     let mut results = Vec::new();
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
-        let Some(pass) = pass else { continue };
+        // A selector has its commands; there is no list of passes with it, and no diff.
+        let Some(pass) = pass.as_ref().filter(|pass| !pass.is_selector()) else { continue };
         let who = format!("{kind} pass {} is {}", pass.index, pass.name);
         let what = format!("{} does what the diff shows", pass.name);
         let Some(backend) = find(&blame.compiler.release, &blame.compiler.commit, blame.target(), all) else {

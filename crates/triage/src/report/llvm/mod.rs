@@ -266,7 +266,8 @@ fn before(
 
 /// Runs the test of a report again, with the tools of its version and with newer ones.
 pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
-    let Some(Ir { version, shown: Ok(shown) }) = &report.llvm else { return Ok(Vec::new()) };
+    let Some(Ir { version: own, shown: Ok(shown) }) = &report.llvm else { return Ok(Vec::new()) };
+    let version = own;
     let mut results = Vec::new();
     let test = report.files.get(TEST).map_or("", String::as_str);
     let small = report.files.get(REDUCED).map_or("", String::as_str);
@@ -274,11 +275,13 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     for name in [MODULE, REDUCED] {
         let text = report.files.get(name).map_or("", String::as_str);
         let checked = match Tools::find(*version) {
-            Some(_) if shown.selection => match selection::verify(harness, report, *version, text, all)? {
-                Reproduction::Wrong => Checked::Holds,
-                Reproduction::Right => Checked::Fails("it is right".to_string()),
-                Reproduction::Unknown(why) => Checked::Fails(why),
-            },
+            Some(_) if shown.selection => {
+                match selection::verify(harness, report, (*version, *version), text, all)? {
+                    Reproduction::Wrong => Checked::Holds,
+                    Reproduction::Right => Checked::Fails("it is right".to_string()),
+                    Reproduction::Unknown(why) => Checked::Fails(why),
+                }
+            }
             None => Checked::Skipped(format!("LLVM {version} is not installed")),
             Some(tools) => match tools.passes(harness, text, test)? {
                 Reproduction::Wrong => Checked::Holds,
@@ -297,7 +300,7 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     for (version, claimed) in &shown.newer {
         let checked = match (Tools::find(*version), &how) {
             (Some(_), _) if shown.selection => {
-                let seen = selection::verify(harness, report, *version, small, all)?;
+                let seen = selection::verify(harness, report, (*own, *version), small, all)?;
                 Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
             }
             (Some(tools), Some(script)) => {

@@ -94,11 +94,11 @@ fn reduced(
     })
 }
 
-/// What one version makes of a module.
+/// What one version makes of a module; its own is that of the compiler.
 pub(super) fn verify(
     harness: &Harness,
     report: &Report,
-    version: u32,
+    (own, version): (u32, u32),
     module: &str,
     all: &[Backend],
 ) -> Result<Reproduction, Error> {
@@ -107,8 +107,12 @@ pub(super) fn verify(
     let (Some(tools), Some(backend)) = (Tools::find(version), backend) else {
         return Ok(Reproduction::Unknown("not installed".to_string()));
     };
-    let test = report.files.get(TEST).map_or("", String::as_str);
-    tools.on(place(&backend)).passes(harness, module, test)
+    let Some(selector) = &report.blame.llvm else {
+        return Ok(Reproduction::Unknown("no selector is blamed".to_string()));
+    };
+    // As it is attached, but for what this module may have.
+    let test = script(own, report.blame.target(), selector, loose(module));
+    tools.on(place(&backend)).passes(harness, module, &test)
 }
 
 /// What links and runs the programs of a back end.
