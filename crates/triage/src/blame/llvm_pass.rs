@@ -15,8 +15,17 @@ const ALL: u32 = 1_000_000;
 /// The file of LLVM IR, beside the program.
 const IR: &str = "program.ll";
 
-/// With one unit the passes come in the same order each time.
+/// With one unit the passes come in the same order each time; but for those on the allocator's functions, which are a
+/// module of their own and would be counted in between.
 const UNIT: &str = "-Ccodegen-units=1";
+
+/// One module after the other. Numbers are those that one gets without it, if nothing disturbs the compiler.
+pub const ONE_BY_ONE: &str = "-Zno-parallel-backend";
+
+/// Whether flags count passes.
+pub fn counts(flags: &[String]) -> bool {
+    flags.iter().any(|flag| flag.contains("=-opt-bisect-limit="))
+}
 
 fn limit(n: u32) -> String {
     format!("-Cllvm-args=-opt-bisect-limit={n}")
@@ -31,7 +40,7 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
 
 /// The pass alone, without what switches it off and what it did.
 pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
-    let backend = &backend.with_flags(&[UNIT.to_string()]);
+    let backend = &backend.with_flags(&[UNIT.to_string(), ONE_BY_ONE.to_string()]);
     let (compiled, _) = lab.compile(&backend.with_flags(&[limit(ALL)]))?.ok_or(Unclear::Inexpressible)?;
     let ran = bisect_lines(&compiled.messages);
     drop(compiled);
@@ -43,8 +52,8 @@ pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
     Ok(Pass {
         name: guilty.pass.clone(),
         function: Some(readable_symbol(&guilty.target, &names(lab))),
-        right_flags: vec![UNIT.to_string(), limit(n - 1)],
-        wrong_flags: vec![UNIT.to_string(), limit(n)],
+        right_flags: vec![UNIT.to_string(), ONE_BY_ONE.to_string(), limit(n - 1)],
+        wrong_flags: vec![UNIT.to_string(), ONE_BY_ONE.to_string(), limit(n)],
         index: n,
         total,
         toggle: None,
@@ -83,7 +92,11 @@ fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Err
 /// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
 pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
     let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
-    let Some((compiled, _)) = lab.compile(&backend.with_flags(&pass.wrong_flags))? else { return Ok(fresh) };
+    let Some((compiled, _)) =
+        lab.compile(&backend.with_flags(&[ONE_BY_ONE.to_string()]).with_flags(&pass.wrong_flags))?
+    else {
+        return Ok(fresh);
+    };
     if let Some(ran) = bisect_lines(&compiled.messages).into_iter().find(|ran| ran.index == pass.index) {
         fresh.function = Some(readable_symbol(&ran.target, &names(lab)));
         fresh.name = ran.pass;
@@ -100,7 +113,7 @@ fn names(lab: &Lab) -> Vec<String> {
 
 /// The program as LLVM IR, after all passes that a back end runs.
 pub fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
-    let backend = backend.with_flags(&[format!("--emit=link,llvm-ir={IR}")]);
+    let backend = backend.with_flags(&[format!("--emit=link,llvm-ir={IR}"), ONE_BY_ONE.to_string()]);
     let Some((compiled, _)) = lab.compile(&backend)? else { return Ok(None) };
     Ok(std::fs::read_to_string(compiled.directory().join(IR)).ok())
 }

@@ -6,6 +6,7 @@ use difftest::backend::form;
 use difftest::drive::native;
 use difftest::{Backend, End, Error, Harness, Outcome};
 
+use crate::blame::llvm_pass;
 use crate::progress::{Progress, Step};
 use crate::subject::Symptom;
 
@@ -89,6 +90,10 @@ impl<'a> Bench<'a> {
 pub fn as_stated(compiler: &Backend, text: &str, flags: &[String]) -> Backend {
     let mut backend = compiler.clone();
     backend.flags = [compiler.cross_flags(), flags.to_vec()].concat();
+    // An older page has not got it in its commands; without it they fail now and then on a busy machine.
+    if llvm_pass::counts(flags) {
+        backend.flags.push(llvm_pass::ONE_BY_ONE.to_string());
+    }
     match is_unstable(&compiler.compiler.release, flags, text) {
         true => backend.env.insert(form::BOOTSTRAP.to_string(), "1".to_string()),
         false => backend.env.remove(form::BOOTSTRAP),

@@ -85,7 +85,7 @@ fn reduced(
     test: &str,
 ) -> Result<(String, Option<String>), Error> {
     Ok(match tools.reduce(harness, module, test) {
-        Ok(small) if tools.passes(harness, &module::tidy(&small), &test)?.is_wrong() => {
+        Ok(small) if tools.passes(harness, &module::tidy(&small), test)?.is_wrong() => {
             (module::tidy(&small), None)
         }
         Ok(_) => (module.to_string(), Some("what llvm-reduce made does not pass the test".to_string())),
