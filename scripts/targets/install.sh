@@ -173,8 +173,8 @@ END
     case $TRIPLE in
     # The emulator reserves the whole address space of a 32-bit program.
     arm* | i686* | riscv32*) echo 'limits = { run = { memory-mb = 8192 } }' >>"$1/backend.toml" ;;
-    # These reserve more, and start threads.
-    wasm32*) echo 'limits = { run = { memory-mb = 65536, processes = 64 } }' >>"$1/backend.toml" ;;
+    # These reserve more, start threads, and take a while to start on a busy computer.
+    wasm32*) echo 'limits = { run = { seconds = 5, memory-mb = 65536, processes = 64 } }' >>"$1/backend.toml" ;;
     esac
     # LLVM does not know how to make every tail call there, and wasm32 has no square root of 128 bits.
     case $TRIPLE in
