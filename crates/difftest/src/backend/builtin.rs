@@ -26,8 +26,8 @@ pub const PLAIN: &str = "plain";
 /// The flags of those whose programs have their other side in C.
 pub const C_LEVELS: [&str; 2] = [LEVELS[0], LEVELS[2]];
 
-/// The level of the C compilers.
-const C_LEVEL: &str = "-O2";
+/// The level of the C compilers. Calls are what is tested, and GCC's vectoriser takes minutes for some batches.
+const C_FLAGS: [&str; 2] = ["-O2", "-fno-tree-vectorize"];
 
 /// What the names of those contain, and every pattern that means them.
 pub const C: &str = "-c-";
@@ -83,23 +83,29 @@ fn is_date(rest: &str) -> bool {
 pub fn entries() -> Vec<Entry> {
     let mut entries = Vec::new();
     let levels = || vec![LEVELS.map(String::from).to_vec()];
+    let c_compilers = c_compilers();
     let mut toolchains = rustup_toolchains().map(|d| subdirectories(&d)).unwrap_or_default();
     // Channels before numbers: of two names for one compiler, `stable` is kept.
     toolchains.sort_by_key(|name| (is_date(name), name.clone()));
     for name in toolchains {
         let short = short_toolchain(&name);
         let custom = Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) };
-        entries.extend(with_c(&custom));
+        entries.extend(with_c(&custom, &c_compilers));
         entries.extend([plain(&custom), custom]);
     }
     for (name, program) in installed() {
         let program = Some(program);
         let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(&name) };
-        entries.extend(with_c(&custom));
+        entries.extend(with_c(&custom, &c_compilers));
         entries.extend([plain(&custom), custom]);
     }
+    // What links for a target is its C compiler.
+    let linker = [("gcc".to_string(), String::new())];
     for custom in targets() {
         let custom = Entry { sets: levels(), ..custom };
+        if custom.flags.iter().any(|flag| flag.starts_with("-Clinker=") && flag.ends_with("/cc")) {
+            entries.extend(with_c(&custom, &linker));
+        }
         entries.extend([plain(&custom), custom]);
     }
     // Those that are only used if they are asked for come last.
@@ -149,17 +155,17 @@ fn plain(custom: &Entry) -> Entry {
     }
 }
 
-/// The same compiler with each C compiler that is there: only if it is asked for, like plain Rust.
-fn with_c(custom: &Entry) -> Vec<Entry> {
-    let entry = |(name, compiler): (String, String)| Entry {
+/// The same compiler with each of these C compilers, names and programs: only if it is asked for, like plain Rust.
+fn with_c(custom: &Entry, compilers: &[(String, String)]) -> Vec<Entry> {
+    let entry = |(name, compiler): &(String, String)| Entry {
         name: format!("{}{C}{name}", custom.name),
         form: FormName::C,
-        c: CCompiler { compiler, flags: vec![C_LEVEL.to_string()] },
+        c: CCompiler { compiler: compiler.clone(), flags: C_FLAGS.map(String::from).to_vec() },
         sets: vec![C_LEVELS.map(String::from).to_vec()],
         on_request: custom.on_request.iter().cloned().chain([C.to_string()]).collect(),
         ..custom.clone()
     };
-    c_compilers().into_iter().map(entry).collect()
+    compilers.iter().map(entry).collect()
 }
 
 /// The C compilers of the path, and those that `scripts/install-compilers` has installed: names and programs.

@@ -45,8 +45,10 @@ pub fn numbered(items: &str, number: usize) -> String {
     }
 }
 
-/// Flags that make a C compiler keep the meaning: memory has no type, and no two operations become one.
-pub const FLAGS: [&str; 5] = ["-std=gnu11", "-w", "-fno-strict-aliasing", "-ffp-contract=off", "-fPIC"];
+/// Flags that make a C compiler keep the meaning: memory has no type, and no two operations become one. Nothing of a C
+/// library is used, and not every target has its headers.
+pub const FLAGS: [&str; 6] =
+    ["-std=gnu11", "-ffreestanding", "-w", "-fno-strict-aliasing", "-ffp-contract=off", "-fPIC"];
 
 /// The C text as comments.
 fn commented(text: &str) -> String {
