@@ -54,6 +54,9 @@ pub struct FindingRecord {
     /// The style of `program.rs`, if it is plain Rust: for what it becomes when it is reduced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<String>,
+    /// The passes of `opt`, if it is LLVM by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passes: Option<String>,
     /// The command that compiles `program.rs`.
     pub compile: String,
     /// The back end with its version.

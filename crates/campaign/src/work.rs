@@ -183,12 +183,14 @@ impl Work<'_> {
             };
             let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
             let program = &programs.programs[at];
+            let backend = &*backend.with_passes_for(&program.0);
             let report = FindingRecord {
                 finding,
                 verdict: verdict.clone(),
                 others: others.collect(),
                 expected: program.1.output().trim_end().to_string(),
                 style: style(backend, &program.0),
+                passes: backend.passes().map(String::from),
                 compile: backend.command_line("program.rs"),
                 backend_entry: serde_json::to_value(backend).unwrap_or_default(),
                 generator: generate::VERSION,
@@ -244,5 +246,8 @@ fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), NoProg
     let generated = generated.map_err(|stop| NoProgram::DoesNotRun { seed, stop })?;
     let prediction = Prediction::of(&generated.outcome)
         .ok_or_else(|| NoProgram::DoesNotEnd { seed, stop: generated.outcome.stop.clone() })?;
-    Ok(((Job::mir(format!("seed {seed}"), generated.program), prediction), generated.outcome.steps))
+    Ok((
+        (Job::mir(format!("seed {seed}"), generated.program).of_seed(seed), prediction),
+        generated.outcome.steps,
+    ))
 }

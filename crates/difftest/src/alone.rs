@@ -1,5 +1,7 @@
 //! One program by itself, run as often as wanted.
 
+use std::borrow::Cow;
+
 use crate::backend::{Backend, Driver};
 use crate::drive::{alone_text, const_eval, interpret, native};
 use crate::harness::{Error, Harness};
@@ -8,7 +10,7 @@ use crate::outcome::{End, Job, Outcome};
 /// A program for a back end. What could be compiled is compiled once.
 pub struct Alone<'a> {
     harness: &'a Harness,
-    backend: &'a Backend,
+    backend: Cow<'a, Backend>,
     text: Result<String, End>,
     compiled: Option<native::Compiled>,
 }
@@ -16,12 +18,13 @@ pub struct Alone<'a> {
 impl Harness {
     /// A program for a back end, not compiled yet.
     pub fn alone<'a>(&'a self, backend: &'a Backend, job: &Job) -> Alone<'a> {
-        Alone { harness: self, backend, text: alone_text(backend, job), compiled: None }
+        let backend = backend.with_passes_for(job);
+        Alone { harness: self, text: alone_text(&backend, job), backend, compiled: None }
     }
 
     /// The same of a text that is known to be for this back end.
     pub(crate) fn alone_with<'a>(&'a self, backend: &'a Backend, text: String) -> Alone<'a> {
-        Alone { harness: self, backend, text: Ok(text), compiled: None }
+        Alone { harness: self, backend: Cow::Borrowed(backend), text: Ok(text), compiled: None }
     }
 
     /// Tests one program by itself. With `trace` it prints its events too.
@@ -33,7 +36,7 @@ impl Harness {
 impl Alone<'_> {
     /// Runs it; with `trace` it prints its events too. What failed to compile is compiled again.
     pub fn run(&mut self, trace: bool) -> Result<Outcome, Error> {
-        let Alone { harness, backend, .. } = *self;
+        let (harness, backend) = (self.harness, &*self.backend);
         let text = match &self.text {
             Ok(text) => text,
             Err(end) => return Ok(Outcome::free(end.clone())),
@@ -44,7 +47,7 @@ impl Alone<'_> {
             Driver::Command if !interpret::makes_program(backend) => {
                 interpret::command(harness, backend, text, trace)
             }
-            Driver::Rustc | Driver::Command => {
+            Driver::Rustc | Driver::Command | Driver::Llvm => {
                 let compiled = match self.compiled.take() {
                     Some(compiled) if compiled.program.is_ok() => compiled,
                     _ => native::compile(harness, backend, text, 1)?,

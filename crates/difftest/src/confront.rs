@@ -57,7 +57,8 @@ fn witnesses(accused: &Backend, others: &[Backend]) -> Vec<(Independence, Backen
     let inside = |(_, other): &(Independence, Backend)| {
         other.driver == Driver::ConstEval && other.program == accused.program
     };
-    if accused.driver == Driver::Rustc && !accused.is_translated() && !all.iter().any(inside) {
+    let compiled = matches!(accused.driver, Driver::Rustc | Driver::Llvm);
+    if compiled && !accused.is_translated() && !all.iter().any(inside) {
         all.push((Independence::Interpreter, accused.const_eval()));
     }
     // Stable: of equal independence, in the order of the configuration.

@@ -8,8 +8,10 @@ use std::time::Duration;
 
 use mir::print::Printed;
 
+use crate::backend::llvm::draw_number;
 use crate::backend::{Backend, Driver};
 use crate::batch::{crate_text, plan};
+use crate::drive::bitcode::Cache;
 use crate::drive::{self, const_eval, native};
 use crate::outcome::{Code, End, Job, Outcome};
 use crate::process::{Ended, Launcher, Task, TempDir};
@@ -44,12 +46,13 @@ pub struct Harness {
     launcher: Launcher,
     temp: PathBuf,
     cancel: Arc<AtomicBool>,
+    bitcode: Cache,
 }
 
 impl Harness {
     /// A harness that starts its processes with `launcher`, in the system's directory for temporary files.
     pub fn new(launcher: Launcher) -> Harness {
-        Harness { launcher, temp: std::env::temp_dir(), cancel: Arc::default() }
+        Harness { launcher, temp: std::env::temp_dir(), cancel: Arc::default(), bitcode: Cache::default() }
     }
 
     /// The same with another directory for temporary files, such as one that is cleared at the next start.
@@ -65,6 +68,10 @@ impl Harness {
     /// The same that nobody has cancelled: for what must still be tested after a stop.
     pub fn uncancelled(&self) -> Harness {
         Harness { cancel: Arc::default(), ..self.clone() }
+    }
+
+    pub(crate) fn bitcode(&self) -> &Cache {
+        &self.bitcode
     }
 
     pub(crate) fn temp_dir(&self) -> Result<TempDir, Error> {
@@ -113,7 +120,11 @@ impl Harness {
                 }
                 Code::Mir(program) => match drive::printed(backend, job, program) {
                     Ok(printed) => match backend.lacking(&printed.items) {
-                        None => units.push(Unit { index, printed }),
+                        None => {
+                            // Those that share a module share a pipeline.
+                            let draw = if backend.llvm.is_some() { draw_number(job) } else { 0 };
+                            units.push(Unit { index, printed, draw });
+                        }
                         Some(text) => {
                             outcomes.insert(index, Outcome::free(End::Unsupported { why: text.to_string() }));
                         }
@@ -124,10 +135,14 @@ impl Harness {
                 },
             }
         }
-        let lengths: Vec<usize> = units.iter().map(|unit| unit.printed.items.len()).collect();
-        for batch in plan(&lengths, backend.batch) {
-            let batch: Vec<&Unit> = batch.iter().map(|&i| &units[i]).collect();
-            run.test(&batch, Duration::ZERO, &mut outcomes)?;
+        for units in units.chunk_by(|a, b| a.draw == b.draw) {
+            let backend = backend.with_drawn_passes(units[0].draw);
+            let run = Run { backend: &backend, ..run };
+            let lengths: Vec<usize> = units.iter().map(|unit| unit.printed.items.len()).collect();
+            for batch in plan(&lengths, backend.batch) {
+                let batch: Vec<&Unit> = batch.iter().map(|&i| &units[i]).collect();
+                run.test(&batch, Duration::ZERO, &mut outcomes)?;
+            }
         }
         Ok(outcomes.into_values().collect())
     }
@@ -223,6 +238,8 @@ struct Unit {
     /// Its place among the jobs.
     index: usize,
     printed: Printed,
+    /// What draws its pipeline.
+    draw: u64,
 }
 
 fn share(cpu: Duration, programs: usize) -> Duration {

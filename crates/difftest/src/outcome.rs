@@ -15,6 +15,8 @@ pub struct Job {
     pub name: String,
     /// The program.
     pub code: Code,
+    /// The seed that it is made from, if that is known: it decides what is drawn for it.
+    pub seed: Option<u64>,
     /// What a run shows of it, once somebody asks. Clones share it.
     known: Arc<OnceLock<Known>>,
 }
@@ -36,12 +38,17 @@ impl Job {
 
     /// The same of a program that others have too.
     pub fn shared(name: impl Into<String>, program: Arc<Program>) -> Job {
-        Job { name: name.into(), code: Code::Mir(program), known: Arc::default() }
+        Job { name: name.into(), code: Code::Mir(program), seed: None, known: Arc::default() }
     }
 
     /// A file of which we know nothing.
     pub fn rust(name: impl Into<String>, text: &str) -> Job {
-        Job { name: name.into(), code: Code::Rust(text.into()), known: Arc::default() }
+        Job { name: name.into(), code: Code::Rust(text.into()), seed: None, known: Arc::default() }
+    }
+
+    /// The same of a seed.
+    pub fn of_seed(self, seed: u64) -> Job {
+        Job { seed: Some(seed), ..self }
     }
 
     /// What a run of the program shows, as plain Rust has to know it. The run is done once.

@@ -76,7 +76,7 @@ pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result
     });
     let same = |a: &Backend, b: &Backend| a.program == b.program && a.triple() == b.triple();
     let mut once: Vec<&Backend> = Vec::new();
-    for backend in backends.iter().filter(|backend| backend.driver == Driver::Rustc) {
+    for backend in backends.iter().filter(|backend| is_rustc(backend)) {
         if !once.iter().any(|other| same(other, backend)) {
             once.push(backend);
         }
@@ -87,7 +87,7 @@ pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result
         // One that can't be started is heard of below.
         let Some(problem) = problem.unwrap_or(None) else { continue };
         let advice = "mirsmith's predictions would be wrong; see crates/mir/src/target.rs".to_string();
-        let all = backends.iter().filter(|other| same(other, backend) && other.driver == Driver::Rustc);
+        let all = backends.iter().filter(|other| same(other, backend) && is_rustc(other));
         unfit.extend(all.map(|b| Unfit {
             backend: b.name.clone(),
             problem: problem.clone(),
@@ -107,6 +107,11 @@ pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result
         }));
     }
     Ok(unfit)
+}
+
+/// Whether the compiler can be asked for the layout of types.
+fn is_rustc(backend: &Backend) -> bool {
+    matches!(backend.driver, Driver::Rustc | Driver::Llvm)
 }
 
 /// What the compiler says about its target that the table of targets does not.
@@ -188,6 +193,10 @@ fn advice(backend: &Backend, problem: &str) -> String {
         || has(&["incorrect value", "Unrecognized option", "takes no value", "requires a string"])
     {
         "correct its `flags` or `sets`".to_string()
+    } else if has(&["unknown pass name", "unknown function pass", "unknown loop pass", "invalid pipeline"]) {
+        "correct its `passes`".to_string()
+    } else if has(&["Unknown command line argument"]) {
+        "correct its `llc`".to_string()
     } else if has(&["linker `", "linking with `"]) {
         "install the linker, or name another one: flags = [\"-Clinker=...\"]".to_string()
     } else if has(&["can't find crate for `core`", "can't find crate for `std`"]) {

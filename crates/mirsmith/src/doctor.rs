@@ -52,6 +52,8 @@ struct Compiler {
     release: String,
     commit: Option<String>,
     llvm: Option<String>,
+    /// For LLVM by itself: its version.
+    tools: Option<String>,
     dialect: String,
     flags: Vec<&'static str>,
     traps: Vec<&'static str>,
@@ -94,13 +96,21 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     })
 }
 
+/// The version of LLVM by itself.
+fn tools(backend: &Backend) -> Option<String> {
+    backend.llvm.as_ref().map(|llvm| llvm.version.clone())
+}
+
 fn compilers(backends: &[Backend]) -> Vec<Compiler> {
     let mut compilers: Vec<Compiler> = Vec::new();
     for backend in backends {
         // What is no rustc has neither its flags nor its traps.
         let known = !backend.compiler.release.is_empty();
         let same = |c: &&mut Compiler| {
-            c.program == backend.program && c.driver == backend.driver && c.target == backend.target
+            c.program == backend.program
+                && c.driver == backend.driver
+                && c.target == backend.target
+                && c.tools == tools(backend)
         };
         match compilers.iter_mut().find(same) {
             Some(compiler) => compiler.backends.push(backend.name.clone()),
@@ -111,6 +121,7 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
                 release: backend.compiler.release.clone(),
                 commit: backend.compiler.commit.clone(),
                 llvm: backend.compiler.llvm.clone(),
+                tools: tools(backend),
                 dialect: backend.dialect.to_string(),
                 flags: if known { knowledge::flags(backend.dialect) } else { Vec::new() },
                 traps: if known { knowledge::traps(backend.dialect) } else { Vec::new() },
@@ -131,13 +142,15 @@ impl fmt::Display for Diagnosis {
             let release = if compiler.release.is_empty() { "unknown version" } else { &compiler.release };
             let commit = compiler.commit.as_deref().map(|c| format!(" ({})", &c[..c.len().min(9)]));
             let llvm = compiler.llvm.as_deref().map(|llvm| format!(", LLVM {llvm}"));
+            let tools = compiler.tools.as_deref().map(|tools| format!(", then opt and llc of LLVM {tools}"));
             let target = compiler.target.as_deref().map(|target| format!(" for {target}"));
             writeln!(
                 f,
-                "\n  {release}{}{}{}, dialect {}",
+                "\n  {release}{}{}{}{}, dialect {}",
                 target.unwrap_or_default(),
                 commit.unwrap_or_default(),
                 llvm.unwrap_or_default(),
+                tools.unwrap_or_default(),
                 compiler.dialect
             )?;
             writeln!(f, "    {}", compiler.program.display())?;

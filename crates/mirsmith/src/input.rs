@@ -63,6 +63,8 @@ pub struct Finding {
     profile: Vec<(String, u32)>,
     /// The style of its program, if that is plain Rust.
     style: Option<String>,
+    /// The passes of `opt`, if it is LLVM by itself.
+    passes: Option<String>,
 }
 
 impl Finding {
@@ -83,8 +85,15 @@ impl Finding {
         Some(format!("{origin} on {}", self.backend))
     }
 
-    /// The back ends with the style of the program as it was found.
+    /// The back ends with the style and the passes of the program as it was found.
     pub fn styled(&self, backends: Vec<Backend>) -> anyhow::Result<Vec<Backend>> {
+        let drawn = |backend: Backend| match &self.passes {
+            Some(passes) if backend.llvm.is_some() && backend.passes().is_none() => {
+                backend.with_passes(passes)
+            }
+            _ => backend,
+        };
+        let backends = backends.into_iter().map(drawn).collect();
         let Some(style) = &self.style else { return Ok(backends) };
         let style = Style::parse(style)?;
         Ok(backends.iter().map(|backend| backend.with_style(style)).collect())

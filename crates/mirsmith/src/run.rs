@@ -75,7 +75,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             let seed = seed.unwrap_or(0);
             let generated = generating::make(&args.profile.read()?, seed)?;
             let prediction = Prediction::of(&generated.outcome);
-            (Job::mir(format!("seed {seed}"), generated.program), prediction, None)
+            (Job::mir(format!("seed {seed}"), generated.program).of_seed(seed), prediction, None)
         }
     };
     let backends = args.choice.load()?;

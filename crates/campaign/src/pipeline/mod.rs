@@ -199,6 +199,8 @@ impl Pipeline<'_> {
                 return Ok(());
             }
             self.teller(&case.finding).step(Step::Looking(1));
+            // A drawn pipeline is that of the seed.
+            let backend = &backend.with_passes_of_seed(case.finding.seed);
             let answer = Answer::of(self.look_at_other(backend, &case))?;
             self.record(&case.finding, answer)?;
         }

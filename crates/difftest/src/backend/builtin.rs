@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::backend::config::{self, Entry};
 use crate::backend::form::FormName;
-use crate::backend::{CCompiler, ConfigError};
+use crate::backend::llvm::{PassesChoice, major, tools};
+use crate::backend::{CCompiler, ConfigError, Driver};
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
 pub const LEVELS: [&str; 4] = [
@@ -101,6 +102,7 @@ pub fn entries() -> Vec<Entry> {
     }
     // What links for a target is its C compiler.
     let linker = [("gcc".to_string(), String::new())];
+    entries.extend(llvm(&entries));
     for custom in targets() {
         let custom = Entry { sets: levels(), ..custom };
         if custom.flags.iter().any(|flag| flag.starts_with("-Clinker=") && flag.ends_with("/cc")) {
@@ -166,6 +168,60 @@ fn with_c(custom: &Entry, compilers: &[(String, String)]) -> Vec<Entry> {
         ..custom.clone()
     };
     compilers.iter().map(entry).collect()
+}
+
+/// What the names of LLVM by itself begin with; every pattern that means them contains it.
+pub const LLVM: &str = "llvm-";
+
+/// The pipelines of LLVM by itself, each with the flags of `llc` and further ones of rustc. LLVM 24 has no `default<Os>` any more: it
+/// is the functions that say how they want to be.
+const LLVM_LEVELS: [(&str, &str, &str, &[&str]); 6] = [
+    ("O0", "", "-O0", &[]),
+    ("O1", "default<O1>", "-O1", &[]),
+    ("O2", "default<O2>", "-O2", &[]),
+    ("O3", "default<O3>", "-O3", &[]),
+    ("Os", "default<O2>", "-O2", &["-Copt-level=s"]),
+    ("random", "random", "-O2", &[]),
+];
+
+/// LLVM by itself, for each version that is installed: with the first of these compilers whose LLVM is the newest one that
+/// it can read.
+fn llvm(compilers: &[Entry]) -> Vec<Entry> {
+    let versions = tools::installed();
+    if versions.is_empty() {
+        return Vec::new();
+    }
+    let custom = compilers.iter().filter(|entry| entry.on_request.is_empty());
+    let probed: Vec<(u32, &Entry)> =
+        custom.filter_map(|entry| Some((major(entry.probe().ok()?.1.llvm.as_deref()?), entry))).collect();
+    let entries = versions.into_iter().flat_map(|version| {
+        let readable = probed.iter().filter(|(own, _)| *own <= version);
+        let newest = readable.clone().map(|(own, _)| *own).max();
+        let first = readable.clone().find(|(own, _)| Some(*own) == newest);
+        first
+            .map(|(_, entry)| LLVM_LEVELS.map(|level| llvm_entry(entry, version, level)))
+            .into_iter()
+            .flatten()
+    });
+    entries.collect()
+}
+
+fn llvm_entry(
+    compiler: &Entry,
+    version: u32,
+    (name, passes, llc, flags): (&str, &str, &str, &[&str]),
+) -> Entry {
+    Entry {
+        name: format!("{LLVM}{version}-{name}"),
+        driver: Driver::Llvm,
+        tools: Some(version.to_string()),
+        passes: Some(PassesChoice::One(passes.to_string())),
+        llc: vec![llc.to_string()],
+        flags: flags.iter().map(ToString::to_string).collect(),
+        sets: Vec::new(),
+        on_request: vec![LLVM.to_string()],
+        ..compiler.clone()
+    }
 }
 
 /// The C compilers of the path, and those that `scripts/install-compilers` has installed: names and programs.

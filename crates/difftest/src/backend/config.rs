@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::backend::form::FormName;
+use crate::backend::llvm::{EMIT, Llvm, PassesChoice};
 use crate::backend::{
     Backend, CCompiler, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, target, usual,
 };
@@ -68,6 +69,14 @@ pub struct Entry {
     pub gates: bool,
     /// The C compiler, for the form `c`.
     pub c: CCompiler,
+    /// For the driver `llvm`: where `opt` and `llc` are, a version or a directory.
+    pub tools: Option<String>,
+    /// The same: the pipelines of `opt`.
+    pub passes: Option<PassesChoice>,
+    /// The same: the flags of `llc`.
+    pub llc: Vec<String>,
+    /// The same: whether each pass is checked.
+    pub verify_each: bool,
     /// Most programs in one compilation.
     pub batch: Option<usize>,
     /// If it is only used by whoever asks for it: words that each pattern has which means it.
@@ -188,7 +197,8 @@ fn is_same(backend: &Backend, others: &[Backend]) -> bool {
     let id = |b: &Backend| {
         let Compiler { commit, release, llvm, .. } = b.compiler.clone();
         let c = b.has_c().then(|| b.c.clone());
-        (commit, release, llvm, b.is_plain(), c, b.target.clone(), b.runner.clone())
+        let tools = b.llvm.as_ref().map(|llvm| (llvm.clone(), b.flags.clone()));
+        (commit, release, llvm, b.is_plain(), c, b.target.clone(), b.runner.clone(), tools)
     };
     backend.compiler.commit.is_some() && others.first().is_some_and(|other| id(other) == id(backend))
 }
@@ -225,10 +235,13 @@ impl Entry {
         if self.driver != Driver::Command {
             flags.extend(RUSTC_FLAGS.map(String::from));
             flags.extend(self.target.iter().map(|target| format!("--target={target}")));
+            if self.driver == Driver::Llvm {
+                flags.extend(EMIT.map(String::from));
+            }
             // It writes no file per crash.
             env.entry("RUSTC_ICE".into()).or_insert_with(|| "0".into());
         }
-        if self.driver == Driver::Rustc {
+        if matches!(self.driver, Driver::Rustc | Driver::Llvm) {
             if self.dynamic.unwrap_or(self.toolchain.is_some() && self.target.is_none())
                 && compiler.has_dynamic_std(self.target.as_deref())
             {
@@ -245,7 +258,7 @@ impl Entry {
         }
         let (form, drawn) = self.form()?;
         let default_batch = match self.driver {
-            Driver::Rustc | Driver::ConstEval => BATCH,
+            Driver::Rustc | Driver::ConstEval | Driver::Llvm => BATCH,
             Driver::Miri | Driver::Command => 1,
         };
         let defaults = ProcessLimits::default();
@@ -269,6 +282,7 @@ impl Entry {
             form,
             drawn,
             c: self.c.clone(),
+            llvm: None,
             runs_on: mir::Target::DEFAULT,
             on_request: self.on_request.clone(),
             compiler,
@@ -279,13 +293,32 @@ impl Entry {
         let mut base = Backend { drawn, ..base.in_form(form) }.with_flags(&self.flags);
         // What the user wants of the environment is not decided by the form.
         base.env.extend(self.env.clone());
-        let combined = sets::combinations(&self.sets).into_iter().map(|(suffix, flags)| {
-            let mut backend = base.with_flags(&flags);
-            backend.name.push_str(&suffix);
-            backend.reference = self.reference.unwrap_or(backend.reference);
-            backend
+        let combined = self.pipelines(&base.compiler)?.into_iter().flat_map(|(word, llvm)| {
+            let base = Backend { llvm, ..base.clone() };
+            let combine = move |(suffix, flags): (String, Vec<String>)| {
+                let mut backend = base.with_flags(&flags);
+                backend.name.push_str(&suffix);
+                backend.name.push_str(&word);
+                backend.reference = self.reference.unwrap_or(backend.reference);
+                backend
+            };
+            sets::combinations(&self.sets).into_iter().map(combine)
         });
         combined.map(target::placed).collect()
+    }
+
+    /// What LLVM does by itself, and a word for it; nothing if it is rustc that calls it.
+    fn pipelines(&self, compiler: &Compiler) -> Result<Vec<(String, Option<Llvm>)>, ConfigError> {
+        let tools = self.tools.as_deref();
+        if self.driver != Driver::Llvm {
+            let said = tools.is_some() || self.passes.is_some() || !self.llc.is_empty() || self.verify_each;
+            return if said { Err(ConfigError::OnlyLlvm) } else { Ok(vec![(String::new(), None)]) };
+        }
+        let choice = self.passes.clone().unwrap_or_default();
+        let of = |(word, passes)| {
+            Ok((word, Some(Llvm::new(tools, compiler, passes, &self.llc, self.verify_each)?)))
+        };
+        choice.all().into_iter().map(of).collect()
     }
 
     /// The form, and whether its style is drawn.

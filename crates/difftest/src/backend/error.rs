@@ -73,6 +73,31 @@ pub enum ConfigError {
     /// A C compiler for what has no C.
     #[error("`c` is for programs with their other side in C; add: form = \"c\"")]
     OnlyC,
+    /// LLVM by itself without its tools.
+    #[error("it has no tools; add a version or a directory: tools = \"22\"")]
+    NoTools,
+    /// Tools for something else than LLVM by itself.
+    #[error("`tools`, `passes`, `llc` and `verify-each` are for LLVM by itself; add: driver = \"llvm\"")]
+    OnlyLlvm,
+    /// Tools that are not there.
+    #[error(
+        "there are no opt and llc of LLVM `{0}`; run scripts/install-compilers llvm-22, or name a directory that has both"
+    )]
+    MissingTools(String),
+    /// What is no `opt`.
+    #[error("`{0} --version` names no LLVM: is it an opt?")]
+    NotOpt(PathBuf),
+    /// Tools that can't read the bitcode.
+    #[error(
+        "LLVM {tools} can't read what a rustc with LLVM {rustc} writes; choose an older rustc, or tools of LLVM {rustc} or \
+         later"
+    )]
+    OldTools {
+        /// The version of the tools.
+        tools: String,
+        /// The first number of rustc's.
+        rustc: u32,
+    },
     /// A compiler that can't be started.
     #[error("can't run {program}: {error}")]
     Run {

@@ -77,9 +77,13 @@ impl StyleChoice {
     }
 }
 
-/// A number that the text of a program decides: FNV-1a of it.
-fn fingerprint(program: &Program) -> u64 {
-    let text = mir::print(program, &PrintOptions::new(Version::NIGHTLY)).unwrap_or_default();
+/// A number that the text of a program decides.
+pub(super) fn fingerprint(program: &Program) -> u64 {
+    hash(&mir::print(program, &PrintOptions::new(Version::NIGHTLY)).unwrap_or_default())
+}
+
+/// FNV-1a.
+pub(super) fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -183,9 +187,10 @@ impl Backend {
         }
     }
 
-    /// The same with the style that this program has: for what it becomes when it is changed.
+    /// The same with the style or the pipeline that this program has: for what it becomes when it is changed.
     pub fn pinned(&self, program: &Program) -> Backend {
-        Backend { form: self.form_of(program), drawn: false, ..self.clone() }
+        let backend = self.with_drawn_passes(fingerprint(program)).into_owned();
+        Backend { form: self.form_of(program), drawn: false, ..backend }
     }
 
     /// The same with a given style.

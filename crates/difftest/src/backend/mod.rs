@@ -9,6 +9,7 @@ mod error;
 pub mod form;
 pub mod identity;
 pub mod knowledge;
+pub mod llvm;
 pub mod named;
 pub mod probe;
 pub mod sets;
@@ -26,6 +27,7 @@ pub use c_compiler::CCompiler;
 pub(crate) use c_compiler::{OBJECT, SOURCE as C_SOURCE};
 pub use error::ConfigError;
 pub use form::StyleChoice;
+pub use llvm::{Llvm, Passes};
 pub use probe::{Compiler, Source};
 pub(crate) use target::Layout;
 
@@ -42,6 +44,8 @@ pub enum Driver {
     Miri,
     /// Any command, with places for the names of files.
     Command,
+    /// rustc for bitcode without passes, then LLVM's own `opt` and `llc`.
+    Llvm,
 }
 
 /// Everything needed to test programs with one configuration of one compiler.
@@ -84,6 +88,9 @@ pub struct Backend {
     /// The C compiler, for programs with their other side in C.
     #[serde(skip_serializing_if = "CCompiler::is_default")]
     pub c: CCompiler,
+    /// What is done with the bitcode, for [`Driver::Llvm`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub llvm: Option<Llvm>,
     /// What its programs run on. The target in the record says it too.
     #[serde(skip)]
     pub runs_on: &'static mir::Target,
@@ -118,7 +125,7 @@ impl Backend {
     pub fn const_eval(&self) -> Backend {
         let name = format!("{}, const evaluation", self.name);
         let custom = self.in_custom_mir();
-        Backend { name, driver: Driver::ConstEval, reference: true, batch: 1, ..custom }
+        Backend { name, driver: Driver::ConstEval, llvm: None, reference: true, batch: 1, ..custom }
     }
 
     /// The text in the source that it can't compile, if there is one.
@@ -134,6 +141,10 @@ impl Backend {
     /// The same with the program as the shell is to see it.
     fn command_with(&self, program: &str, source: &str) -> String {
         let env = self.env.iter().map(|(name, value)| format!("{name}={}", quote(value)));
+        if let Some(llvm) = &self.llvm {
+            let rustc: Vec<String> = env.chain([program.to_string()]).collect();
+            return self.llvm_command(llvm, &rustc.join(" "), source);
+        }
         let words: Vec<String> = match self.driver {
             Driver::Command => self
                 .args

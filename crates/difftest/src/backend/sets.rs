@@ -36,6 +36,9 @@ fn short(flag: &str) -> String {
 
 /// Whether a back end optimises nothing.
 pub fn is_reference(backend: &Backend) -> bool {
+    if let Some(llvm) = &backend.llvm {
+        return llvm.is_reference();
+    }
     optimises_nothing(backend.driver, &backend.flags, backend.is_plain())
 }
 
@@ -44,7 +47,7 @@ fn optimises_nothing(driver: Driver, flags: &[String], stable: bool) -> bool {
     let last = |long: &str| flags.iter().rev().find_map(|flag| flag.strip_prefix(long));
     match driver {
         Driver::ConstEval | Driver::Miri => true,
-        Driver::Command => false,
+        Driver::Command | Driver::Llvm => false,
         Driver::Rustc => {
             last("-Copt-level=") == Some("0")
                 && last("-Zmir-opt-level=").map_or(stable, |level| level == "0")

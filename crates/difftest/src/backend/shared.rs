@@ -17,7 +17,7 @@ impl Backend {
     /// The same without the flags and the environment that only save time: its commands can be given to others.
     pub fn shared(&self) -> Backend {
         let mut other = self.clone();
-        if self.driver == Driver::Rustc {
+        if matches!(self.driver, Driver::Rustc | Driver::Llvm) {
             other.flags.retain(|flag| !saves_time(flag));
             if self.flags.iter().any(|flag| flag == "-Cprefer-dynamic") {
                 other.run_env.remove("LD_LIBRARY_PATH");

@@ -1,7 +1,9 @@
 //! How each driver makes outcomes of programs.
 
+pub(crate) mod bitcode;
 pub(crate) mod const_eval;
 pub(crate) mod interpret;
+mod llvm;
 pub mod native;
 
 use std::ffi::OsString;

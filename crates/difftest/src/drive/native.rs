@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::backend::{Backend, C_SOURCE, Driver, OBJECT};
 use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
+use crate::drive::llvm::{Steps, Stop};
 use crate::drive::{SOURCE, call, call_program, source};
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome, Step};
@@ -45,6 +46,16 @@ pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize
         other = Some(ended.cpu);
     }
     let output = directory.path().join("program");
+    if let Some(llvm) = &backend.llvm {
+        let mut steps = Steps::new(harness, backend, &directory, limits);
+        let program = match steps.run(llvm, text) {
+            Ok(()) => Ok(output),
+            Err(Stop::Failed(end)) => Err(end),
+            Err(Stop::Harness(error)) => return Err(error),
+        };
+        let Steps { cpu, messages, .. } = steps;
+        return prepared(harness, backend, limits, Compiled { directory, program, messages, cpu });
+    }
     let args: Vec<OsString> = match backend.driver {
         Driver::Command => fill(backend, &directory),
         _ => {
@@ -56,22 +67,31 @@ pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize
         }
     };
     let ended = call(harness, backend, &directory, &args, limits, false)?;
-    let (messages, mut cpu) = (ended.messages(), ended.cpu);
-    let mut program = match ended.how {
+    let program = match ended.how {
         How::Exit(0) if output.exists() => Ok(output),
         _ => Err(failed_compile(&ended, &limits)),
     };
-    cpu += other.unwrap_or_default();
-    if let (Ok(path), [first, rest @ ..]) = (&program, backend.prepare.as_slice()) {
+    let (messages, cpu) = (ended.messages(), ended.cpu + other.unwrap_or_default());
+    prepared(harness, backend, limits, Compiled { directory, program, messages, cpu })
+}
+
+/// The same after what has to be done once before the program is run.
+fn prepared(
+    harness: &Harness,
+    backend: &Backend,
+    limits: StepLimits,
+    mut compiled: Compiled,
+) -> Result<Compiled, Error> {
+    if let (Ok(path), [first, rest @ ..]) = (&compiled.program, backend.prepare.as_slice()) {
         let args: Vec<OsString> = rest.iter().map(OsString::from).chain([path.clone().into()]).collect();
         let preparer = Backend { program: first.into(), ..backend.clone() };
-        let ended = call(harness, &preparer, &directory, &args, limits, false)?;
-        cpu += ended.cpu;
+        let ended = call(harness, &preparer, &compiled.directory, &args, limits, false)?;
+        compiled.cpu += ended.cpu;
         if ended.how != How::Exit(0) {
-            program = Err(failed_compile(&ended, &limits));
+            compiled.program = Err(failed_compile(&ended, &limits));
         }
     }
-    Ok(Compiled { directory, program, messages, cpu })
+    Ok(compiled)
 }
 
 /// Compiles the other side of calls.

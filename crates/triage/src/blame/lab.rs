@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use difftest::backend::Llvm;
 use difftest::drive::native::{self, Compiled};
 use difftest::{Backend, End, Error, Harness, Job, State, judge};
 use serde::{Deserialize, Serialize};
@@ -54,7 +55,7 @@ pub struct Lab<'a> {
     harness: &'a Harness,
     subject: &'a Subject,
     job: Job,
-    seen: BTreeMap<(PathBuf, Vec<String>), Reproduction>,
+    seen: BTreeMap<(PathBuf, Vec<String>, Option<Llvm>), Reproduction>,
     start: Instant,
     calls: u32,
     cpu: Duration,
@@ -112,7 +113,7 @@ impl<'a> Lab<'a> {
 
     /// What a back end makes of the program; not compiled again if it was seen before.
     pub fn see(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
-        let key = (backend.program.clone(), backend.flags.clone());
+        let key = (backend.program.clone(), backend.flags.clone(), backend.llvm.clone());
         if let Some(sight) = self.seen.get(&key) {
             return Ok(sight.clone());
         }

@@ -59,6 +59,7 @@ impl<'a> Exits<'a> {
             form: mir::Form::Expanded,
             drawn: false,
             c: Default::default(),
+            llvm: None,
             runs_on: mir::Target::DEFAULT,
             on_request: Vec::new(),
             compiler: Compiler::default(),
