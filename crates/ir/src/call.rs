@@ -5,6 +5,7 @@ use crate::intrinsics;
 use crate::machine::{Frame, Machine, Next};
 use crate::memory::{Byte, Kind};
 use crate::module::{Attributes, Call, Callee, Function, Instruction, Type};
+use crate::run::{Called, as_argument};
 use crate::stop::{Fault, Res, Rule, ub, ub_with, unsupported};
 use crate::value::{Scalar, Value};
 
@@ -98,6 +99,7 @@ impl<'m> Machine<'m> {
             return Err(Fault::Limit("calls"));
         }
         let depth = self.frames.len();
+        self.note(function, &arguments);
         let own = self.module.whole(&function.attributes).and(more);
         if let Some(unknown) = own.unknown.first() {
             return unsupported(format!("the attribute `{unknown}`"));
@@ -128,6 +130,19 @@ impl<'m> Machine<'m> {
         let noreturn = own.noreturn;
         self.frames.push(Frame { function, block: 0, index: 0, before: 0, slots, stack, returns, noreturn });
         Ok(())
+    }
+
+    /// Remembers a call for those who want to know.
+    fn note(&mut self, function: &Function, arguments: &[Value]) {
+        if self.calls.is_none() {
+            return;
+        }
+        let texts = arguments.iter().zip(&function.params);
+        let arguments = texts.map(|(value, (ty, _))| as_argument(self, ty, value)).collect();
+        let called = Called { function: function.name.clone(), arguments, depth: self.frames.len() };
+        if let Some(calls) = &mut self.calls {
+            calls.push(called);
+        }
     }
 
     /// A copy of what is passed by value.

@@ -11,7 +11,7 @@ pub(crate) fn value(memory: &Memory, says: &Attributes, ty: &Type, value: Value)
         return unsupported(format!("the attribute `{unknown}`"));
     }
     if says.noundef
-        && let Some(flaw) = value.flaw()
+        && let Some(flaw) = value.undefined()
     {
         return ub_with(Rule::Noundef, flaw);
     }

@@ -39,6 +39,7 @@ fn put(scalar: Scalar, into: &mut [Byte]) {
             bits: (scalar.bits >> shift) as u8,
             undef: (scalar.undef >> shift) as u8,
             poison: scalar.poison,
+            fixed: scalar.fixed,
             part,
         };
     }
@@ -94,7 +95,9 @@ pub(crate) fn decode(layout: Layout, ty: &Type, from: &[Byte], exposed: &mut Vec
 }
 
 fn get(from: &[Byte]) -> Scalar {
-    let mut scalar = Scalar::default();
+    // Only if all that is unknown is fixed.
+    let fixed = from.iter().all(|byte| byte.undef == 0 || byte.fixed);
+    let mut scalar = Scalar { fixed, ..Scalar::default() };
     for (i, byte) in from.iter().enumerate().take(16) {
         scalar.bits |= u128::from(byte.bits) << (8 * i);
         scalar.undef |= u128::from(byte.undef) << (8 * i);

@@ -106,7 +106,7 @@ impl Machine<'_> {
         let mut lanes = self.operand(ty, a)?.lanes();
         for lane in &mut lanes {
             lane.bits ^= sign & !lane.undef;
-            if let (Some(bits), true) = (lane.known(), flags.nnan || flags.ninf || flags.loose)
+            if let (Some(bits), true) = (lane.known(), flags.nnan || flags.ninf || flags.nsz || flags.loose)
                 && float::finish(fp, flags, &[], bits)?.poison
             {
                 *lane = Scalar::poison();
@@ -140,7 +140,7 @@ impl Machine<'_> {
     ) -> Res<Value> {
         let conditions = self.operand(&condition.0, &condition.1)?;
         let (a, b) = (self.operand(ty, a)?, self.operand(ty, b)?);
-        if flags.nnan || flags.ninf || flags.loose {
+        if flags.nnan || flags.ninf || flags.nsz || flags.loose {
             return unsupported("select with fast-math flags");
         }
         if condition.0.lanes().is_none() {
@@ -261,8 +261,10 @@ fn either(ty: &Type, a: &Value, b: &Value) -> Value {
 /// Frozen bits are fixed, but still unknown: what depends on them is refused all the same.
 fn frozen(ty: &Type, value: &Value) -> Value {
     match (ty, value) {
-        (_, Value::Scalar(scalar)) if scalar.poison => Scalar::undef(ty.width().unwrap_or(1)).into(),
-        (_, Value::Scalar(_)) => value.clone(),
+        (_, Value::Scalar(scalar)) if scalar.poison => {
+            Scalar { fixed: true, ..Scalar::undef(ty.width().unwrap_or(1)) }.into()
+        }
+        (_, Value::Scalar(scalar)) => Scalar { fixed: true, ..*scalar }.into(),
         (Type::Vector(_, of) | Type::Array(_, of), Value::Many(parts)) => {
             Value::Many(parts.iter().map(|part| frozen(of, part)).collect())
         }

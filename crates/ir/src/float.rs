@@ -57,7 +57,7 @@ fn quiet(fp: Fp) -> Res<u128> {
 /// A NaN of which no more is known.
 fn some_nan(fp: Fp) -> Res<Scalar> {
     let quiet = quiet(fp)?;
-    Ok(Scalar::partly(quiet, mask(fp.bits()) & !quiet))
+    Ok(Scalar { fixed: true, ..Scalar::partly(quiet, mask(fp.bits()) & !quiet) })
 }
 
 /// The bits of an operand; of an unknown NaN those of one.
@@ -94,7 +94,7 @@ fn numbers<const N: usize>(fp: Fp, operands: [Scalar; N]) -> Res<Result<[u128; N
 /// A result, with an open NaN and what the flags forbid.
 pub(crate) fn finish(fp: Fp, flags: Flags, operands: &[u128], bits: u128) -> Res<Scalar> {
     if flags.loose {
-        return unsupported("fast-math flags other than nnan and ninf");
+        return unsupported("fast-math flags other than nnan, ninf and nsz");
     }
     for &value in operands.iter().chain(&[bits]) {
         let (nan, infinite) = with!(fp, F => {
@@ -105,6 +105,10 @@ pub(crate) fn finish(fp: Fp, flags: Flags, operands: &[u128], bits: u128) -> Res
             return Ok(Scalar::poison());
         }
     }
+    let sign = 1 << (fp.bits() - 1);
+    if flags.nsz && bits & !sign == 0 {
+        return Ok(Scalar { fixed: true, ..Scalar::partly(bits, sign) });
+    }
     if with!(fp, F => F::from_bits(bits).is_nan()) { some_nan(fp) } else { Ok(Scalar::new(bits)) }
 }
 
@@ -113,6 +117,10 @@ pub(crate) fn binary(name: &str, flags: Flags, fp: Fp, a: Scalar, b: Scalar) -> 
         Ok(bits) => bits,
         Err(result) => return Ok(result),
     };
+    let sign = 1 << (fp.bits() - 1);
+    if flags.nsz && matches!(name, "fdiv" | "frem") && (x & !sign == 0 || y & !sign == 0) {
+        return unsupported("a division with zeros whose sign does not count");
+    }
     let mut open_sign = false;
     let bits = with!(fp, F => {
         let (x, y) = (F::from_bits(x), F::from_bits(y));
@@ -141,8 +149,7 @@ pub(crate) fn binary(name: &str, flags: Flags, fp: Fp, a: Scalar, b: Scalar) -> 
         result.to_bits()
     });
     let result = finish(fp, flags, &[x, y], bits)?;
-    let sign = 1 << (fp.bits() - 1);
-    Ok(if open_sign { Scalar::partly(result.bits, sign) } else { result })
+    Ok(if open_sign { Scalar { fixed: true, ..Scalar::partly(result.bits, sign) } } else { result })
 }
 
 pub(crate) fn multiply_add(flags: Flags, fp: Fp, operands: [Scalar; 3]) -> Res<Scalar> {

@@ -170,6 +170,7 @@ mod tests {
         nusw: false,
         nnan: false,
         ninf: false,
+        nsz: false,
         loose: false,
     };
 

@@ -6,7 +6,7 @@ use crate::memory::{Byte, State};
 use crate::module::{Call, Flags, Type};
 use crate::stop::{Res, Rule, ub, ub_with, unsupported};
 use crate::value::{Scalar, Value, mask, signed};
-use crate::{float, integer, lanewise};
+use crate::{float, integer, lanewise, masked};
 
 /// The name without the types at its end.
 fn base(name: &str) -> &str {
@@ -95,6 +95,9 @@ pub(crate) fn call(
         }
         _ => {}
     }
+    if let Some(name) = base.strip_prefix("masked.") {
+        return masked::call(machine, name, call, arguments);
+    }
     if let Some(name) = base.strip_prefix("vector.reduce.") {
         let ty = call.arguments.last().map_or(&call.result, |argument| &argument.ty);
         return Ok(Some(reduce(name, call.flags, ty, arguments)?.into()));
@@ -139,7 +142,7 @@ pub(crate) fn fill(machine: &mut Machine<'_>, to: Scalar, with: Scalar, size: Sc
     }
     // Checked before so many bytes are made.
     machine.memory.access(to, size, align, crate::memory::Access::Write)?;
-    let byte = Byte { bits: with.bits as u8, undef: with.undef as u8, poison: with.poison, part: None };
+    let byte = Byte { bits: with.bits as u8, undef: with.undef as u8, poison: with.poison, fixed: with.fixed, part: None };
     machine.memory.write(to, align, &vec![byte; size as usize])
 }
 

@@ -8,6 +8,7 @@ use crate::memory::{Byte, Kind, Memory, Placement};
 use crate::module::{Action, Attributes, Const, Function, Instruction, Module, Operand, Type};
 use crate::stop::{At, Fault, Res, Rule, Stop, ub_with, unsupported};
 use crate::value::{Scalar, Value};
+use crate::run::Called;
 use crate::{Limits, check};
 
 /// A call that runs.
@@ -36,6 +37,8 @@ pub(crate) struct Machine<'m> {
     pub steps: u64,
     /// What was written to standard output.
     pub output: Vec<u8>,
+    /// Calls of functions with a body, if somebody wants to know.
+    pub calls: Option<Vec<Called>>,
 }
 
 /// What an instruction leads to.
@@ -60,6 +63,7 @@ impl<'m> Machine<'m> {
             limits,
             steps: 0,
             output: Vec::new(),
+            calls: None,
         };
         machine.place().map_err(|fault| fault.at(At { function: "globals".to_string(), line: 0 }))?;
         Ok(machine)

@@ -11,15 +11,17 @@ pub(crate) struct Byte {
     pub bits: u8,
     pub undef: u8,
     pub poison: bool,
+    /// Its unknown bits are the same for all who look.
+    pub fixed: bool,
     /// Of which pointer it is a byte, and which one.
     pub part: Option<(Provenance, u8)>,
 }
 
 impl Byte {
-    pub(crate) const UNINIT: Byte = Byte { bits: 0, undef: 0xff, poison: false, part: None };
+    pub(crate) const UNINIT: Byte = Byte { bits: 0, undef: 0xff, poison: false, fixed: false, part: None };
 
     pub(crate) fn new(bits: u8) -> Byte {
-        Byte { bits, undef: 0, poison: false, part: None }
+        Byte { bits, undef: 0, poison: false, fixed: false, part: None }
     }
 }
 

@@ -172,6 +172,7 @@ pub struct Flags {
     pub nusw: bool,
     pub nnan: bool,
     pub ninf: bool,
+    pub nsz: bool,
     /// A flag of fast mathematics that allows more than one result.
     pub loose: bool,
 }

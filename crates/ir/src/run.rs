@@ -77,12 +77,42 @@ pub fn run(module: &Module, function: &str, arguments: &[String], limits: Limits
     Ok(first)
 }
 
+/// A call of a function with a body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Called {
+    /// The function's name.
+    pub function: String,
+    /// The arguments, as [`run`] takes them; nothing if one of them can't be given so.
+    pub arguments: Option<Vec<String>>,
+    /// How many calls it is in.
+    pub depth: usize,
+}
+
+/// The calls that a function leads to, in order, itself first; up to its end, which need not be a good one.
+pub fn calls(module: &Module, function: &str, arguments: &[String], limits: Limits) -> Vec<Called> {
+    let mut calls = Vec::new();
+    // Why it ended is for `run` to say.
+    let _ = once_watched(module, function, arguments, limits, Placement::Up, Some(&mut calls));
+    calls
+}
+
 fn once(
     module: &Module,
     name: &str,
     arguments: &[String],
     limits: Limits,
     placement: Placement,
+) -> Result<Outcome, Stop> {
+    once_watched(module, name, arguments, limits, placement, None)
+}
+
+fn once_watched(
+    module: &Module,
+    name: &str,
+    arguments: &[String],
+    limits: Limits,
+    placement: Placement,
+    calls: Option<&mut Vec<Called>>,
 ) -> Result<Outcome, Stop> {
     let function = match module.function(name) {
         Some(function) if !function.blocks.is_empty() => function,
@@ -117,8 +147,13 @@ fn once(
         values.push(Value::Scalar(value));
     }
     let nothing = Attributes::default();
+    machine.calls = calls.is_some().then(Vec::new);
     machine.begin(function, values, &[], &nothing, nothing.clone()).map_err(|fault| fault.at(at.clone()))?;
-    let value = machine.run()?;
+    let ended = machine.run();
+    if let (Some(calls), Some(seen)) = (calls, machine.calls.take()) {
+        *calls = seen;
+    }
+    let value = ended?;
     let unknown =
         |detail: &str| Stop::Ub(Ub { rule: Rule::Result, at: at.clone(), detail: detail.to_string() });
     let result = match (value, &function.result) {
@@ -146,6 +181,28 @@ fn hex(digits: &str) -> Option<Vec<u8>> {
         return None;
     }
     (0..digits.len() / 2).map(|i| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).ok()).collect()
+}
+
+/// A value as an argument: the reverse of what [`run`] reads.
+pub(crate) fn as_argument(machine: &Machine<'_>, ty: &Type, value: &Value) -> Option<String> {
+    let scalar = match value {
+        Value::Scalar(scalar) => scalar,
+        Value::Many(_) => return None,
+    };
+    let bits = scalar.known()?;
+    match ty {
+        Type::Int(width) => Some(signed(bits, *width).to_string()),
+        Type::Float(_) => Some(format!("{bits:#x}")),
+        Type::Ptr if bits == 0 => Some("null".to_string()),
+        Type::Ptr => {
+            let object = machine.memory.objects.get(machine.memory.object_of(*scalar)?)?;
+            let known = |byte: &Byte| !byte.poison && byte.undef == 0 && byte.part.is_none();
+            let whole = u128::from(object.base) == bits && object.bytes.iter().all(known);
+            let digits = || object.bytes.iter().map(|byte| format!("{:02x}", byte.bits)).collect::<String>();
+            (whole && matches!(object.kind, Kind::Stack | Kind::Buffer(_))).then(|| format!("hex:{}", digits()))
+        }
+        _ => None,
+    }
 }
 
 /// An argument of a scalar type.

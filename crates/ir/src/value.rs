@@ -33,6 +33,8 @@ pub(crate) struct Scalar {
     /// Bits of which nothing is known: undef, frozen, or the payload of a NaN that was computed.
     pub undef: u128,
     pub poison: bool,
+    /// The unknown bits are the same for all who look, as after `freeze`: not undef, but still not to be depended on.
+    pub fixed: bool,
     pub provenance: Provenance,
 }
 
@@ -69,7 +71,11 @@ impl Scalar {
 
     /// What is unknown about it, for a message.
     pub(crate) fn flaw(&self) -> &'static str {
-        if self.poison { "poison" } else { "undef" }
+        match (self.poison, self.fixed) {
+            (true, _) => "poison",
+            (false, true) => "open",
+            (false, false) => "undef",
+        }
     }
 }
 
@@ -123,6 +129,14 @@ impl Value {
         match self {
             Value::Scalar(scalar) => scalar.known().is_none().then(|| scalar.flaw()),
             Value::Many(parts) => parts.iter().find_map(Value::flaw),
+        }
+    }
+
+    /// The first scalar with poison or undef.
+    pub(crate) fn undefined(&self) -> Option<&'static str> {
+        match self {
+            Value::Scalar(scalar) => (scalar.known().is_none() && !scalar.fixed).then(|| scalar.flaw()),
+            Value::Many(parts) => parts.iter().find_map(Value::undefined),
         }
     }
 

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use ::ir::{Limits, Stop};
+use ::ir::{Comparison, Limits, Module, Stop};
 use anyhow::Context;
 use serde::Serialize;
 
-use crate::exit::Exit;
+use crate::exit::{self, Exit};
 use crate::output::Format;
 
 /// Judge LLVM IR: what a function gives, or which rule of LLVM's it breaks.
@@ -20,6 +20,40 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Run(RunArgs),
+    Compare(CompareArgs),
+}
+
+/// What to run.
+#[derive(clap::Args)]
+struct CallArgs {
+    /// The function.
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    function: String,
+    /// An argument for each parameter: a number (`5`, `-1`, `0x1f`, `1.5`), `null`, or a buffer with these bytes
+    /// (`hex:00ff`).
+    #[arg(long, value_name = "ARG", num_args = 1.., allow_negative_numbers = true)]
+    args: Vec<String>,
+    /// Maximum number of instructions to execute.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
+    steps: u64,
+}
+
+/// Compare a function before and after an optimisation: exits with 2 if it was defined and is wrong now.
+#[derive(clap::Args)]
+struct CompareArgs {
+    /// The module before, as text.
+    before: PathBuf,
+    /// The module after it, as text.
+    #[arg(required_unless_present = "passes", conflicts_with = "passes")]
+    after: Option<PathBuf>,
+    /// Make the module after it with these passes, such as `sroa` or `default<O2>`.
+    #[arg(long, value_name = "PASSES")]
+    passes: Option<String>,
+    /// LLVM's `opt`, for --passes.
+    #[arg(long, value_name = "FILE", default_value = "opt")]
+    opt: PathBuf,
+    #[command(flatten)]
+    call: CallArgs,
 }
 
 /// Run one function of a module with checks for undefined behaviour.
@@ -27,16 +61,8 @@ enum What {
 struct RunArgs {
     /// The module, as text.
     file: PathBuf,
-    /// The function.
-    #[arg(long, value_name = "NAME", default_value = "main")]
-    function: String,
-    /// An argument for each parameter: a number (`5`, `-1`, `0x1f`, `1.5`), `null`, or a buffer with these bytes
-    /// (`hex:00ff`).
-    #[arg(long, value_name = "ARG", num_args = 1.., allow_hyphen_values = true)]
-    args: Vec<String>,
-    /// Maximum number of instructions to execute.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
-    steps: u64,
+    #[command(flatten)]
+    call: CallArgs,
 }
 
 /// The result.
@@ -69,7 +95,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     Ok(judged.exit)
 }
 
-fn judge(file: &Path, text: &str, args: &RunArgs) -> Judged {
+fn judge(file: &Path, text: &str, args: &CallArgs) -> Judged {
     let file = file.display();
     let module = match ::ir::parse(text) {
         Ok(module) => module,
@@ -99,25 +125,15 @@ fn judge(file: &Path, text: &str, args: &RunArgs) -> Judged {
     let message = stop.to_string();
     let source = |line: u32| text.lines().nth((line as usize).saturating_sub(1)).unwrap_or_default().trim();
     let place = |line: u32| format!("{file}: {message}\n    {}", source(line));
-    match &stop {
-        Stop::Ub(ub) => {
-            let text = place(ub.at.line);
-            let judged = Judged::failed("ub", Exit::Ub, Some(ub.at.line), message, text);
-            Judged { rule: Some(ub.rule.name()), ..judged }
-        }
-        Stop::Unsupported { at, .. } => {
-            let text = place(at.line);
-            Judged::failed("unsupported", Exit::Unsupported, Some(at.line), message, text)
-        }
-        Stop::Limit { at, .. } => {
-            let text = place(at.line);
-            Judged::failed("limit", Exit::Limit, Some(at.line), message, text)
-        }
-        Stop::Call(_) => {
-            let text = format!("{file}: {message}");
-            Judged::failed("usage", Exit::Usage, None, message, text)
-        }
-    }
+    let exit = ending(&stop);
+    let (verdict, rule, at) = match &stop {
+        Stop::Ub(ub) => ("ub", Some(ub.rule.name()), Some(&ub.at)),
+        Stop::Unsupported { at, .. } => ("unsupported", None, Some(at)),
+        Stop::Limit { at, .. } => ("limit", None, Some(at)),
+        Stop::Call(_) => ("usage", None, None),
+    };
+    let text = at.map_or_else(|| format!("{file}: {message}"), |at| place(at.line));
+    Judged { rule, ..Judged::failed(verdict, exit, at.map(|at| at.line), message, text) }
 }
 
 impl Judged {

@@ -51,7 +51,8 @@ impl Parser {
                 "nusw" => flags.nusw = true,
                 "nnan" => flags.nnan = true,
                 "ninf" => flags.ninf = true,
-                "nsz" | "arcp" | "contract" | "afn" | "reassoc" | "fast" => flags.loose = true,
+                "nsz" => flags.nsz = true,
+                "arcp" | "contract" | "afn" | "reassoc" | "fast" => flags.loose = true,
                 _ => break,
             }
             self.at += 1;
