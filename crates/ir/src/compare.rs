@@ -36,7 +36,9 @@ impl fmt::Display for Comparison {
         match self {
             Comparison::Same(outcome) => write!(f, "the same: {outcome}"),
             Comparison::Wrong { before, after: Ok(after) } => write!(f, "wrong: {before} became {after}"),
-            Comparison::Wrong { before, after: Err(stop) } => write!(f, "wrong: {before} became undefined: {stop}"),
+            Comparison::Wrong { before, after: Err(stop) } => {
+                write!(f, "wrong: {before} became undefined: {stop}")
+            }
             Comparison::Refused(stop) => write!(f, "not defined before: {stop}"),
             Comparison::Unknown(stop) => write!(f, "can't be said: {stop}"),
         }
@@ -44,14 +46,22 @@ impl fmt::Display for Comparison {
 }
 
 /// Runs a function of both modules. An optimisation may make a result more defined, never less.
-pub fn compare(before: &Module, after: &Module, function: &str, arguments: &[String], limits: Limits) -> Comparison {
+pub fn compare(
+    before: &Module,
+    after: &Module,
+    function: &str,
+    arguments: &[String],
+    limits: Limits,
+) -> Comparison {
     let before = match run(before, function, arguments, limits) {
         Ok(outcome) => outcome,
         Err(stop) => return Comparison::Refused(stop),
     };
     match run(after, function, arguments, limits) {
         Ok(after) if after.same(&before) => Comparison::Same(before),
-        Err(stop @ (Stop::Unsupported { .. } | Stop::Limit { .. } | Stop::Call(_))) => Comparison::Unknown(stop),
+        Err(stop @ (Stop::Unsupported { .. } | Stop::Limit { .. } | Stop::Call(_))) => {
+            Comparison::Unknown(stop)
+        }
         after => Comparison::Wrong { before, after },
     }
 }

@@ -142,7 +142,13 @@ pub(crate) fn fill(machine: &mut Machine<'_>, to: Scalar, with: Scalar, size: Sc
     }
     // Checked before so many bytes are made.
     machine.memory.access(to, size, align, crate::memory::Access::Write)?;
-    let byte = Byte { bits: with.bits as u8, undef: with.undef as u8, poison: with.poison, fixed: with.fixed, part: None };
+    let byte = Byte {
+        bits: with.bits as u8,
+        undef: with.undef as u8,
+        poison: with.poison,
+        fixed: with.fixed,
+        part: None,
+    };
     machine.memory.write(to, align, &vec![byte; size as usize])
 }
 

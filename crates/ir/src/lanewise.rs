@@ -171,6 +171,17 @@ fn of_floats(
             Ok(Scalar::partly(part(a.bits, b.bits), part(a.undef, b.undef)))
         }
         "fma" => float::multiply_add(flags, fp, [a, b, c]),
+        // In one step or in two: the result is known if both are the same.
+        "fmuladd" => {
+            let once = float::multiply_add(flags, fp, [a, b, c])?;
+            let product = float::binary("fmul", flags, fp, a, b)?;
+            let twice = float::binary("fadd", flags, fp, product, c)?;
+            Ok(match once == twice {
+                true => once,
+                false if once.poison || twice.poison => Scalar::poison(),
+                false => Scalar { fixed: true, ..Scalar::undef(fp.bits()) },
+            })
+        }
         "minnum" | "maxnum" | "minimum" | "maximum" | "minimumnum" | "maximumnum" => {
             float::binary(name, flags, fp, a, b)
         }

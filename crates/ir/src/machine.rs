@@ -6,9 +6,9 @@ use crate::codec;
 use crate::layout::Layout;
 use crate::memory::{Byte, Kind, Memory, Placement};
 use crate::module::{Action, Attributes, Const, Function, Instruction, Module, Operand, Type};
+use crate::run::Called;
 use crate::stop::{At, Fault, Res, Rule, Stop, ub_with, unsupported};
 use crate::value::{Scalar, Value};
-use crate::run::Called;
 use crate::{Limits, check};
 
 /// A call that runs.

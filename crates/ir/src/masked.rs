@@ -14,7 +14,12 @@ fn wanted(mask: &[Scalar], lane: usize) -> Res<bool> {
 }
 
 /// `masked.load`, `masked.store`, `masked.gather` or `masked.scatter`; until LLVM 21 the alignment is an argument.
-pub(crate) fn call(machine: &mut Machine<'_>, name: &str, call: &Call, arguments: &[Value]) -> Res<Option<Value>> {
+pub(crate) fn call(
+    machine: &mut Machine<'_>,
+    name: &str,
+    call: &Call,
+    arguments: &[Value],
+) -> Res<Option<Value>> {
     let loads = matches!(name, "load" | "gather");
     let mut arguments: Vec<(&Type, &Value, u64)> = call
         .arguments
@@ -29,8 +34,12 @@ pub(crate) fn call(machine: &mut Machine<'_>, name: &str, call: &Call, arguments
         align = value.scalar().known().unwrap_or(1) as u64;
     }
     let (ty, value, pointers, mask) = match (name, &arguments[..]) {
-        ("load" | "gather", [(_, pointers, _), (_, mask, _), (ty, rest, _)]) => (*ty, *rest, *pointers, *mask),
-        ("store" | "scatter", [(ty, value, _), (_, pointers, _), (_, mask, _)]) => (*ty, *value, *pointers, *mask),
+        ("load" | "gather", [(_, pointers, _), (_, mask, _), (ty, rest, _)]) => {
+            (*ty, *rest, *pointers, *mask)
+        }
+        ("store" | "scatter", [(ty, value, _), (_, pointers, _), (_, mask, _)]) => {
+            (*ty, *value, *pointers, *mask)
+        }
         _ => return unsupported(format!("this form of @llvm.masked.{name}")),
     };
     let Type::Vector(count, element) = ty else { return unsupported("a mask without a vector") };

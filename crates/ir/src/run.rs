@@ -199,7 +199,8 @@ pub(crate) fn as_argument(machine: &Machine<'_>, ty: &Type, value: &Value) -> Op
             let known = |byte: &Byte| !byte.poison && byte.undef == 0 && byte.part.is_none();
             let whole = u128::from(object.base) == bits && object.bytes.iter().all(known);
             let digits = || object.bytes.iter().map(|byte| format!("{:02x}", byte.bits)).collect::<String>();
-            (whole && matches!(object.kind, Kind::Stack | Kind::Buffer(_))).then(|| format!("hex:{}", digits()))
+            (whole && matches!(object.kind, Kind::Stack | Kind::Buffer(_)))
+                .then(|| format!("hex:{}", digits()))
         }
         _ => None,
     }

@@ -41,7 +41,8 @@ fn observed(line: &str) -> Option<(&str, &str)> {
 impl<'m> Body<'m> {
     fn find(module: &'m str, name: &str) -> Option<Body<'m>> {
         let lines: Vec<&str> = module.lines().collect();
-        let start = lines.iter().position(|line| line.starts_with("define ") && symbol(line) == Some(name))?;
+        let start =
+            lines.iter().position(|line| line.starts_with("define ") && symbol(line) == Some(name))?;
         let end = start + lines[start..].iter().position(|line| *line == "}")?;
         Some(Body { lines, start, end })
     }
@@ -218,7 +219,8 @@ declare void @g()
 
     #[test]
     fn a_parameter_becomes_a_constant() {
-        let module = "define i8 @f(i8 noundef range(i8 0, 2) %x, ptr %x1) {\n  store i8 %x, ptr %x1\n  ret i8 %x\n}\n";
+        let module =
+            "define i8 @f(i8 noundef range(i8 0, 2) %x, ptr %x1) {\n  store i8 %x, ptr %x1\n  ret i8 %x\n}\n";
         let constant = with_constant(module, "f", 0, "7");
         let wanted = "define i8 @f(ptr %x1) {\n  store i8 7, ptr %x1\n  ret i8 7\n}\n";
         assert_eq!(constant.as_deref(), Some(wanted));

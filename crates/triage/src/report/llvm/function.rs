@@ -202,11 +202,13 @@ impl OneFunction {
 
     /// What other versions make of it.
     pub fn versions(&self, own: u32, others: &[(u32, Reproduction)]) -> String {
-        let mut all: Vec<(u32, &Reproduction)> = others.iter().map(|(version, seen)| (*version, seen)).collect();
+        let mut all: Vec<(u32, &Reproduction)> =
+            others.iter().map(|(version, seen)| (*version, seen)).collect();
         all.push((own, &Reproduction::Wrong));
         all.sort_by_key(|(version, _)| *version);
         let list = |wanted: &dyn Fn(&Reproduction) -> bool| {
-            let versions = all.iter().filter(|(_, seen)| wanted(seen)).map(|(version, _)| version.to_string());
+            let versions =
+                all.iter().filter(|(_, seen)| wanted(seen)).map(|(version, _)| version.to_string());
             versions.collect::<Vec<_>>().join(", ")
         };
         let mut text = format!("Wrong in LLVM {}", list(&Reproduction::is_wrong));
@@ -289,6 +291,10 @@ mod tests {
         };
         let header = "; RUN: opt -passes='sroa' -S %s\n; @f(-1, hex:00) gives i8 1\n; After the pass: i8 0\n";
         assert_eq!(one.header(), header);
-        assert!(one.test(22).contains("--passes 'sroa' --function f --args '-1' 'hex:00'\n"), "{}", one.test(22));
+        assert!(
+            one.test(22).contains("--passes 'sroa' --function f --args '-1' 'hex:00'\n"),
+            "{}",
+            one.test(22)
+        );
     }
 }

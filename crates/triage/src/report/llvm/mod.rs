@@ -247,7 +247,8 @@ fn show(
         newer.push((tools.version, tools.opinion(harness, &small, &script)?));
     }
     let lines = (module.lines().count(), small.lines().count());
-    let shown = Shown { how: script.how(), lines, gap, newer, selection: false, alone: false, function: None };
+    let shown =
+        Shown { how: script.how(), lines, gap, newer, selection: false, alone: false, function: None };
     report.files.insert(TEST.to_string(), script.text());
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
