@@ -41,10 +41,10 @@ pub(crate) fn call(
             _ => of_integers(name, width(ty)?, [of(0), of(1), of(2)])?,
         });
     }
-    if let Type::Struct { fields, .. } = result {
-        if let [value, over] = &fields[..] {
-            return Ok(Value::Many(vec![Value::of_lanes(value, results), Value::of_lanes(over, overflows)]));
-        }
+    if let Type::Struct { fields, .. } = result
+        && let [value, over] = &fields[..]
+    {
+        return Ok(Value::Many(vec![Value::of_lanes(value, results), Value::of_lanes(over, overflows)]));
     }
     Ok(Value::of_lanes(result, results))
 }

@@ -183,7 +183,7 @@ impl Memory {
             let offset = offset as i64;
             return ub_with(Rule::OutOfBounds, format!("{size} bytes at {offset} of an object of {length}"));
         }
-        if align > 1 && address % align != 0 {
+        if align > 1 && !address.is_multiple_of(align) {
             return ub_with(Rule::Misaligned, format!("{align} is said"));
         }
         let constant = matches!(object.kind, Kind::Global { constant: true, .. });

@@ -338,9 +338,12 @@ pub struct Call {
     pub arguments: Vec<Argument>,
     pub attributes: Attributes,
     /// Operand bundles.
-    pub bundles: Vec<(String, Vec<(Type, Operand)>)>,
+    pub bundles: Vec<Bundle>,
     pub next: Option<usize>,
 }
+
+/// A bundle of operands: its name, and values with their types.
+pub type Bundle = (String, Vec<(Type, Operand)>);
 
 /// An argument.
 #[derive(Clone, PartialEq, Debug)]

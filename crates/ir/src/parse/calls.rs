@@ -2,7 +2,7 @@
 
 use super::{Parser, Res};
 use crate::lex::Token;
-use crate::module::{Argument, Attributes, Call, Callee, Const, Operand, Type};
+use crate::module::{Argument, Attributes, Bundle, Call, Callee, Const, Operand, Type};
 
 impl Parser {
     /// What follows `call`, or `invoke` with its two blocks.
@@ -86,7 +86,7 @@ impl Parser {
         Ok(())
     }
 
-    fn bundles(&mut self) -> Res<Vec<(String, Vec<(Type, Operand)>)>> {
+    fn bundles(&mut self) -> Res<Vec<Bundle>> {
         let mut bundles = Vec::new();
         if !self.take_mark('[') {
             return Ok(bundles);
