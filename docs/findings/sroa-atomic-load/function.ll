@@ -1,6 +1,6 @@
 ; RUN: opt -passes=sroa -S %s
-; @f(1311768464867721217, 0) gives i64 1311768464867721217 (mirsmith ir run function.ll --function f --args 1311768464867721217 0)
-; After the pass its result is undef.
+; @f(1311768464867721217, 0) gives i64 1311768464867721217 (0x1234567800000001).
+; After the pass the result is undef; after -passes='default<O1>' it is 1069547520 (0x3fc00000), the bits of 1.5.
 define i64 @f(i64 %x, i1 %c) {
   %p = alloca i64, align 8
   store i64 %x, ptr %p, align 8
