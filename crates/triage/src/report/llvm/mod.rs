@@ -263,9 +263,23 @@ fn one_function(
     module: &str,
     script: &Script,
 ) -> Result<Option<Shown>, Error> {
-    let passes = script.opt.as_deref().and_then(|opt| opt.strip_prefix("-passes="));
-    let Some(passes) = passes.filter(|_| script.llc == "-O0") else { return Ok(None) };
-    let Some((one, small)) = function::find(harness, tools, module, passes)? else { return Ok(None) };
+    // The guilty pass alone first: what it leaves open may happen to run right, and is seen by the interpreter all the same.
+    let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
+    let alone = module::ways(&pass).into_iter().filter(|(_, llc)| llc == "-O0");
+    let seen = [(script.opt.clone(), script.llc.clone())].into_iter().filter(|(_, llc)| llc == "-O0");
+    let mut found = None;
+    for (opt, _) in alone.take_while(|(opt, _)| opt.as_ref().is_some_and(|opt| !opt.contains("default<"))).chain(seen) {
+        let Some(passes) = opt.as_deref().and_then(|opt| opt.strip_prefix("-passes=")) else { continue };
+        // Not all names are known to this version.
+        if tools.optimised(harness, module, passes)?.is_none() {
+            continue;
+        }
+        found = function::find(harness, tools, module, passes)?;
+        if found.is_some() {
+            break;
+        }
+    }
+    let Some((one, small)) = found else { return Ok(None) };
     let mut newer = Vec::new();
     for other in Tools::all().into_iter().filter(|other| other.version != tools.version) {
         newer.push((other.version, one.opinion(harness, &other, &small)?));
@@ -274,7 +288,7 @@ fn one_function(
     report.files.insert(MODULE.to_string(), module.to_string());
     let lines = (module.lines().count(), small.lines().count());
     report.files.insert(REDUCED.to_string(), small);
-    let how = format!("opt -passes={passes}");
+    let how = format!("opt -passes={}", one.passes);
     Ok(Some(Shown { how, lines, gap: None, newer, selection: false, alone: false, function: Some(one) }))
 }
 

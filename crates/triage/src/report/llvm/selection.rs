@@ -146,6 +146,8 @@ fn script(version: u32, triple: Option<&str>, selector: &Pass, loose: usize) -> 
     format!(
         r#"#!/bin/sh
 # sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.
+tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin
+[ -x "$tools/opt" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}
 OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}} CC=${{CC:-{cc}}} RUN=${{RUN:-{run}}}
 [ "$(grep -Ec '(^| ){LOOSE}' "$1")" -le {loose} ] || exit 2
 dir=$(mktemp -d) || exit 9

@@ -316,6 +316,8 @@ impl Script {
         let version = self.version;
         format!(
             "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.\n\
+             tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n\
+             [ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}\n\
              OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}}\n\
              expected={}\nactual={}\n{FUNCTIONS}\
              seen=$(show \"$1\" {}) || exit 9\n\
