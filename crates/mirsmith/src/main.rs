@@ -14,6 +14,7 @@ mod fuzz;
 mod generating;
 mod hunt;
 mod input;
+mod ir;
 mod known;
 mod measure;
 mod merge;
@@ -65,6 +66,7 @@ enum Command {
     Fuzz(fuzz::Args),
     Gen(generating::Args),
     Import(cluster::import::Args),
+    Ir(ir::Args),
     Known(known::Args),
     Man(shell::ManArgs),
     Merge(merge::Args),
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Import(args) => cluster::import::run(args, format),
+        Command::Ir(args) => ir::run(args, format),
         Command::Known(args) => known::run(args, format),
         Command::Man(args) => shell::man(args),
         Command::Merge(args) => merge::run(args, format),

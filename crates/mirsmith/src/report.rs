@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use ::triage::Report;
 use ::triage::plain::section::{self, More};
-use ::triage::report::{Checked, html, markdown, verify};
+use ::triage::report::{Checked, html, llvm, markdown, verify};
 use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
 use campaign::numbers::plural;
@@ -40,6 +40,9 @@ pub struct Args {
     /// With a report's JSON: look for the failure in plain Rust again, and leave the rest of the report as it is.
     #[arg(long, conflicts_with = "verify")]
     plain: bool,
+    /// With a report's JSON: show the bug as LLVM IR again, and leave the rest of the report as it is.
+    #[arg(long, conflicts_with_all = ["verify", "plain"])]
+    llvm: bool,
     /// The program before it was reduced, in which a failure in plain Rust is looked for too [default: the finding's].
     #[arg(long, value_name = "FILE")]
     original: Option<PathBuf>,
@@ -82,9 +85,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             if args.plain {
                 renew(args, &mut report, &console)?;
             }
+            if args.llvm {
+                show_again(args, &mut report, &console)?;
+            }
             report
         }
-        false if args.plain => return Err(usage("--plain needs a report's JSON")),
+        false if args.plain || args.llvm => return Err(usage("--plain and --llvm need a report's JSON")),
         false => make(args, &console)?,
     };
     if is_stopped() {
@@ -127,6 +133,12 @@ fn renew(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<
     let more = More { found: found.as_ref(), jobs: jobs(args.jobs), progress: console, ..More::default() };
     section::renew(&harness(), &subject, report, &args.choice.load_all()?, &more)?;
     Ok(())
+}
+
+/// Shows the bug as LLVM IR again.
+fn show_again(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<()> {
+    let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
+    Ok(llvm::add(&harness(), &subject, report, &args.choice.load_all()?, console)?)
 }
 
 /// Finds out who is to blame and writes it down.

@@ -1,15 +1,10 @@
-#[repr(C, align(8))] struct A([f32; 2]);
-fn f(mut a: u8, mut b: u64) { unsafe {
-    let mut c: u8 = 0;
-    let mut d = core::ptr::null();
-    while a != 1 {
-        d = &raw mut b;
-        *d.cast_mut() = core::sync::atomic::AtomicU64::from_ptr(d as *mut u64).load(core::sync::atomic::Ordering::Acquire);
-        c = b as u8;
-        a = 1;
-    }
-    let e: A = core::mem::transmute::<[f32; 2], A>([0.0, 0.0]);
-    *d.cast_mut() = core::mem::transmute::<A, u64>(e);
-    println!("{c:?}");
+#[repr(C)] union A { f0: u64, f1: f32 }
+fn f() { unsafe {
+    let mut a: A = A { f0: 0 };
+    a.f0 = 20496382263558144;
+    let b = &raw mut a.f0;
+    *b = core::sync::atomic::AtomicU64::from_ptr(b).load(core::sync::atomic::Ordering::Acquire);
+    a.f1 = 0.0;
+    println!("{:?}", { a.f0 });
 }}
-fn main() { f(0, 1); }
+fn main() { f(); }

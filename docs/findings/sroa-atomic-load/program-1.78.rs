@@ -1,55 +1,55 @@
-#![feature(core_intrinsics, custom_mir, repr_simd)]
-#![allow(warnings, arithmetic_overflow, long_running_const_eval, overflowing_literals, unconditional_panic)]
+#![feature(core_intrinsics, custom_mir)]
+#![allow(warnings, ambiguous_glob_imports, arithmetic_overflow, conflicting_repr_hints, dangerous_implicit_autorefs)]
+#![allow(deref_nullptr, invalid_null_arguments, invalid_reference_casting, invalid_runtime_symbol_definitions)]
+#![allow(long_running_const_eval, mutable_transmutes, overflowing_literals, repr_transparent_non_zst_fields)]
+#![allow(semicolon_in_expressions_from_macros, unconditional_panic, uninhabited_static)]
 #![recursion_limit = "100000"]
 
 use core::intrinsics::mir::*;
 use prelude::*;
 
 #[derive(Copy, Clone)]
-#[repr(simd)]
-struct T0([f32; 2]);
+#[repr(C)]
+union T0 {
+    f0: u64,
+    f1: f32,
+}
 
 #[custom_mir(dialect = "runtime", phase = "initial")]
-fn fn0(mut _1: u8, mut _2: u64) {
+fn fn0(mut _1: u64, mut _2: bool) {
     mir! {
         type RET = ();
-        let _3: u8;
+        let _3: T0;
         let _4: *const u64;
-        let _5: [f32; 2];
-        let _6: T0;
+        let _5: u64;
         {
-            Goto(bb1)
+            _3.f0 = _1;
+            _4 = core::ptr::addr_of!(_3.f0);
+            Call(*_4 = core::intrinsics::atomic_load_acquire(_4), ReturnTo(bb1), UnwindUnreachable())
         }
         bb1 = {
-            match _1 {
-                1 => bb2,
-                _ => bb4,
+            match _2 {
+                false => bb2,
+                _ => bb3,
             }
         }
         bb2 = {
-            _5 = [0.0_f32, 0.0_f32];
-            _6 = CastTransmute::<[f32; 2], T0>(_5);
-            *_4 = CastTransmute::<T0, u64>(_6);
-            Call(RET = observe_u8(0_u32, _3), ReturnTo(bb3), UnwindUnreachable())
+            _5 = _3.f0;
+            Call(RET = observe_u64(0_u32, _5), ReturnTo(bb4), UnwindUnreachable())
         }
         bb3 = {
-            Return()
+            _3.f1 = 1.5_f32;
+            Goto(bb2)
         }
         bb4 = {
-            _4 = core::ptr::addr_of!(_2);
-            Call(*_4 = core::intrinsics::atomic_load_acquire(_4), ReturnTo(bb5), UnwindUnreachable())
-        }
-        bb5 = {
-            _3 = _2 as u8;
-            _1 = 1_u8;
-            Goto(bb1)
+            Return()
         }
     }
 }
 
 pub fn main() {
     start();
-    unsafe { fn0(core::hint::black_box(0_u8), core::hint::black_box(1_u64)) };
+    unsafe { fn0(core::hint::black_box(1311768464867721217_u64), core::hint::black_box(false)) };
     finish();
 }
 
@@ -135,7 +135,7 @@ mod prelude {
     }
 
     #[inline(never)]
-    pub fn observe_u8(site: u32, x: u8) {
-        event(site, 8, x as u8 as u64, 0, b"u8 0x")
+    pub fn observe_u64(site: u32, x: u64) {
+        event(site, 11, x as u64 as u64, 0, b"u64 0x")
     }
 }

@@ -3,135 +3,135 @@ source_filename = "program.af509e895a9659c4-cgu.0"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-@0 = constant [5 x i8] c"u8 0x"
-@1 = constant [16 x i8] c"0123456789abcdef"
-@2 = global [8 x i8] c"htimsrim"
-@3 = external constant [15 x i8]
-@4 = constant [23 x i8] c"hash: ----------------\0A"
+@0 = private unnamed_addr constant [6 x i8] c"u64 0x", align 1
+@1 = private unnamed_addr constant [16 x i8] c"0123456789abcdef", align 1
+@2 = private unnamed_addr constant [11 x i8] c"program.rs\00", align 1
+@3 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00]\00\00\00\17\00\00\00" }>, align 8
+@4 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00]\00\00\00\0D\00\00\00" }>, align 8
+@5 = internal global [8 x i8] c"htimsrim", align 8
+@6 = internal global [1 x i8] zeroinitializer, align 1
+@7 = private unnamed_addr constant [15 x i8] c"MIRSMITH_TRACE\00", align 1
+@8 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00v\00\00\00\0C\00\00\00" }>, align 8
+@9 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00z\00\00\00\1E\00\00\00" }>, align 8
+@10 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00\85\00\00\00\09\00\00\00" }>, align 8
+@11 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00\88\00\00\00\0D\00\00\00" }>, align 8
+@12 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00\82\00\00\00\18\00\00\00" }>, align 8
+@13 = private unnamed_addr constant <{ ptr, [16 x i8] }> <{ ptr @2, [16 x i8] c"\0A\00\00\00\00\00\00\00\82\00\00\00\0D\00\00\00" }>, align 8
+@14 = private unnamed_addr constant [23 x i8] c"hash: ----------------\0A", align 1
 
 ; Function Attrs: inlinehint nonlazybind uwtable
-define noundef i8 @5(i8 noundef %0) #0 {
+define internal noundef zeroext i1 @15(i1 noundef zeroext %0) unnamed_addr #0 {
   %2 = alloca [1 x i8], align 1
   call void @llvm.lifetime.start.p0(ptr %2)
-  store i8 %0, ptr %2, align 1
-  call void asm sideeffect "", "r,~{memory}"(ptr %2)
-  %3 = load i8, ptr %2, align 1
+  %3 = zext i1 %0 to i8
+  store i8 %3, ptr %2, align 1
+  call void asm sideeffect "", "r,~{memory}"(ptr %2), !srcloc !4
+  %4 = load i8, ptr %2, align 1, !range !5, !noundef !6
+  %5 = trunc nuw i8 %4 to i1
   call void @llvm.lifetime.end.p0(ptr %2)
-  ret i8 %3
+  ret i1 %5
 }
 
 ; Function Attrs: inlinehint nonlazybind uwtable
-define noundef i64 @6(i64 noundef %0) #0 {
+define internal noundef i64 @16(i64 noundef %0) unnamed_addr #0 {
   %2 = alloca [8 x i8], align 8
   call void @llvm.lifetime.start.p0(ptr %2)
   store i64 %0, ptr %2, align 8
-  call void asm sideeffect "", "r,~{memory}"(ptr %2)
-  %3 = load i64, ptr %2, align 8
+  call void asm sideeffect "", "r,~{memory}"(ptr %2), !srcloc !4
+  %3 = load i64, ptr %2, align 8, !noundef !6
   call void @llvm.lifetime.end.p0(ptr %2)
   ret i64 %3
 }
 
 ; Function Attrs: nonlazybind uwtable
-define void @7(i64 noundef %0) #1 {
-  %2 = alloca [8 x i8], align 4
+define internal void @17(i64 noundef %0, i1 noundef zeroext %1) unnamed_addr #1 {
   %3 = alloca [8 x i8], align 8
-  %4 = alloca [1 x i8], align 1
-  %5 = alloca [8 x i8], align 8
-  %6 = alloca [1 x i8], align 1
-  store i64 %0, ptr %5, align 8
-  br label %7
+  store i64 %0, ptr %3, align 8
+  %4 = load atomic i64, ptr %3 acquire, align 8
+  store i64 %4, ptr %3, align 8
+  br i1 %1, label %7, label %5
 
-7:                                                ; preds = %15, %1
-  %8 = load i8, ptr %6, align 1
-  %9 = icmp eq i8 %8, 1
-  br i1 %9, label %10, label %15
-
-10:                                               ; preds = %7
-  %11 = getelementptr inbounds nuw float, ptr %2, i64 0
-  store float 0.000000e+00, ptr %11, align 4
-  %12 = getelementptr inbounds nuw float, ptr %2, i64 1
-  store float 0.000000e+00, ptr %12, align 4
-  %13 = load ptr, ptr %3, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %13, ptr align 4 %2, i64 8, i1 false)
-  %14 = load i8, ptr %4, align 1
-  call void @10(i32 noundef 0, i8 noundef %14) #8
+5:                                                ; preds = %7, %2
+  %6 = load i64, ptr %3, align 8, !noundef !6
+  call void @21(i32 noundef 0, i64 noundef %6) #8
   ret void
 
-15:                                               ; preds = %7
-  store ptr %5, ptr %3, align 8
-  %16 = load ptr, ptr %3, align 8
-  %17 = load ptr, ptr %3, align 8
-  %18 = load atomic i64, ptr %17 acquire, align 8
-  store i64 %18, ptr %16, align 8
-  %19 = load i64, ptr %5, align 8
-  %20 = trunc i64 %19 to i8
-  store i8 %20, ptr %4, align 1
-  store i8 1, ptr %6, align 1
-  br label %7
+7:                                                ; preds = %2
+  store float 1.500000e+00, ptr %3, align 8
+  br label %5
 }
 
 ; Function Attrs: nonlazybind uwtable
-define void @8() #1 {
-  call void @14()
-  %1 = call noundef i8 @5(i8 noundef 0) #9
-  %2 = call noundef i64 @6(i64 noundef 1) #9
-  call void @7(i64 noundef %2)
-  call void @16()
+define internal void @18() unnamed_addr #1 {
+  call void @25()
+  %1 = call noundef i64 @16(i64 noundef 1311768464867721217) #9
+  %2 = call noundef zeroext i1 @15(i1 noundef zeroext false) #9
+  call void @17(i64 noundef %1, i1 noundef zeroext %2)
+  call void @27()
   ret void
 }
 
 ; Function Attrs: inlinehint nonlazybind uwtable
-define noundef zeroext i1 @9() #0 {
-  %1 = icmp eq i64 0, 0
-  ret i1 %1
+define internal noundef i64 @19(ptr noalias noundef nonnull readonly captures(address, read_provenance) %0, i64 noundef range(i64 0, -9223372036854775808) %1) unnamed_addr #0 {
+  ret i64 %1
+}
+
+; Function Attrs: inlinehint nonlazybind uwtable
+define internal noundef zeroext i1 @20(ptr noundef %0) unnamed_addr #0 {
+  %2 = ptrtoint ptr %0 to i64
+  %3 = icmp eq i64 %2, 0
+  ret i1 %3
 }
 
 ; Function Attrs: noinline nonlazybind uwtable
-define void @10(i32 noundef %0, i8 noundef %1) #2 {
-  %3 = zext i8 %1 to i64
-  call void @13(i32 noundef %0, i64 noundef 8, i64 noundef %3, i64 noundef 0, ptr noalias noundef nonnull readonly captures(address, read_provenance) @0, i64 noundef 5)
+define internal void @21(i32 noundef %0, i64 noundef %1) unnamed_addr #2 {
+  call void @24(i32 noundef %0, i64 noundef 11, i64 noundef %1, i64 noundef 0, ptr noalias noundef nonnull readonly captures(address, read_provenance) @0, i64 noundef 6)
   ret void
 }
 
 ; Function Attrs: nonlazybind uwtable
-define void @11(ptr noalias noundef nonnull %0, i64 noundef %1, i64 noundef %2) #1 {
-  %4 = alloca [8 x i8], align 8
+define internal void @22(ptr noalias noundef nonnull %0, i64 noundef range(i64 0, -9223372036854775808) %1, i64 noundef %2, i64 noundef %3) unnamed_addr #1 {
   %5 = alloca [8 x i8], align 8
+  %6 = alloca [8 x i8], align 8
+  store i64 %3, ptr %6, align 8
+  call void @llvm.lifetime.start.p0(ptr %5)
   store i64 %2, ptr %5, align 8
-  call void @llvm.lifetime.start.p0(ptr %4)
-  store i64 %1, ptr %4, align 8
-  br label %6
+  br label %7
 
-6:                                                ; preds = %11, %3
-  %7 = load i64, ptr %4, align 8
-  %8 = sub i64 %1, 16
-  %9 = icmp ugt i64 %7, %8
-  br i1 %9, label %11, label %10
+7:                                                ; preds = %22, %4
+  %8 = load i64, ptr %5, align 8, !noundef !6
+  %9 = sub i64 %2, 16
+  %10 = icmp ugt i64 %8, %9
+  br i1 %10, label %12, label %11
 
-10:                                               ; preds = %6
-  call void @llvm.lifetime.end.p0(ptr %4)
+11:                                               ; preds = %7
+  call void @llvm.lifetime.end.p0(ptr %5)
   ret void
 
-11:                                               ; preds = %6
-  %12 = load i64, ptr %4, align 8
-  %13 = sub i64 %12, 1
-  store i64 %13, ptr %4, align 8
-  %14 = load i64, ptr %5, align 8
-  %15 = and i64 %14, 15
-  %16 = icmp ult i64 %15, 16
-  %17 = getelementptr inbounds nuw i8, ptr @1, i64 %15
-  %18 = load i8, ptr %17, align 1
-  %19 = load i64, ptr %4, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 %19
-  store i8 %18, ptr %20, align 1
-  %21 = load i64, ptr %5, align 8
-  %22 = lshr i64 %21, 4
-  store i64 %22, ptr %5, align 8
-  br label %6
+12:                                               ; preds = %7
+  %13 = load i64, ptr %5, align 8, !noundef !6
+  %14 = sub i64 %13, 1
+  store i64 %14, ptr %5, align 8
+  %15 = load i64, ptr %6, align 8, !noundef !6
+  %16 = and i64 %15, 15
+  %17 = icmp ult i64 %16, 16
+  %18 = getelementptr inbounds nuw i8, ptr @1, i64 %16
+  %19 = load i8, ptr %18, align 1, !noundef !6
+  %20 = load i64, ptr %5, align 8, !noundef !6
+  %21 = icmp ult i64 %20, %1
+  br label %22
+
+22:                                               ; preds = %12
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 %20
+  store i8 %19, ptr %23, align 1
+  %24 = load i64, ptr %6, align 8, !noundef !6
+  %25 = lshr i64 %24, 4
+  store i64 %25, ptr %6, align 8
+  br label %7
 }
 
 ; Function Attrs: nonlazybind uwtable
-define noundef i64 @12(i64 noundef %0, i64 noundef %1) #1 {
+define internal noundef i64 @23(i64 noundef %0, i64 noundef %1) unnamed_addr #1 {
   %3 = xor i64 %0, %1
   %4 = mul i64 %3, -7046029254386353131
   %5 = lshr i64 %4, 29
@@ -140,141 +140,191 @@ define noundef i64 @12(i64 noundef %0, i64 noundef %1) #1 {
 }
 
 ; Function Attrs: nonlazybind uwtable
-define void @13(i32 noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, ptr noalias noundef nonnull readonly captures(address, read_provenance) %4, i64 noundef range(i64 0, -9223372036854775808) %5) #1 {
-  %7 = load i64, ptr @2, align 8
+define internal void @24(i32 noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, ptr noalias noundef nonnull readonly captures(address, read_provenance) %4, i64 noundef range(i64 0, -9223372036854775808) %5) unnamed_addr #1 {
+  %7 = load i64, ptr @5, align 8, !noundef !6
   %8 = zext i32 %0 to i64
   %9 = shl i64 %8, 8
   %10 = or i64 %9, %1
-  %11 = call noundef i64 @12(i64 noundef %7, i64 noundef %10)
-  %12 = call noundef i64 @12(i64 noundef %11, i64 noundef %2)
-  %13 = call noundef i64 @12(i64 noundef %12, i64 noundef %3)
-  store i64 %13, ptr @2, align 8
-  %14 = load i8, ptr null, align 1
+  %11 = call noundef i64 @23(i64 noundef %7, i64 noundef %10)
+  %12 = call noundef i64 @23(i64 noundef %11, i64 noundef %2)
+  %13 = call noundef i64 @23(i64 noundef %12, i64 noundef %3)
+  store i64 %13, ptr @5, align 8
+  %14 = load i8, ptr @6, align 1, !range !5, !noundef !6
   %15 = trunc nuw i8 %14 to i1
-  call void @15(i32 noundef %0, i64 noundef %2, ptr noalias noundef nonnull readonly captures(address, read_provenance) %4, i64 noundef %5) #8
+  br label %16
+
+16:                                               ; preds = %6
+  call void @26(i32 noundef %0, i64 noundef %2, i64 noundef %3, ptr noalias noundef nonnull readonly captures(address, read_provenance) %4, i64 noundef %5) #8
+  br label %17
+
+17:                                               ; preds = %16
   ret void
 }
 
 ; Function Attrs: nonlazybind uwtable
-define void @14() #1 {
+define internal void @25() unnamed_addr #1 {
   %1 = alloca [1 x i8], align 1
-  %2 = call noundef ptr @getenv() #10
+  %2 = call noundef ptr @getenv(ptr noundef @7) #10
   call void @llvm.lifetime.start.p0(ptr %1)
-  %3 = call noundef zeroext i1 @9() #9
+  %3 = call noundef zeroext i1 @20(ptr noundef %2) #9
+  br label %4
+
+4:                                                ; preds = %0
+  br label %5
+
+5:                                                ; preds = %4
+  store i8 0, ptr %1, align 1
+  br label %6
+
+6:                                                ; preds = %5
+  %7 = load i8, ptr %1, align 1, !range !5, !noundef !6
+  %8 = trunc nuw i8 %7 to i1
+  %9 = zext i1 %8 to i8
+  store i8 %9, ptr @6, align 1
+  call void @llvm.lifetime.end.p0(ptr %1)
   ret void
 }
 
 ; Function Attrs: noinline nonlazybind uwtable
-define void @15(i32 noundef %0, i64 noundef %1, ptr noalias noundef nonnull readonly captures(address, read_provenance) %2, i64 noundef range(i64 0, -9223372036854775808) %3) #2 {
-  %5 = alloca [8 x i8], align 8
+define internal void @26(i32 noundef %0, i64 noundef %1, i64 noundef %2, ptr noalias noundef nonnull readonly captures(address, read_provenance) %3, i64 noundef range(i64 0, -9223372036854775808) %4) unnamed_addr #2 {
   %6 = alloca [8 x i8], align 8
-  %7 = alloca [64 x i8], align 1
-  %8 = alloca [4 x i8], align 4
-  store i32 %0, ptr %8, align 4
+  %7 = alloca [8 x i8], align 8
+  %8 = alloca [64 x i8], align 1
+  %9 = alloca [4 x i8], align 4
+  store i32 %0, ptr %9, align 4
+  call void @llvm.lifetime.start.p0(ptr %8)
+  call void @llvm.memset.p0.i64(ptr align 1 %8, i8 0, i64 64, i1 false)
+  %10 = getelementptr inbounds nuw i8, ptr %8, i64 63
+  store i8 10, ptr %10, align 1
   call void @llvm.lifetime.start.p0(ptr %7)
-  call void @llvm.memset.p0.i64(ptr align 1 %7, i8 0, i64 64, i1 false)
-  %9 = getelementptr inbounds nuw i8, ptr %7, i64 63
-  store i8 10, ptr %9, align 1
-  store i64 63, ptr %6, align 8
-  %10 = sub i64 %3, 1
-  %11 = icmp ult i64 %10, %3
-  %12 = getelementptr inbounds nuw i8, ptr %2, i64 %10
-  %13 = load i8, ptr %12, align 1
-  %14 = icmp eq i8 %13, 120
-  call void @11(ptr noalias noundef nonnull %7, i64 noundef 63, i64 noundef %1)
-  store i64 31, ptr %6, align 8
-  br label %15
+  store i64 63, ptr %7, align 8
+  %11 = call noundef i64 @19(ptr noalias noundef nonnull readonly captures(address, read_provenance) %3, i64 noundef %4) #9
+  %12 = sub i64 %11, 1
+  %13 = icmp ult i64 %12, %4
+  %14 = getelementptr inbounds nuw i8, ptr %3, i64 %12
+  %15 = load i8, ptr %14, align 1, !noundef !6
+  %16 = icmp eq i8 %15, 120
+  br label %17
 
-15:                                               ; preds = %18, %4
-  %16 = load i64, ptr %6, align 8
-  %17 = icmp ult i64 %16, 62
-  br i1 %17, label %18, label %26
+17:                                               ; preds = %5
+  call void @22(ptr noalias noundef nonnull %8, i64 noundef 64, i64 noundef 47, i64 noundef %2)
+  call void @22(ptr noalias noundef nonnull %8, i64 noundef 64, i64 noundef 63, i64 noundef %1)
+  store i64 31, ptr %7, align 8
+  br label %20
 
-18:                                               ; preds = %15
-  %19 = load i64, ptr %6, align 8
-  %20 = icmp ult i64 %19, 64
-  %21 = getelementptr inbounds nuw i8, ptr %7, i64 %19
-  %22 = load i8, ptr %21, align 1
-  %23 = icmp eq i8 %22, 48
-  %24 = load i64, ptr %6, align 8
-  %25 = add i64 %24, 1
-  store i64 %25, ptr %6, align 8
-  br label %15
+18:                                               ; preds = %25
+  call void @llvm.lifetime.start.p0(ptr %6)
+  %19 = call noundef i64 @19(ptr noalias noundef nonnull readonly captures(address, read_provenance) %3, i64 noundef %4) #9
+  store i64 %19, ptr %6, align 8
+  br label %34
 
-26:                                               ; preds = %15
-  call void @llvm.lifetime.start.p0(ptr %5)
-  store i64 %3, ptr %5, align 8
-  br label %27
+20:                                               ; preds = %31, %17
+  %21 = load i64, ptr %7, align 8, !noundef !6
+  %22 = icmp ult i64 %21, 62
+  %23 = load i64, ptr %7, align 8, !noundef !6
+  %24 = icmp ult i64 %23, 64
+  br label %26
 
-27:                                               ; preds = %54, %26
-  %28 = load i64, ptr %5, align 8
-  %29 = icmp ugt i64 %28, 0
-  br i1 %29, label %54, label %30
+25:                                               ; preds = %30
+  br label %18
 
-30:                                               ; preds = %27
-  %31 = load i64, ptr %6, align 8
-  %32 = sub i64 %31, 1
-  store i64 %32, ptr %6, align 8
-  %33 = load i64, ptr %6, align 8
-  %34 = icmp ult i64 %33, 64
-  %35 = getelementptr inbounds nuw i8, ptr %7, i64 %33
-  store i8 32, ptr %35, align 1
-  %36 = load i64, ptr %6, align 8
-  %37 = sub i64 %36, 1
-  store i64 %37, ptr %6, align 8
-  %38 = load i32, ptr %8, align 4
-  %39 = urem i32 %38, 10
-  %40 = trunc i32 %39 to i8
-  %41 = load i64, ptr %6, align 8
-  %42 = icmp ult i64 %41, 64
-  %43 = getelementptr inbounds nuw i8, ptr %7, i64 %41
-  %44 = add i8 48, %40
-  store i8 %44, ptr %43, align 1
-  %45 = load i32, ptr %8, align 4
-  %46 = udiv i32 %45, 10
-  store i32 %46, ptr %8, align 4
-  %47 = load i32, ptr %8, align 4
-  %48 = icmp eq i32 %47, 0
-  %49 = load i64, ptr %6, align 8
-  %50 = getelementptr inbounds i8, ptr %7, i64 %49
-  %51 = load i64, ptr %6, align 8
-  %52 = sub i64 64, %51
-  %53 = call noundef i64 @write(i32 noundef 1, ptr noundef %50, i64 noundef %52) #10
-  call void @llvm.lifetime.end.p0(ptr %5)
+26:                                               ; preds = %20
+  %27 = getelementptr inbounds nuw i8, ptr %8, i64 %23
+  %28 = load i8, ptr %27, align 1, !noundef !6
+  %29 = icmp eq i8 %28, 48
+  br i1 %29, label %31, label %30
+
+30:                                               ; preds = %26
+  br label %25
+
+31:                                               ; preds = %26
+  %32 = load i64, ptr %7, align 8, !noundef !6
+  %33 = add i64 %32, 1
+  store i64 %33, ptr %7, align 8
+  br label %20
+
+34:                                               ; preds = %75, %18
+  %35 = load i64, ptr %6, align 8, !noundef !6
+  %36 = icmp ugt i64 %35, 0
+  br i1 %36, label %42, label %37
+
+37:                                               ; preds = %34
+  %38 = load i64, ptr %7, align 8, !noundef !6
+  %39 = sub i64 %38, 1
+  store i64 %39, ptr %7, align 8
+  %40 = load i64, ptr %7, align 8, !noundef !6
+  %41 = icmp ult i64 %40, 64
+  br label %53
+
+42:                                               ; preds = %34
+  %43 = load i64, ptr %6, align 8, !noundef !6
+  %44 = sub i64 %43, 1
+  store i64 %44, ptr %6, align 8
+  %45 = load i64, ptr %7, align 8, !noundef !6
+  %46 = sub i64 %45, 1
+  store i64 %46, ptr %7, align 8
+  %47 = load i64, ptr %6, align 8, !noundef !6
+  %48 = icmp ult i64 %47, %4
+  %49 = getelementptr inbounds nuw i8, ptr %3, i64 %47
+  %50 = load i8, ptr %49, align 1, !noundef !6
+  %51 = load i64, ptr %7, align 8, !noundef !6
+  %52 = icmp ult i64 %51, 64
+  br label %75
+
+53:                                               ; preds = %37
+  %54 = getelementptr inbounds nuw i8, ptr %8, i64 %40
+  store i8 32, ptr %54, align 1
+  br label %55
+
+55:                                               ; preds = %53
+  %56 = load i64, ptr %7, align 8, !noundef !6
+  %57 = sub i64 %56, 1
+  store i64 %57, ptr %7, align 8
+  %58 = load i32, ptr %9, align 4, !noundef !6
+  %59 = urem i32 %58, 10
+  %60 = trunc i32 %59 to i8
+  %61 = load i64, ptr %7, align 8, !noundef !6
+  %62 = icmp ult i64 %61, 64
+  %63 = getelementptr inbounds nuw i8, ptr %8, i64 %61
+  %64 = add i8 48, %60
+  store i8 %64, ptr %63, align 1
+  %65 = load i32, ptr %9, align 4, !noundef !6
+  %66 = udiv i32 %65, 10
+  store i32 %66, ptr %9, align 4
+  %67 = load i32, ptr %9, align 4, !noundef !6
+  %68 = icmp eq i32 %67, 0
+  br label %69
+
+69:                                               ; preds = %55
+  %70 = load i64, ptr %7, align 8, !noundef !6
+  %71 = getelementptr inbounds i8, ptr %8, i64 %70
+  %72 = load i64, ptr %7, align 8, !noundef !6
+  %73 = sub i64 64, %72
+  %74 = call noundef i64 @write(i32 noundef 1, ptr noundef %71, i64 noundef %73) #10
+  call void @llvm.lifetime.end.p0(ptr %6)
   call void @llvm.lifetime.end.p0(ptr %7)
+  call void @llvm.lifetime.end.p0(ptr %8)
   ret void
 
-54:                                               ; preds = %27
-  %55 = load i64, ptr %5, align 8
-  %56 = sub i64 %55, 1
-  store i64 %56, ptr %5, align 8
-  %57 = load i64, ptr %6, align 8
-  %58 = sub i64 %57, 1
-  store i64 %58, ptr %6, align 8
-  %59 = load i64, ptr %5, align 8
-  %60 = icmp ult i64 %59, %3
-  %61 = getelementptr inbounds nuw i8, ptr %2, i64 %59
-  %62 = load i8, ptr %61, align 1
-  %63 = load i64, ptr %6, align 8
-  %64 = icmp ult i64 %63, 64
-  %65 = getelementptr inbounds nuw i8, ptr %7, i64 %63
-  store i8 %62, ptr %65, align 1
-  br label %27
+75:                                               ; preds = %42
+  %76 = getelementptr inbounds nuw i8, ptr %8, i64 %51
+  store i8 %50, ptr %76, align 1
+  br label %34
+
+; uselistorder directives
+  uselistorder ptr %7, { 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18 }
 }
 
 ; Function Attrs: nonlazybind uwtable
-define void @16() #1 {
+define internal void @27() unnamed_addr #1 {
   %1 = alloca [23 x i8], align 1
   call void @llvm.lifetime.start.p0(ptr %1)
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1, ptr align 1 @4, i64 23, i1 false)
-  %2 = load i64, ptr @2, align 8
-  call void @11(ptr noalias noundef nonnull %1, i64 noundef 22, i64 noundef %2)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1, ptr align 1 @14, i64 23, i1 false)
+  %2 = load i64, ptr @5, align 8, !noundef !6
+  call void @22(ptr noalias noundef nonnull %1, i64 noundef 23, i64 noundef 22, i64 noundef %2)
   %3 = call noundef i64 @write(i32 noundef 1, ptr noundef %1, i64 noundef 23) #10
   call void @llvm.lifetime.end.p0(ptr %1)
   ret void
-
-; uselistorder directives
-  uselistorder ptr %1, { 1, 2, 0, 3, 4 }
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -283,37 +333,48 @@ declare void @llvm.lifetime.start.p0(ptr captures(none)) #3
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(ptr captures(none)) #3
 
-; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #4
-
 ; Function Attrs: nofree nounwind nonlazybind memory(read) uwtable
-declare noundef ptr @getenv() #5
+declare noundef ptr @getenv(ptr noundef captures(none)) unnamed_addr #4
 
 ; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #6
+declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #5
 
 ; Function Attrs: nofree nounwind nonlazybind uwtable
-declare noundef i64 @write(i32 noundef, ptr noundef readonly captures(none), i64 noundef) #7
+declare noundef i64 @write(i32 noundef, ptr noundef readonly captures(none), i64 noundef) unnamed_addr #6
+
+; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #7
 
 define i32 @main() {
-  call void @8()
+  call void @18()
   ret i32 0
 }
 
 ; uselistorder directives
-uselistorder ptr @11, { 1, 0 }
-uselistorder ptr @llvm.lifetime.start.p0, { 6, 5, 2, 4, 1, 0, 3 }
-uselistorder ptr @llvm.lifetime.end.p0, { 5, 4, 2, 1, 0, 3 }
+uselistorder ptr @llvm.lifetime.start.p0, { 7, 6, 5, 4, 3, 2, 1, 0 }
+uselistorder ptr @llvm.lifetime.end.p0, { 7, 6, 5, 4, 3, 2, 1, 0 }
+uselistorder ptr @write, { 1, 0 }
 
 attributes #0 = { inlinehint nonlazybind uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
 attributes #1 = { nonlazybind uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
 attributes #2 = { noinline nonlazybind uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
 attributes #3 = { nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #4 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #5 = { nofree nounwind nonlazybind memory(read) uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
-attributes #6 = { nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #7 = { nofree nounwind nonlazybind uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
+attributes #4 = { nofree nounwind nonlazybind memory(read) uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
+attributes #5 = { nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #6 = { nofree nounwind nonlazybind uwtable "probe-stack"="inline-asm" "target-cpu"="x86-64" }
+attributes #7 = { nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #8 = { noinline }
 attributes #9 = { inlinehint }
 attributes #10 = { nounwind }
+
+!llvm.module.flags = !{!0, !1, !2}
+!llvm.ident = !{!3}
+
+!0 = !{i32 8, !"PIC Level", i32 2}
+!1 = !{i32 7, !"PIE Level", i32 2}
+!2 = !{i32 2, !"RtLibUseGOT", i32 1}
+!3 = !{!"rustc version 1.97.0-nightly (e50aa6fba 2026-05-19)"}
+!4 = !{i64 5187912472882750}
+!5 = !{i8 0, i8 2}
+!6 = !{}
 ; llvm-reduce was stopped after 300 seconds

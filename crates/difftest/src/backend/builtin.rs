@@ -100,9 +100,9 @@ pub fn entries() -> Vec<Entry> {
         entries.extend(with_c(&custom, &c_compilers));
         entries.extend([plain(&custom), custom]);
     }
+    entries.extend(llvm(&entries));
     // What links for a target is its C compiler.
     let linker = [("gcc".to_string(), String::new())];
-    entries.extend(llvm(&entries));
     for custom in targets() {
         let custom = Entry { sets: levels(), ..custom };
         if custom.flags.iter().any(|flag| flag.starts_with("-Clinker=") && flag.ends_with("/cc")) {

@@ -22,6 +22,10 @@ fn fresh(name: &str) -> String {
     path.display().to_string()
 }
 
+fn own_words(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}
+
 #[test]
 fn the_table() {
     let (good, broken) = (config("good", RIGHT), config("broken", "echo error: no linker >&2; exit 1"));
@@ -32,6 +36,10 @@ fn the_table() {
     let (run, undefined) = (example("loop"), example("overlap"));
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let report = format!("{root}/docs/findings/sroa-atomic-load/report.json");
+    let ll = |name: &str| format!("{root}/crates/ir/tests/{name}.ll");
+    let (same, other, undefined_ll) = (ll("ok/freeze-known"), ll("ub/result-nsw"), ll("ub/null"));
+    let call = ["--function", "f", "--args"];
+    let ir = |words: &[&str], value: &str| own_words(&[words, &call[..], &[value]].concat());
     let (foreign, out) = (fresh("foreign"), fresh("out"));
     std::fs::create_dir_all(&foreign).expect("cargo's directory for tests is writable");
     std::fs::write(Path::new(&foreign).join("thesis.tex"), "mine").expect("it is ours");
@@ -48,6 +56,15 @@ fn the_table() {
         (own(&["check", &garbage]), 4, "garbage.rs"),
         (own(&["check", &run, "--steps", "1"]), 5, "steps"),
         (own(&["check", "/no/such.rs"]), 1, "can't read"),
+        (ir(&["ir", "run", &same], "-4"), 0, "i8 -4"),
+        (ir(&["ir", "run", &undefined_ll], "null"), 3, "line 4, in @f: undefined behaviour: null"),
+        (ir(&["ir", "run", &garbage], "1"), 4, "garbage.rs:1: can't be read"),
+        (ir(&["ir", "run", &same, "--steps", "1"], "1"), 5, "steps"),
+        (ir(&["ir", "run", &same], "256"), 64, "`256` is no argument of type i8"),
+        (ir(&["ir", "compare", &same, &same], "1"), 0, "the same: i8 1"),
+        (ir(&["ir", "compare", &same, &other], "1"), 2, "wrong: i8 1 became i8 2"),
+        (ir(&["ir", "compare", &same, &other], "127"), 2, "wrong: i8 127 became undefined"),
+        (ir(&["ir", "compare", &other, &same], "127"), 3, "not defined before"),
         (own(&["nosuch"]), 64, "nosuch"),
         (own(&["gen", "--seed", "1", "--set", "nosuch=1"]), 64, "no knob `nosuch` (`mirsmith features`"),
         (own(&["gen", "--seed", "1", "--set", "lops=1"]), 64, "did you mean `loops`?"),

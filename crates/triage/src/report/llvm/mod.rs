@@ -4,6 +4,8 @@
 //! The tools must be of the same version as the compiler's LLVM, since only they have the bug and read the module. That
 //! a module still shows the bug is decided by running it: right without optimisation, wrong in the same way with it.
 
+mod extract;
+mod function;
 mod module;
 mod operation;
 mod selection;
@@ -22,6 +24,7 @@ use crate::report::Report;
 use crate::report::verify::{Checked, find};
 use crate::subject::{Subject, Symptom};
 use crate::unanswered::Unanswered;
+use function::OneFunction;
 use tools::{Script, Tools};
 
 /// The module before the guilty pass.
@@ -62,6 +65,9 @@ pub struct Shown {
     /// Whether the small module is one operation of the program in a function of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alone: bool,
+    /// The function, if the small module is one function that was checked for undefined behaviour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub function: Option<OneFunction>,
 }
 
 /// Why nothing is shown.
@@ -111,13 +117,26 @@ impl Ir {
                  `{}` of LLVM {} it ends differently than with the other instruction selector, with `-O2`, and on the host.",
                 shown.how, self.version
             ),
+            false if shown.function.is_some() => format!(
+                "`{MODULE}` is the module before the guilty pass, right without optimisation and wrong with `{}` of LLVM {}.",
+                shown.how, self.version
+            ),
             false => format!(
                 "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right without \
                  optimisation and wrong with `{}`.",
                 self.version, shown.how
             ),
         }];
+        if let Some(one) = &shown.function {
+            lines.push(format!(
+                "`{REDUCED}` is one function of it, {} instructions of {}. {} gives `{}`; with `opt -passes='{}'` it is: {}. \
+                 `mirsmith ir run` interprets it and finds no undefined behaviour, at this step and at each before; \
+                 docs/llvm-ir.md says what that guarantees. `sh {TEST} {REDUCED}` repeats the comparison.",
+                one.instructions.0, one.instructions.1, one.call(), one.expected, one.passes, one.actual
+            ));
+        }
         match &shown.gap {
+            None if shown.function.is_some() => {}
             None if shown.alone => lines.push(format!(
                 "`{REDUCED}` has one operation of it in a function `f`, which `main` calls with constants: `sh {TEST} \
                  {REDUCED}` shows that it ends differently with this selector than with all others. Neither `f` nor `main` \
@@ -136,6 +155,10 @@ impl Ir {
                 shown.lines.1, shown.lines.0
             )),
             Some(why) => lines.push(format!("It was not reduced: {why}.")),
+        }
+        if let Some(one) = shown.function.as_ref().filter(|_| !shown.newer.is_empty()) {
+            lines.push(one.versions(self.version, &shown.newer));
+            return lines;
         }
         if shown.newer.is_empty() {
             lines.push("No newer LLVM was available to test whether the bug is still there.".to_string());
@@ -209,6 +232,9 @@ fn show(
         }
     }
     let (module, script) = found.ok_or(NotShown::NotRepeated(version))?;
+    if let Some(shown) = one_function(harness, &tools, report, &module, &script)? {
+        return Ok(shown);
+    }
     // Confirmed once more: what llvm-reduce says is not taken for granted.
     let (small, gap) = match tools.reduce(harness, &module, &script.text()) {
         Ok(small) if tools.passes(harness, &small, &script.text())?.is_wrong() => (small, None),
@@ -221,11 +247,49 @@ fn show(
         newer.push((tools.version, tools.opinion(harness, &small, &script)?));
     }
     let lines = (module.lines().count(), small.lines().count());
-    let shown = Shown { how: script.how(), lines, gap, newer, selection: false, alone: false };
+    let shown =
+        Shown { how: script.how(), lines, gap, newer, selection: false, alone: false, function: None };
     report.files.insert(TEST.to_string(), script.text());
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
     Ok(shown)
+}
+
+/// Shows it with one function, if it is a pass of `opt` that breaks it; adds the files to the report.
+fn one_function(
+    harness: &Harness,
+    tools: &Tools,
+    report: &mut Report,
+    module: &str,
+    script: &Script,
+) -> Result<Option<Shown>, Error> {
+    // The guilty pass alone first: what it leaves open may happen to run right, and is seen by the interpreter all the same.
+    let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
+    let alone = module::ways(&pass).into_iter().filter(|(_, llc)| llc == "-O0");
+    let seen = [(script.opt.clone(), script.llc.clone())].into_iter().filter(|(_, llc)| llc == "-O0");
+    let mut found = None;
+    for (opt, _) in alone.take_while(|(opt, _)| opt.as_ref().is_some_and(|opt| !opt.contains("default<"))).chain(seen) {
+        let Some(passes) = opt.as_deref().and_then(|opt| opt.strip_prefix("-passes=")) else { continue };
+        // Not all names are known to this version.
+        if tools.optimised(harness, module, passes)?.is_none() {
+            continue;
+        }
+        found = function::find(harness, tools, module, passes)?;
+        if found.is_some() {
+            break;
+        }
+    }
+    let Some((one, small)) = found else { return Ok(None) };
+    let mut newer = Vec::new();
+    for other in Tools::all().into_iter().filter(|other| other.version != tools.version) {
+        newer.push((other.version, one.opinion(harness, &other, &small)?));
+    }
+    report.files.insert(TEST.to_string(), one.test(tools.version));
+    report.files.insert(MODULE.to_string(), module.to_string());
+    let lines = (module.lines().count(), small.lines().count());
+    report.files.insert(REDUCED.to_string(), small);
+    let how = format!("opt -passes={}", one.passes);
+    Ok(Some(Shown { how, lines, gap: None, newer, selection: false, alone: false, function: Some(one) }))
 }
 
 /// A test that a module passes: the narrowest way of optimising that makes it wrong.
@@ -275,6 +339,9 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     for name in [MODULE, REDUCED] {
         let text = report.files.get(name).map_or("", String::as_str);
         let checked = match Tools::find(*version) {
+            Some(tools) if shown.function.is_some() => {
+                function::verify(harness, &tools, shown.function.as_ref(), text, name == REDUCED)?
+            }
             Some(_) if shown.selection => {
                 match selection::verify(harness, report, (*version, *version), text, all)? {
                     Reproduction::Wrong => Checked::Holds,
@@ -301,6 +368,13 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
         let checked = match (Tools::find(*version), &how) {
             (Some(_), _) if shown.selection => {
                 let seen = selection::verify(harness, report, (*own, *version), small, all)?;
+                Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
+            }
+            (Some(tools), _) if shown.function.is_some() => {
+                let seen = match &shown.function {
+                    Some(one) => one.opinion(harness, &tools, small)?,
+                    None => Reproduction::Unknown(String::new()),
+                };
                 Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
             }
             (Some(tools), Some(script)) => {

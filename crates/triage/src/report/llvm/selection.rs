@@ -59,7 +59,7 @@ pub(super) fn show(
     report.files.insert(TEST.to_string(), test);
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
-    Ok(Shown { how, lines, gap, newer, selection: true, alone: is_alone })
+    Ok(Shown { how, lines, gap, newer, selection: true, alone: is_alone, function: None })
 }
 
 /// A module with one operation of the program that shows it.
@@ -146,6 +146,8 @@ fn script(version: u32, triple: Option<&str>, selector: &Pass, loose: usize) -> 
     format!(
         r#"#!/bin/sh
 # sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.
+tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin
+[ -x "$tools/opt" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}
 OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}} CC=${{CC:-{cc}}} RUN=${{RUN:-{run}}}
 [ "$(grep -Ec '(^| ){LOOSE}' "$1")" -le {loose} ] || exit 2
 dir=$(mktemp -d) || exit 9

@@ -159,6 +159,37 @@ impl Tools {
         Ok(sights.swap_remove(wrong.or(right).unwrap_or(0)))
     }
 
+    /// What `opt` makes of a module with these passes, and perhaps further arguments; `None` if it refuses.
+    pub fn optimised(&self, harness: &Harness, module: &str, passes: &str) -> Result<Option<String>, Error> {
+        let (passes, more) = passes.split_once(" -").map_or((passes, None), |(a, b)| (a, Some(b)));
+        let more = more.map_or(String::new(), |more| format!("-{more}"));
+        let passes = quote(&format!("-passes={passes}"));
+        let script = format!("{}\"$OPT\" {passes} {more} -S -o {{output}} {{source}}", self.variables());
+        match self.call(harness, module, &script, 60.0) {
+            Ok(text) => Ok(Some(text)),
+            Err(Unanswered::Because(_)) => Ok(None),
+            Err(Unanswered::Harness(error)) => Err(error),
+        }
+    }
+
+    /// What `llvm-reduce` makes of a module that passes a test.
+    pub fn reduce_only(
+        &self,
+        harness: &Harness,
+        module: &str,
+        test: &str,
+    ) -> Result<String, Unanswered<ToolError>> {
+        let script = format!(
+            "{}{}chmod +x test.sh\ncp {{source}} in.ll\ncp in.ll reduced.ll\n\
+             timeout --foreground {WALL} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\n\
+             cp reduced.ll {{output}}",
+            write_file("test.sh", test),
+            self.variables(),
+            word(&self.reduce)
+        );
+        self.call(harness, module, &script, SECONDS)
+    }
+
     /// Makes a module small while it passes a test. What is not reachable from `main` goes first: that costs one call.
     /// What llvm-reduce leaves may depend on luck, and is then not taken.
     pub fn reduce(
@@ -183,7 +214,9 @@ impl Tools {
     }
 
     fn variables(&self) -> String {
-        let tools = format!("export OPT={} LLC={}", word(&self.opt), word(&self.llc));
+        // Tests of one function are judged by this very program.
+        let own = std::env::current_exe().unwrap_or_default();
+        let tools = format!("export OPT={} LLC={} MIRSMITH={}", word(&self.opt), word(&self.llc), word(&own));
         match &self.place {
             Some(Place { cc, run }) => format!("{tools} CC={} RUN={}\n", quote(cc), quote(run)),
             None => tools + "\n",
@@ -227,6 +260,11 @@ fn shell() -> Result<Backend, ToolError> {
 
 fn word(path: &Path) -> String {
     quote(&path.display().to_string())
+}
+
+/// Words for the shell.
+pub fn quote_all(words: &[String]) -> String {
+    words.iter().map(|word| format!("'{}'", word.replace('\'', "'\\''"))).collect::<Vec<_>>().join(" ")
 }
 
 fn write_file(name: &str, text: &str) -> String {
@@ -278,6 +316,8 @@ impl Script {
         let version = self.version;
         format!(
             "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.\n\
+             tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n\
+             [ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}\n\
              OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}}\n\
              expected={}\nactual={}\n{FUNCTIONS}\
              seen=$(show \"$1\" {}) || exit 9\n\

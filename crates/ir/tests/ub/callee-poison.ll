@@ -1,0 +1,5 @@
+; rule: callee
+define void @f() {
+  call void poison()
+  ret void
+}

@@ -1,0 +1,8 @@
+; rule: noreturn
+define void @g() noreturn {
+  ret void
+}
+define void @f() {
+  call void @g()
+  ret void
+}

@@ -1,0 +1,8 @@
+; rule: signature
+define fastcc void @g() {
+  ret void
+}
+define void @f() {
+  call void @g()
+  ret void
+}

@@ -1,0 +1,4 @@
+; rule: unreachable
+define void @f() {
+  unreachable
+}

@@ -1,0 +1,300 @@
+//! A bug of an LLVM pass as one function without undefined behaviour, and arguments for it.
+//!
+//! The interpreter (`ir`) runs the module and sees which functions are called with what. Each of them is tried alone, the
+//! innermost first: it counts if it is defined before the pass, and gives something else or is undefined after it. The same test
+//! drives `llvm-reduce`, so nothing that it leaves can be undefined.
+
+use difftest::{Error, Harness};
+use ir::{Comparison, Limits, Stop};
+use serde::{Deserialize, Serialize};
+
+use crate::blame::Reproduction;
+use crate::report::llvm::tools::{Tools, quote_all};
+use crate::report::llvm::{extract, module};
+use crate::report::verify::Checked;
+use crate::unanswered::Unanswered;
+
+/// The name of the function in the small module.
+pub const NAME: &str = "f";
+/// Functions and values that are tried.
+const TRIES: usize = 60;
+
+/// What is known of the function.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OneFunction {
+    /// The passes, as `opt` has them.
+    pub passes: String,
+    /// The arguments, as `mirsmith ir run` has them.
+    pub arguments: Vec<String>,
+    /// What it gives.
+    pub expected: String,
+    /// What it gives after the pass, or the rule that it breaks then.
+    pub actual: String,
+    /// Its instructions, and those of the module that was found.
+    pub instructions: (usize, usize),
+}
+
+/// What a version makes of a module.
+pub fn compare(
+    harness: &Harness,
+    tools: &Tools,
+    module: &str,
+    passes: &str,
+    (function, arguments): (&str, &[String]),
+) -> Result<Option<Comparison>, Error> {
+    let Some(after) = tools.optimised(harness, module, passes)? else { return Ok(None) };
+    let (Ok(before), Ok(after)) = (ir::parse(module), ir::parse(&after)) else { return Ok(None) };
+    Ok(Some(ir::compare(&before, &after, function, arguments, Limits::default())))
+}
+
+/// Looks for one function of a module that a pass breaks; gives a small module with it.
+pub fn find(
+    harness: &Harness,
+    tools: &Tools,
+    text: &str,
+    passes: &str,
+) -> Result<Option<(OneFunction, String)>, Error> {
+    let Ok(parsed) = ir::parse(text) else { return Ok(None) };
+    let mut calls = ir::calls(&parsed, "main", &[], Limits::default());
+    calls.retain(|called| !extract::is_prelude(&called.function));
+    // The innermost first, of those the last: what went before has passed.
+    calls.sort_by_key(|called| std::cmp::Reverse(called.depth));
+    let mut tries = 0;
+    for called in &calls {
+        let Some(arguments) = &called.arguments else { continue };
+        for module in extract::modules(text, &called.function) {
+            tries += 1;
+            if tries > TRIES {
+                return Ok(None);
+            }
+            let call = (called.function.as_str(), arguments.as_slice());
+            let comparison = compare(harness, tools, &module, passes, call)?;
+            if comparison.is_some_and(|comparison| comparison.is_wrong()) {
+                return reduced(harness, tools, &module, passes, call, parsed.instructions());
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Makes the module small.
+fn reduced(
+    harness: &Harness,
+    tools: &Tools,
+    module: &str,
+    passes: &str,
+    (function, arguments): (&str, &[String]),
+    before: usize,
+) -> Result<Option<(OneFunction, String)>, Error> {
+    let mut small = extract::renamed(module, function, NAME);
+    let mut arguments = arguments.to_vec();
+    let wrong = |text: &str, arguments: &[String]| -> Result<bool, Error> {
+        let comparison = compare(harness, tools, text, passes, (NAME, arguments))?;
+        Ok(comparison.is_some_and(|comparison| comparison.is_wrong()))
+    };
+    // Its callees go into it, and what is not reachable from it goes.
+    for steps in ["globaldce,strip", "always-inline,globaldce"] {
+        let text = if steps.starts_with("always") { with_inlining(&small) } else { small.clone() };
+        let steps = format!("internalize,{steps} -internalize-public-api-list={NAME}");
+        if let Some(less) = tools.optimised(harness, &text, &steps)?
+            && wrong(&less, &arguments)?
+        {
+            small = less;
+        }
+    }
+    for _ in 0..2 {
+        let test = script(tools.version, passes, &arguments);
+        match tools.reduce_only(harness, &small, &test) {
+            Ok(less) if wrong(&less, &arguments)? => small = less,
+            Ok(_) | Err(Unanswered::Because(_)) => {}
+            Err(Unanswered::Harness(error)) => return Err(error),
+        }
+        // Names, so that a parameter can become a constant.
+        if let Some(named) = tools.optimised(harness, &small, "instnamer")?
+            && wrong(&named, &arguments)?
+        {
+            small = named;
+        }
+        for number in (0..arguments.len()).rev() {
+            let mut fewer = arguments.clone();
+            let value = fewer.remove(number);
+            if let Some(less) = extract::with_constant(&small, NAME, number, &value)
+                && wrong(&less, &fewer)?
+            {
+                (small, arguments) = (less, fewer);
+            }
+        }
+    }
+    for less in [module::tidy(&small), without_target(&module::tidy(&small))] {
+        if wrong(&less, &arguments)? {
+            small = less;
+        }
+    }
+    let comparison = compare(harness, tools, &small, passes, (NAME, &arguments))?;
+    let Some(Comparison::Wrong { before: expected, after }) = comparison else { return Ok(None) };
+    let instructions = ir::parse(&small).map_or(0, |module| module.instructions());
+    let found = OneFunction {
+        passes: passes.to_string(),
+        expected: expected.to_string(),
+        actual: actual(&after),
+        instructions: (instructions, before),
+        arguments,
+    };
+    let text = format!("{}{small}", found.header());
+    Ok(Some((found, text)))
+}
+
+/// What it gives after the pass, in words that do not depend on the lines of the text.
+pub fn actual(after: &Result<ir::Outcome, Stop>) -> String {
+    match after {
+        Ok(outcome) => outcome.to_string(),
+        Err(Stop::Ub(ub)) => format!("undefined: {}", ub.rule.explain()),
+        Err(stop) => stop.to_string(),
+    }
+}
+
+/// All functions but the one are to be inlined.
+fn with_inlining(text: &str) -> String {
+    let line = |line: &str| match line.starts_with("define ") && !line.contains(&format!("@{NAME}(")) {
+        true => match line.rfind(" {") {
+            Some(at) => format!("{} alwaysinline {{\n", &line[..at]),
+            None => format!("{line}\n"),
+        },
+        false => format!("{line}\n"),
+    };
+    text.lines().map(line).collect::<String>().replace("noinline ", "")
+}
+
+fn without_target(text: &str) -> String {
+    text.lines().filter(|line| !line.starts_with("target ")).map(|line| format!("{line}\n")).collect()
+}
+
+impl OneFunction {
+    /// The first lines of the small module.
+    fn header(&self) -> String {
+        format!(
+            "; RUN: opt -passes='{}' -S %s\n; {} gives {}\n; After the pass: {}\n",
+            self.passes,
+            self.call(),
+            self.expected.replace('\n', ", "),
+            self.actual.replace('\n', ", "),
+        )
+    }
+
+    /// The call, for people.
+    pub fn call(&self) -> String {
+        format!("@{NAME}({})", self.arguments.join(", "))
+    }
+
+    /// Whether a version gets the function wrong, with the same passes or with all.
+    pub fn opinion(&self, harness: &Harness, tools: &Tools, small: &str) -> Result<Reproduction, Error> {
+        let mut seen = Reproduction::Unknown("its tools refuse the module".to_string());
+        for passes in [self.passes.as_str(), "default<O3>"] {
+            match compare(harness, tools, small, passes, (NAME, &self.arguments))? {
+                Some(Comparison::Wrong { .. }) => return Ok(Reproduction::Wrong),
+                Some(Comparison::Same(_)) => seen = Reproduction::Right,
+                Some(other) if !seen.is_right() => seen = Reproduction::Unknown(other.to_string()),
+                _ => {}
+            }
+        }
+        Ok(seen)
+    }
+
+    /// What other versions make of it.
+    pub fn versions(&self, own: u32, others: &[(u32, Reproduction)]) -> String {
+        let mut all: Vec<(u32, &Reproduction)> =
+            others.iter().map(|(version, seen)| (*version, seen)).collect();
+        all.push((own, &Reproduction::Wrong));
+        all.sort_by_key(|(version, _)| *version);
+        let list = |wanted: &dyn Fn(&Reproduction) -> bool| {
+            let versions =
+                all.iter().filter(|(_, seen)| wanted(seen)).map(|(version, _)| version.to_string());
+            versions.collect::<Vec<_>>().join(", ")
+        };
+        let mut text = format!("Wrong in LLVM {}", list(&Reproduction::is_wrong));
+        let right = list(&Reproduction::is_right);
+        if !right.is_empty() {
+            text += &format!("; right in {right}, with the same passes and with `-O3`");
+        }
+        for (version, seen) in &all {
+            if let Reproduction::Unknown(why) = seen {
+                text += &format!("; {version} is inconclusive: {why}");
+            }
+        }
+        text + "."
+    }
+
+    /// The test, which stands alone.
+    pub fn test(&self, version: u32) -> String {
+        script(version, &self.passes, &self.arguments)
+    }
+}
+
+/// Whether the claims about a module hold: of the small one all, of the whole program that it is broken.
+pub fn verify(
+    harness: &Harness,
+    tools: &Tools,
+    one: Option<&OneFunction>,
+    text: &str,
+    small: bool,
+) -> Result<Checked, Error> {
+    let Some(one) = one else { return Ok(Checked::Fails("no function is named".to_string())) };
+    let call = if small { (NAME, one.arguments.as_slice()) } else { ("main", &[][..]) };
+    Ok(match compare(harness, tools, text, &one.passes, call)? {
+        Some(Comparison::Wrong { before, after }) if small => {
+            let instructions = ir::parse(text).map_or(0, |module| module.instructions());
+            let claimed = (&one.expected, &one.actual, one.instructions.0);
+            let seen = (&before.to_string(), &actual(&after), instructions);
+            Checked::equal(&claimed, &seen, |seen| format!("{seen:?}"))
+        }
+        Some(Comparison::Wrong { .. }) => Checked::Holds,
+        Some(other) => Checked::Fails(other.to_string()),
+        None => Checked::Fails("the tools refuse it".to_string()),
+    })
+}
+
+/// A test for a module with the function.
+fn script(version: u32, passes: &str, arguments: &[String]) -> String {
+    let arguments = match arguments {
+        [] => String::new(),
+        some => format!(" --args {}", quote_all(some)),
+    };
+    format!(
+        "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right, with 2 if it is undefined.\n\
+         tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n\
+         [ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}}\n\
+         \"${{MIRSMITH:-mirsmith}}\" ir compare \"$1\" --opt \"${{OPT:-opt-{version}}}\" --passes {} --function {NAME}{arguments}\n\
+         case $? in 0) exit 1 ;; 2) exit 0 ;; 3) exit 2 ;; *) exit 9 ;; esac\n",
+        quote_all(&[passes.to_string()])
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_are_inlined() {
+        let text = "define i8 @f(i8 %x) {\n}\ndefine internal void @g() noinline #1 {\n}\n";
+        let wanted = "define i8 @f(i8 %x) {\n}\ndefine internal void @g() #1 alwaysinline {\n}\n";
+        assert_eq!(with_inlining(text), wanted);
+    }
+
+    #[test]
+    fn a_module_says_what_it_is() {
+        let one = OneFunction {
+            passes: "sroa".to_string(),
+            arguments: vec!["-1".to_string(), "hex:00".to_string()],
+            expected: "i8 1".to_string(),
+            actual: "i8 0".to_string(),
+            instructions: (3, 300),
+        };
+        let header = "; RUN: opt -passes='sroa' -S %s\n; @f(-1, hex:00) gives i8 1\n; After the pass: i8 0\n";
+        assert_eq!(one.header(), header);
+        assert!(
+            one.test(22).contains("--passes 'sroa' --function f --args '-1' 'hex:00'\n"),
+            "{}",
+            one.test(22)
+        );
+    }
+}
