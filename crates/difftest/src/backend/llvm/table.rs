@@ -174,7 +174,7 @@ pub const PASSES: &[Pass] = &[
     row(Loop, 0, "loop-rotate", &[]).until(19),
     row(Loop, 19, "loop-rotate", &["", "header-duplication", "no-header-duplication"]),
     row(Loop, 0, "loop-simplifycfg", &[]),
-    row(Loop, 18, "loop-term-fold", &[]),
+    row(Loop, 22, "loop-term-fold", &[]),
     row(Loop, 0, "loop-unroll-and-jam", &[]),
     row(Loop, 0, "loop-unroll-full", &[]),
     row(Loop, 0, "loop-versioning-licm", &[]),
