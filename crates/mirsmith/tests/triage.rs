@@ -334,6 +334,44 @@ fn a_false_claim_is_noticed() {
     }
 }
 
+/// A bug of every LLVM so far, which `opt` has by itself: all passes but the guilty one are taken out of the pipeline.
+#[test]
+#[ignore = "compiles some hundred times; needs LLVM 24 of scripts/install-compilers"]
+fn a_bug_of_llvm_by_itself_is_blamed() {
+    let harness = harness();
+    let is_by_itself = |b: &Backend| b.llvm.is_some();
+    // Without passes on MIR it does not show.
+    let passes = ["-Zmir-opt-level=2".to_string()];
+    let backends = backends().into_iter().filter(is_by_itself).map(|b| b.with_flags(&passes));
+    let backends: Vec<Backend> = backends.collect();
+    let backend = backends.iter().find(|b| b.name == "llvm-24-O3").expect("LLVM 24 is installed");
+    let finding =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/findings/sroa-atomic-load/program.rs");
+    let text = std::fs::read_to_string(finding).expect("the finding is there");
+    let subject = Subject::read("a finding", &text).expect("it is defined");
+    let outcome = harness.test_alone(backend, &subject.job(), true).expect("the harness works");
+    let verdict = difftest::judge(backend, Some(&subject.prediction), &outcome);
+    let blame = triage::blame(&harness, &subject, backend, &backends, &()).expect("somebody is to blame");
+    assert_eq!(blame.stage, Some(Stage::Llvm), "{blame:?}");
+    assert_eq!(blame.family(), Some("sroa"));
+    let by_itself = blame.by_itself.as_ref().expect("it was LLVM by itself");
+    assert!(by_itself.passes.contains("sroa") && by_itself.count.1 <= 3, "{by_itself:?}");
+    assert!(by_itself.crossings[0].sight.is_right() && by_itself.crossings[1].sight.is_wrong());
+    let (known, more) = (Known::builtin(), More::default());
+    let report = triage::report::build(&harness, &subject, &verdict, blame, &known, &backends, &more);
+    let report = report.expect("the harness works");
+    assert!(report.title.starts_with("Miscompilation by LLVM 24"), "{}", report.title);
+    let fails = |report: &Report| {
+        let results = triage::report::verify(&harness, report, &backends, &()).expect("the harness works");
+        results.into_iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)))
+    };
+    let mut lie = report.clone();
+    if let Some(by_itself) = &mut lie.blame.by_itself {
+        by_itself.crossings[0].sight = triage::blame::Reproduction::Wrong;
+    }
+    assert!(!fails(&report) && fails(&lie));
+}
+
 /// A bug of LLVM 16 in code generation, as LLVM IR that its own `llc` gets wrong and newer ones do not.
 #[test]
 #[ignore = "compiles some hundred times; needs rustc 1.78.0, LLVM 16 and 24 of scripts/install-compilers"]

@@ -49,7 +49,7 @@ fn group(blame: &Blame) -> String {
     };
     // An LLVM pass is grouped with its version: a pass of the same name is another program ten releases later.
     let llvm = blame.llvm.as_ref().filter(|_| blame.mir.is_none());
-    let version = llvm.and(blame.compiler.llvm.as_deref()).and_then(|v| v.split('.').next());
+    let version = llvm.and(blame.llvm_version()).and_then(|v| v.split('.').next());
     format!("{stage}{}: {}", version.unwrap_or(""), pass)
 }
 

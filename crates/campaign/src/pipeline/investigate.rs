@@ -68,7 +68,8 @@ impl Pipeline<'_> {
             ..Bug::default()
         };
         let mut guilty = None;
-        if self.options.depth == Depth::Report && backend.driver == Driver::Rustc {
+        let blamed = matches!(backend.driver, Driver::Rustc | Driver::Llvm);
+        if self.options.depth == Depth::Report && blamed {
             let (small, report) = self.draft(&small, backend, &teller)?;
             bug.name = report.name();
             bug.fill(&report);

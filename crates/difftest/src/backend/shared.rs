@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::backend::builtin::{compilers_dir, rustup_toolchains, short_toolchain};
+use crate::backend::llvm::major;
 use crate::backend::{Backend, Driver, quote};
 
 /// Flags that only save time: what they choose need not be there elsewhere.
@@ -31,7 +32,17 @@ impl Backend {
         let home = std::env::home_dir();
         let toolchains = rustup_toolchains();
         let program = program_name(&self.program, toolchains.as_deref(), home.as_deref());
-        self.command_with(&program, source)
+        self.with_tool_names().command_with(&program, source)
+    }
+
+    /// The same with the usual names of LLVM's tools: only for people.
+    fn with_tool_names(&self) -> Backend {
+        let mut other = self.clone();
+        if let Some(llvm) = &mut other.llvm {
+            let version = major(&llvm.version);
+            (llvm.opt, llvm.llc) = (format!("opt-{version}").into(), format!("llc-{version}").into());
+        }
+        other
     }
 
     /// What to do where the program of [`Backend::shared_command`] is not; none if rustup installs it by its name.

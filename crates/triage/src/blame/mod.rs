@@ -12,6 +12,7 @@ pub mod lint;
 pub mod llvm_pass;
 pub mod mir_pass;
 pub mod pass;
+pub mod pipeline;
 pub mod selector;
 pub mod unclear;
 pub mod versions;
@@ -28,6 +29,7 @@ pub use lab::{Lab, Reproduction};
 pub use levels::Cell;
 pub use lint::Lint;
 pub use pass::Pass;
+pub use pipeline::ByItself;
 pub use unclear::{NotBlamed, Unclear};
 pub use versions::Row;
 
@@ -93,6 +95,9 @@ pub struct Blame {
     /// What other targets make of it, if it was found on one that is not the host.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub elsewhere: Vec<Elsewhere>,
+    /// What LLVM does, if it was called by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_itself: Option<ByItself>,
     /// What could not be found out, and why.
     pub gaps: Vec<String>,
     /// Compilations that this took.
@@ -107,6 +112,12 @@ impl Blame {
     /// The pass that makes it wrong.
     pub fn guilty(&self) -> Option<&Pass> {
         self.mir.as_ref().or(self.llvm.as_ref())
+    }
+
+    /// The version of the LLVM that is to blame: that of rustc, unless it was called by itself.
+    pub fn llvm_version(&self) -> Option<&str> {
+        let own = self.by_itself.as_ref().map(|by_itself| by_itself.version.as_str());
+        own.or(self.compiler.llvm.as_deref())
     }
 
     /// The target triple, if it is not the host.
@@ -130,6 +141,9 @@ pub fn blame(
     all: &[Backend],
     progress: &dyn Progress,
 ) -> Result<Blame, NotBlamed> {
+    if backend.driver == Driver::Llvm {
+        return blame_llvm(harness, subject, backend, all, progress);
+    }
     if backend.driver != Driver::Rustc {
         return Err(Unclear::NotRustc(backend.name.clone()).into());
     }
@@ -167,6 +181,48 @@ pub fn blame(
         noalias,
         versions,
         elsewhere,
+        by_itself: None,
+        gaps,
+        calls: lab.calls(),
+        seconds: lab.elapsed().as_secs_f64(),
+        cpu_seconds: lab.cpu().as_secs_f64(),
+    })
+}
+
+/// The same for LLVM by itself.
+fn blame_llvm(
+    harness: &Harness,
+    subject: &Subject,
+    backend: &Backend,
+    all: &[Backend],
+    progress: &dyn Progress,
+) -> Result<Blame, NotBlamed> {
+    let backend = &backend.pinned(&subject.program);
+    let mut lab = Lab::new(harness, subject).telling(progress, Step::Blaming);
+    let mut gaps = Vec::new();
+    let (by_itself, guilty) = pipeline::find(&mut lab, backend, all, &mut gaps)?;
+    let compiler = &backend.compiler;
+    Ok(Blame {
+        compiler: Compiler {
+            release: compiler.release.clone(),
+            commit: compiler.commit.clone(),
+            host: compiler.host.clone(),
+            target: backend.target.clone(),
+            llvm: compiler.llvm.clone(),
+            source: compiler.source.clone(),
+        },
+        backend: backend.name.clone(),
+        symptom: subject.symptom.clone(),
+        flags: Vec::new(),
+        levels: Vec::new(),
+        stage: guilty.stage,
+        mir: None,
+        lint: None,
+        llvm: guilty.llvm,
+        noalias: noalias(&mut lab, &backend.with_passes(&by_itself.passes))?,
+        versions: Vec::new(),
+        elsewhere: Vec::new(),
+        by_itself: Some(by_itself),
         gaps,
         calls: lab.calls(),
         seconds: lab.elapsed().as_secs_f64(),

@@ -49,6 +49,13 @@ impl Guard {
     /// Looks for the most specific switch: LLVM as a whole, one pass on MIR, or all of them. `passes` says whether
     /// the program is right on a back end.
     pub fn find(backend: &Backend, passes: impl Fn(&Backend) -> Result<bool, Error>) -> Result<Guard, Error> {
+        if backend.driver == Driver::Llvm {
+            let off = backend.with_passes("");
+            return Ok(match backend.passes() != Some("") && passes(&off)? {
+                true => Guard { off: Some((off, "does not fail without the passes of `opt`".to_string())) },
+                false => Guard::default(),
+            });
+        }
         if backend.driver != Driver::Rustc {
             return Ok(Guard::default());
         }

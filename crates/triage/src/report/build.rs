@@ -86,6 +86,10 @@ pub fn complete(
             Checked::Skipped(_) => {}
         }
     }
+    if report.blame.by_itself.is_some() {
+        report.plain = Err(vec!["not tried: only rustc's own LLVM is asked with plain Rust".to_string()]);
+        return Ok(report);
+    }
     section::add(harness, subject, &mut report, all, more)?;
     llvm::add(harness, subject, &mut report, all, more.progress)?;
     Ok(report)

@@ -49,6 +49,10 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
     let blame = &report.blame;
     let compiler = &blame.compiler;
     let file = files.name(&compiler.release).unwrap_or_default();
+    // What LLVM does by itself is no command of rustc's; it is checked by using the tools again.
+    if blame.by_itself.is_some() {
+        return Vec::new();
+    }
     let check = |claim: String, flags: &[String], expect: Expect| Check {
         claim,
         release: compiler.release.clone(),

@@ -7,7 +7,7 @@ use difftest::Divergence;
 use crate::picture;
 use crate::plain::{self, Plain, section};
 use crate::report::words::{self, Table};
-use crate::report::{Report, llvm};
+use crate::report::{Report, by_itself, llvm};
 use crate::subject::Symptom;
 
 const STYLE: &str = ":root{color-scheme:light dark;--line:#8884;--soft:#8881;--bad:#c62828;--good:#1b7f3b;--head:#57606a}\
@@ -72,6 +72,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "<h2>Commands</h2>")?;
     words::compilers(report).iter().try_for_each(|line| writeln!(out, "<p>{}</p>", inline(line)))?;
     writeln!(out, "<pre>")?;
+    if let Some(by_itself) = &blame.by_itself {
+        writeln!(out, "{}", escape(&by_itself::commands(by_itself, &blame.symptom)))?;
+    }
     for check in words::commands(report) {
         let claim = format!("# {}: {}", check.claim, words::expectation(check));
         writeln!(out, "<span class=\"note\">{}</span>\n{}", escape(&claim), escape(&report.shell(check)))?;
@@ -100,7 +103,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
             }
         }
     }
-    writeln!(out, "<p>Levels on {}:</p>", escape(&words::compiler(blame)))?;
+    writeln!(out, "<p>{}</p>", inline(&words::above_levels(blame)))?;
     write_table(out, &words::levels(blame))?;
     writeln!(out, "<h2>Versions</h2>\n<p>{}</p>", inline(&words::since(blame)))?;
     write_table(out, &words::versions(blame))?;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::plain::{self, Plain, section};
 use crate::report::words::{self, Table};
-use crate::report::{Report, llvm};
+use crate::report::{Report, by_itself, llvm};
 use crate::subject::Symptom;
 
 /// Lines of a diff on the page; the rest is in the JSON.
@@ -52,6 +52,9 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "## Commands\n")?;
     let notes = words::compilers(report).into_iter().map(|line| format!(" {line}")).collect::<String>();
     writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.{notes}\n\n```sh")?;
+    if let Some(by_itself) = &blame.by_itself {
+        writeln!(out, "{}", by_itself::commands(by_itself, &blame.symptom))?;
+    }
     for check in words::commands(report) {
         writeln!(out, "# {}: {}\n{}", check.claim, words::expectation(check), report.shell(check))?;
     }
@@ -140,7 +143,7 @@ fn write_blame(out: &mut String, report: &Report) -> std::fmt::Result {
             writeln!(out, "```sh\n{}\n```\n", text.trim())?;
         }
     }
-    writeln!(out, "Levels on {}:\n", words::compiler(blame))?;
+    writeln!(out, "{}\n", words::above_levels(blame))?;
     write_table(out, &words::levels(blame))
 }
 

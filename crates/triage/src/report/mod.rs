@@ -1,6 +1,7 @@
 //! The report: data first ([`Report`], its JSON), then pages made of nothing but that data.
 
 pub mod build;
+pub mod by_itself;
 pub mod claims;
 pub mod html;
 pub mod llvm;

@@ -14,7 +14,7 @@ use crate::known;
 use crate::plain::{bench, section};
 use crate::progress::{Progress, Step};
 use crate::report::claims::{self, FAILURE, Files};
-use crate::report::{Check, Expect, Report, llvm, opinion, words};
+use crate::report::{Check, Expect, Report, by_itself, llvm, opinion, words};
 use crate::subject::{Subject, Symptom};
 
 /// What became of a claim.
@@ -67,7 +67,10 @@ pub fn verify(
         progress.step(Step::Commands { run: run_so_far, of });
         results.push((check.claim.clone(), run(harness, report, check, all)?));
     }
-    results.extend(passes(harness, report, &program, &prediction, all, progress)?);
+    let by_itself = report.blame.by_itself.is_some();
+    if !by_itself {
+        results.extend(passes(harness, report, &program, &prediction, all, progress)?);
+    }
     if let Some(claimed) = &report.const_eval {
         let target = report.blame.target();
         let checked = match find(&claimed.release, &claimed.commit, target, all) {
@@ -79,6 +82,10 @@ pub fn verify(
         };
         results
             .push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
+    }
+    if by_itself {
+        results.extend(by_itself::verify(harness, report, all)?);
+        return Ok(results);
     }
     let subject = subject(report, &program, &prediction);
     results.extend(section::verify(harness, report, &subject, all, progress)?);

@@ -6,8 +6,7 @@ use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Compiler, Elsewhere, Pass, Reproduction, Stage, versions};
 use crate::known::{KnownBug, Match};
 use crate::plain::{Plain, section};
-use crate::report::claims;
-use crate::report::{Check, Expect, Report};
+use crate::report::{Check, Expect, Report, by_itself, claims};
 use crate::subject::Symptom;
 
 /// A table.
@@ -69,10 +68,10 @@ pub fn title(report: &Report) -> String {
         _ => format!("the program ends with {}", report.end),
     };
     let crash = matches!(blame.symptom, Symptom::Crash { .. });
-    let flags = blame.flags.join(" ");
+    let flags = blame.by_itself.as_ref().map_or_else(|| blame.flags.join(" "), by_itself::flags);
     let stage = match blame.stage {
         Some(Stage::Llvm | Stage::CodeGeneration) => {
-            format!("LLVM {}", blame.compiler.llvm.as_deref().unwrap_or(""))
+            format!("LLVM {}", blame.llvm_version().unwrap_or(""))
         }
         _ => "MIR pass".to_string(),
     };
@@ -155,6 +154,9 @@ pub fn expectation(check: &Check) -> String {
 
 /// The part of the compiler that is to blame.
 pub fn stage(blame: &Blame) -> &'static str {
+    if blame.by_itself.is_some() {
+        return by_itself::stage(blame);
+    }
     match blame.stage {
         Some(Stage::Mir) => {
             "A MIR pass: the program is right without MIR passes, and wrong even if LLVM runs no passes of its own."
@@ -239,8 +241,19 @@ pub fn compilers(report: &Report) -> Vec<String> {
     }
 }
 
+/// What stands above the table of levels.
+pub fn above_levels(blame: &Blame) -> String {
+    match &blame.by_itself {
+        Some(by_itself) => by_itself::shortened(by_itself),
+        None => format!("Levels on {}:", compiler(blame)),
+    }
+}
+
 /// What is seen at which levels.
 pub fn levels(blame: &Blame) -> Table {
+    if let Some(by_itself) = &blame.by_itself {
+        return by_itself::crossings(by_itself);
+    }
     let mut mirs: Vec<&Option<String>> = Vec::new();
     let mut opts: Vec<&String> = Vec::new();
     for cell in &blame.levels {
@@ -263,6 +276,9 @@ pub fn levels(blame: &Blame) -> Table {
 
 /// What all compilers do.
 pub fn versions(blame: &Blame) -> Table {
+    if let Some(by_itself) = &blame.by_itself {
+        return by_itself::versions(by_itself);
+    }
     let columns = versions::columns(&blame.flags);
     let levels: Vec<String> = columns.iter().map(|flags| format!("`{}`", flags.join(" "))).collect();
     let flags = format!("`{}`", blame.flags.join(" "));
@@ -296,12 +312,15 @@ pub fn elsewhere(blame: &Blame) -> Option<String> {
 
 /// Since when it is wrong, and whether it was fixed.
 pub fn since(blame: &Blame) -> String {
+    if let Some(by_itself) = &blame.by_itself {
+        return by_itself::since(by_itself);
+    }
     let text = versions::summary(&blame.versions);
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).chain(['.']).collect())
 }
 
-fn sight(sight: &Reproduction) -> String {
+pub(super) fn sight(sight: &Reproduction) -> String {
     match sight {
         Reproduction::Right => "right".to_string(),
         Reproduction::Wrong => "**wrong**".to_string(),

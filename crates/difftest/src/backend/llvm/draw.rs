@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn every_pass_is_drawn() {
         let all: Vec<String> = (0..2000).map(|number| pipeline(number, 24)).collect();
-        let missing = |pass: &&Pass| !all.iter().any(|text| text.contains(pass.name));
+        let missing = |pass: &&Pass| pass.is_in(24) && !all.iter().any(|text| text.contains(pass.name));
         assert_eq!(PASSES.iter().filter(missing).count(), 0);
     }
 
