@@ -2,6 +2,7 @@
 
 use crate::codec;
 use crate::compute::width;
+use crate::layout::Layout;
 use crate::machine::{Machine, Next};
 use crate::memory::{Byte, Kind, State};
 use crate::module::{Action, Flags, Instruction, Operand, Type};
@@ -120,6 +121,9 @@ impl<'m> Machine<'m> {
     }
 
     pub(crate) fn load(&mut self, ty: &Type, pointer: Scalar, align: u64) -> Res<Value> {
+        if Layout::parts(ty) > self.limits.memory / 64 {
+            return Err(Fault::Limit("memory"));
+        }
         let bytes = self.memory.read(pointer, self.layout.stored(ty), self.aligned(ty, align))?;
         let mut exposed = Vec::new();
         let value = codec::decode(self.layout, ty, &bytes, &mut exposed)?;

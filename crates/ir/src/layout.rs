@@ -64,6 +64,18 @@ impl Layout {
         (offsets, up(at, self.align(ty)))
     }
 
+    /// How many scalars a value has, at least one for each aggregate.
+    pub(crate) fn parts(ty: &Type) -> u64 {
+        match ty {
+            Type::Vector(n, of) => u64::from(*n).saturating_mul(Layout::parts(of)),
+            Type::Array(n, of) => n.saturating_mul(Layout::parts(of)),
+            Type::Struct { fields, .. } => {
+                fields.iter().fold(1, |sum: u64, field| sum.saturating_add(Layout::parts(field)))
+            }
+            _ => 1,
+        }
+    }
+
     /// The offset and type of an element of an aggregate.
     pub(crate) fn element<'t>(&self, ty: &'t Type, index: u64) -> Option<(u64, &'t Type)> {
         match ty {

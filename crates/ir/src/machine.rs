@@ -191,6 +191,10 @@ impl<'m> Machine<'m> {
     }
 
     pub(crate) fn constant(&mut self, ty: &Type, constant: &Const) -> Res<Value> {
+        // A few characters can be a large array.
+        if Layout::parts(ty) > self.limits.memory / 64 {
+            return Err(Fault::Limit("memory"));
+        }
         Ok(match constant {
             Const::Bits(bits) => Scalar::new(*bits).into(),
             Const::Zero => Value::zero(ty),

@@ -84,3 +84,15 @@ fn what_is_not_known_is_named_with_its_line() {
         "line 3, in @f: not supported: a call of @g, which is not in the module"
     );
 }
+
+#[test]
+fn nothing_is_too_large_to_be_refused() {
+    let deep = format!("@g = global {}i8{} zeroinitializer", "[1 x ".repeat(5000), "]".repeat(5000));
+    assert!(parse(&deep).is_err());
+    for ty in ["[99999999999 x i8]", "[99999999999 x {}]", "[99999999 x [99999999 x [99999999999 x i64]]]"] {
+        let text = format!("define {ty} @f() {{\n  ret {ty} zeroinitializer\n}}");
+        assert_eq!(stop(&text).to_string(), "line 2, in @f: the limit on memory was reached");
+        let text = format!("define void @f() {{\n  %x = load {ty}, ptr null\n  ret void\n}}");
+        assert_eq!(stop(&text).to_string(), "line 2, in @f: the limit on memory was reached");
+    }
+}

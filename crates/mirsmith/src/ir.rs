@@ -87,12 +87,85 @@ struct Judged {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let What::Run(args) = &args.what;
-    let text =
-        std::fs::read_to_string(&args.file).with_context(|| format!("can't read {}", args.file.display()))?;
-    let judged = judge(&args.file, &text, args);
-    format.show(&judged)?;
-    Ok(judged.exit)
+    match &args.what {
+        What::Run(args) => {
+            let judged = judge(&args.file, &read(&args.file)?, &args.call);
+            format.show(&judged)?;
+            Ok(judged.exit)
+        }
+        What::Compare(args) => {
+            let compared = compare(args)?;
+            format.show(&compared)?;
+            Ok(compared.exit)
+        }
+    }
+}
+
+fn read(file: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))
+}
+
+/// What became of a function.
+#[derive(Serialize)]
+struct Compared {
+    verdict: &'static str,
+    message: String,
+    #[serde(skip)]
+    exit: Exit,
+}
+
+impl fmt::Display for Compared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+fn compare(args: &CompareArgs) -> anyhow::Result<Compared> {
+    let before = module(&args.before, &read(&args.before)?)?;
+    let after = match (&args.after, &args.passes) {
+        (Some(file), _) => module(file, &read(file)?)?,
+        (None, passes) => {
+            let passes = passes.as_deref().unwrap_or_default();
+            module(Path::new("the optimised module"), &optimised(&args.opt, passes, &args.before)?)?
+        }
+    };
+    let CallArgs { function, args, steps } = &args.call;
+    let limits = Limits { steps: *steps, ..Limits::default() };
+    let comparison = ::ir::compare(&before, &after, function, args, limits);
+    let (verdict, exit) = match &comparison {
+        Comparison::Same(_) => ("same", Exit::Ok),
+        Comparison::Wrong { .. } => ("wrong", Exit::Findings),
+        Comparison::Refused(stop) => ("refused", ending(stop)),
+        Comparison::Unknown(stop) => ("unknown", ending(stop)),
+    };
+    Ok(Compared { verdict, message: comparison.to_string(), exit })
+}
+
+fn module(file: &Path, text: &str) -> anyhow::Result<Module> {
+    let refuse = |error| exit::error(Exit::IllFormed, format!("{}: {error}", file.display()));
+    ::ir::parse(text).map_err(refuse)
+}
+
+/// What `opt` makes of a file.
+fn optimised(opt: &Path, passes: &str, file: &Path) -> anyhow::Result<String> {
+    let mut command = std::process::Command::new(opt);
+    command.arg(format!("-passes={passes}")).args(["-S", "-o", "-"]).arg(file);
+    let output =
+        command.output().with_context(|| format!("can't run {}; --opt names another", opt.display()))?;
+    if !output.status.success() {
+        anyhow::bail!("{} fails: {}", opt.display(), String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// How a command ends that learned this.
+fn ending(stop: &Stop) -> Exit {
+    match stop {
+        Stop::Ub(_) => Exit::Ub,
+        Stop::Unsupported { .. } => Exit::Unsupported,
+        Stop::Limit { .. } => Exit::Limit,
+        Stop::Call(_) => Exit::Usage,
+    }
 }
 
 fn judge(file: &Path, text: &str, args: &CallArgs) -> Judged {

@@ -3,7 +3,7 @@
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 
-use super::{Parser, Res};
+use super::{DEPTH, Parser, Res};
 use crate::lex::Token;
 use crate::module::{Const, Fp, Operand, Type};
 use crate::value::mask;
@@ -30,6 +30,16 @@ impl Parser {
     }
 
     pub(super) fn constant(&mut self, ty: &Type) -> Res<Const> {
+        if self.depth >= DEPTH {
+            return self.fail("constants that deep in each other are not supported");
+        }
+        self.depth += 1;
+        let constant = self.constant_inside(ty);
+        self.depth -= 1;
+        constant
+    }
+
+    fn constant_inside(&mut self, ty: &Type) -> Res<Const> {
         let token = self.peek().cloned();
         match token {
             Some(Token::Number(digits)) => {

@@ -48,7 +48,12 @@ struct Parser {
     /// Of the function at hand: slots and blocks by name.
     locals: FxHashMap<String, usize>,
     blocks: FxHashMap<String, usize>,
+    /// How deep types and constants are in each other.
+    depth: usize,
 }
+
+/// More than any real module has, and less than would exhaust the stack.
+const DEPTH: usize = 100;
 
 impl Parser {
     fn peek(&self) -> Option<&Token> {

@@ -1,6 +1,6 @@
 //! Types.
 
-use super::{Parser, Res};
+use super::{DEPTH, Parser, Res};
 use crate::lex::Token;
 use crate::module::{Fp, Type};
 
@@ -27,6 +27,16 @@ impl Parser {
     }
 
     pub(super) fn plain_type(&mut self) -> Res<Type> {
+        if self.depth >= DEPTH {
+            return self.fail("types that deep in each other are not supported");
+        }
+        self.depth += 1;
+        let ty = self.type_inside();
+        self.depth -= 1;
+        ty
+    }
+
+    fn type_inside(&mut self) -> Res<Type> {
         let token = self.peek().cloned();
         match token {
             Some(Token::Word(word)) => {

@@ -268,7 +268,9 @@ fn one_function(
     let alone = module::ways(&pass).into_iter().filter(|(_, llc)| llc == "-O0");
     let seen = [(script.opt.clone(), script.llc.clone())].into_iter().filter(|(_, llc)| llc == "-O0");
     let mut found = None;
-    for (opt, _) in alone.take_while(|(opt, _)| opt.as_ref().is_some_and(|opt| !opt.contains("default<"))).chain(seen) {
+    for (opt, _) in
+        alone.take_while(|(opt, _)| opt.as_ref().is_some_and(|opt| !opt.contains("default<"))).chain(seen)
+    {
         let Some(passes) = opt.as_deref().and_then(|opt| opt.strip_prefix("-passes=")) else { continue };
         // Not all names are known to this version.
         if tools.optimised(harness, module, passes)?.is_none() {
