@@ -47,7 +47,7 @@ const PINS: &[(&str, u64)] = &[
     ("default", 0xb1a0ad446c0d2134),
     ("old", 0x3d11ed1bcc7058c8),
     ("surface", 0xfbbed133e1f88c17),
-    ("c-boundary", 0x0b2ab8c1d89cd53e),
+    ("c-boundary", 0xe78d15065d83a15a),
     ("const-eval", 0xc542f6b798fcbb68),
     ("(straight)", 0xe0fadaeed32afe28),
 ];
