@@ -39,6 +39,11 @@ impl Default for Times {
 }
 
 impl Times {
+    /// Why a search for a style that fails has no answer.
+    pub fn ran_out(&self) -> String {
+        format!("right in the styles that {} s allow", self.styles.as_secs())
+    }
+
     /// What fits into the time that is left, with some of it for the page.
     pub fn within(left: Duration) -> Times {
         let usual = Times::default();
@@ -195,10 +200,7 @@ impl Search<'_> {
             let tries = texts.iter().flat_map(|text| levels.iter().map(move |flags| (text, flags)));
             for ((surface, text), flags) in tries.filter(|(_, flags)| is_unstable(flags) == unstable) {
                 if Instant::now() >= deadline {
-                    return Ok(Survey::No(format!(
-                        "right in the styles that {} s allow",
-                        self.times.styles.as_secs()
-                    )));
+                    return Ok(Survey::No(self.times.ran_out()));
                 }
                 let flags = polish::steady(flags);
                 match bench.see(text, &flags, &trace)? {
