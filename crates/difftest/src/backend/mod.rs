@@ -219,11 +219,12 @@ fn matches(pattern: &str, name: &str) -> bool {
 /// A word for the shell.
 pub fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_string()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
+    if !word.is_empty() && word.chars().all(plain) { word.to_string() } else { quoted(word) }
+}
+
+/// A word for the shell, in quotes even if it needs none.
+pub fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 #[cfg(test)]

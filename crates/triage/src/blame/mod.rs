@@ -52,6 +52,20 @@ pub struct Compiler {
     pub source: Source,
 }
 
+impl Compiler {
+    fn of(backend: &Backend) -> Compiler {
+        let compiler = backend.compiler.clone();
+        Compiler {
+            release: compiler.release,
+            commit: compiler.commit,
+            host: compiler.host,
+            target: backend.target.clone(),
+            llvm: compiler.llvm,
+            source: compiler.source,
+        }
+    }
+}
+
 /// The part of a compiler that is to blame.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -160,16 +174,8 @@ pub fn blame(
     let noalias = noalias(&mut lab, &smallest.backend)?;
     let versions = versions::table(&mut lab, all, backend, &smallest.flags)?;
     let elsewhere = elsewhere::table(&mut lab, all, backend, &smallest.flags)?;
-    let compiler = &backend.compiler;
     Ok(Blame {
-        compiler: Compiler {
-            release: compiler.release.clone(),
-            commit: compiler.commit.clone(),
-            host: compiler.host.clone(),
-            target: backend.target.clone(),
-            llvm: compiler.llvm.clone(),
-            source: compiler.source.clone(),
-        },
+        compiler: Compiler::of(backend),
         backend: backend.name.clone(),
         symptom: subject.symptom.clone(),
         flags: smallest.flags,
@@ -201,16 +207,8 @@ fn blame_llvm(
     let mut lab = Lab::new(harness, subject).telling(progress, Step::Blaming);
     let mut gaps = Vec::new();
     let (by_itself, guilty) = pipeline::find(&mut lab, backend, all, &mut gaps)?;
-    let compiler = &backend.compiler;
     Ok(Blame {
-        compiler: Compiler {
-            release: compiler.release.clone(),
-            commit: compiler.commit.clone(),
-            host: compiler.host.clone(),
-            target: backend.target.clone(),
-            llvm: compiler.llvm.clone(),
-            source: compiler.source.clone(),
-        },
+        compiler: Compiler::of(backend),
         backend: backend.name.clone(),
         symptom: subject.symptom.clone(),
         flags: Vec::new(),

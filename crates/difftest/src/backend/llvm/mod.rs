@@ -3,7 +3,7 @@
 mod command;
 pub mod draw;
 pub mod table;
-pub(crate) mod tools;
+pub mod tools;
 
 use std::borrow::Cow;
 use std::fmt;

@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use crate::backend::builtin::compilers_dir;
 use crate::backend::{ConfigError, probe};
 
+/// What a back end needs.
+const NAMES: [&str; 2] = ["opt", "llc"];
+
 /// The tools of one version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tools {
@@ -20,13 +23,14 @@ impl Tools {
     /// What a configuration means: a version, or a directory with both tools.
     pub fn named(word: &str) -> Result<Tools, ConfigError> {
         let missing = || ConfigError::MissingTools(word.to_string());
-        let (opt, llc) = match word.parse::<u32>() {
-            Ok(version) => find(version).ok_or_else(missing)?,
+        let [opt, llc] = match word.parse::<u32>() {
+            Ok(version) => find(version, NAMES),
             Err(_) => {
                 let directory = PathBuf::from(word);
-                both(&directory, "").or_else(|| both(&directory.join("bin"), "")).ok_or_else(missing)?
+                all(&directory, NAMES, "").or_else(|| all(&directory.join("bin"), NAMES, ""))
             }
-        };
+        }
+        .ok_or_else(missing)?;
         let text = probe::output(&opt, &["--version"])?;
         let version = version(&text).ok_or_else(|| ConfigError::NotOpt(opt.clone()))?;
         Ok(Tools { opt, llc, version })
@@ -40,23 +44,23 @@ pub(crate) fn installed() -> Vec<u32> {
     let number = |name: String| name.strip_prefix("llvm-")?.parse().ok();
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let mut versions: Vec<u32> =
-        names.filter_map(number).filter(|version| find(*version).is_some()).collect();
+        names.filter_map(number).filter(|version| find(*version, NAMES).is_some()).collect();
     versions.sort_unstable();
     versions
 }
 
-/// Of a version: from `$COMPILERS_DIR`, or by their names with the version in the path.
-fn find(version: u32) -> Option<(PathBuf, PathBuf)> {
+/// Tools of a version, all in one place: in `$COMPILERS_DIR`, or in the path by their names with the version.
+pub fn find<const N: usize>(version: u32, names: [&str; N]) -> Option<[PathBuf; N]> {
     let own = compilers_dir().map(|dir| dir.join(format!("llvm-{version}/bin")));
     let path = std::env::var_os("PATH").unwrap_or_default();
     let suffix = format!("-{version}");
-    let in_path = || std::env::split_paths(&path).find_map(|dir| both(&dir, &suffix));
-    own.and_then(|dir| both(&dir, "")).or_else(in_path)
+    let in_path = || std::env::split_paths(&path).find_map(|dir| all(&dir, names, &suffix));
+    own.and_then(|dir| all(&dir, names, "")).or_else(in_path)
 }
 
-fn both(directory: &Path, suffix: &str) -> Option<(PathBuf, PathBuf)> {
-    let tool = |name: &str| Some(directory.join(format!("{name}{suffix}"))).filter(|file| file.is_file());
-    Some((tool("opt")?, tool("llc")?))
+fn all<const N: usize>(directory: &Path, names: [&str; N], suffix: &str) -> Option<[PathBuf; N]> {
+    let tools = names.map(|name| directory.join(format!("{name}{suffix}")));
+    tools.iter().all(|file| file.is_file()).then_some(tools)
 }
 
 /// The version in what a tool says of itself, as `Debian LLVM version 24.0.0`.

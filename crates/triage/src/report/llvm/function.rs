@@ -9,7 +9,7 @@ use ir::{Comparison, Limits, Stop};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Reproduction;
-use crate::report::llvm::tools::{Tools, quote_all};
+use crate::report::llvm::tools::{Tools, installed, quote_all};
 use crate::report::llvm::{extract, module};
 use crate::report::verify::Checked;
 use crate::unanswered::Unanswered;
@@ -234,11 +234,10 @@ impl OneFunction {
 pub fn verify(
     harness: &Harness,
     tools: &Tools,
-    one: Option<&OneFunction>,
+    one: &OneFunction,
     text: &str,
     small: bool,
 ) -> Result<Checked, Error> {
-    let Some(one) = one else { return Ok(Checked::Fails("no function is named".to_string())) };
     let call = if small { (NAME, one.arguments.as_slice()) } else { ("main", &[][..]) };
     Ok(match compare(harness, tools, text, &one.passes, call)? {
         Some(Comparison::Wrong { before, after }) if small => {
@@ -261,10 +260,11 @@ fn script(version: u32, passes: &str, arguments: &[String]) -> String {
     };
     format!(
         "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right, with 2 if it is undefined.\n\
-         tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n\
+         {}\
          [ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}}\n\
          \"${{MIRSMITH:-mirsmith}}\" ir compare \"$1\" --opt \"${{OPT:-opt-{version}}}\" --passes {} --function {NAME}{arguments}\n\
          case $? in 0) exit 1 ;; 2) exit 0 ;; 3) exit 2 ;; *) exit 9 ;; esac\n",
+        installed(version),
         quote_all(&[passes.to_string()])
     )
 }

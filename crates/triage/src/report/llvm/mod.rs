@@ -340,19 +340,17 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     let how = Script::read(test);
     for name in [MODULE, REDUCED] {
         let text = report.files.get(name).map_or("", String::as_str);
-        let checked = match Tools::find(*version) {
-            Some(tools) if shown.function.is_some() => {
-                function::verify(harness, &tools, shown.function.as_ref(), text, name == REDUCED)?
-            }
-            Some(_) if shown.selection => {
+        let checked = match (Tools::find(*version), &shown.function) {
+            (None, _) => Checked::Skipped(format!("LLVM {version} is not installed")),
+            (Some(tools), Some(one)) => function::verify(harness, &tools, one, text, name == REDUCED)?,
+            (Some(_), None) if shown.selection => {
                 match selection::verify(harness, report, (*version, *version), text, all)? {
                     Reproduction::Wrong => Checked::Holds,
                     Reproduction::Right => Checked::Fails("it is right".to_string()),
                     Reproduction::Unknown(why) => Checked::Fails(why),
                 }
             }
-            None => Checked::Skipped(format!("LLVM {version} is not installed")),
-            Some(tools) => match tools.passes(harness, text, test)? {
+            (Some(tools), None) => match tools.passes(harness, text, test)? {
                 Reproduction::Wrong => Checked::Holds,
                 Reproduction::Right => Checked::Fails("it is right".to_string()),
                 Reproduction::Unknown(why) => Checked::Fails(why),
@@ -367,24 +365,18 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
         Checked::equal(&shown.lines, &counted, |seen| format!("{seen:?}")),
     ));
     for (version, claimed) in &shown.newer {
-        let checked = match (Tools::find(*version), &how) {
-            (Some(_), _) if shown.selection => {
-                let seen = selection::verify(harness, report, (*own, *version), small, all)?;
-                Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
+        let seen = match (Tools::find(*version), &shown.function, &how) {
+            (None, ..) => Err(Checked::Skipped(format!("LLVM {version} is not installed"))),
+            (Some(_), ..) if shown.selection => {
+                Ok(selection::verify(harness, report, (*own, *version), small, all)?)
             }
-            (Some(tools), _) if shown.function.is_some() => {
-                let seen = match &shown.function {
-                    Some(one) => one.opinion(harness, &tools, small)?,
-                    None => Reproduction::Unknown(String::new()),
-                };
-                Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
-            }
-            (Some(tools), Some(script)) => {
-                let seen = tools.opinion(harness, small, script)?;
-                Checked::equal(claimed, &seen, |seen| format!("{seen:?}"))
-            }
-            (None, _) => Checked::Skipped(format!("LLVM {version} is not installed")),
-            (_, None) => Checked::Fails("the test can't be read".to_string()),
+            (Some(tools), Some(one), _) => Ok(one.opinion(harness, &tools, small)?),
+            (Some(tools), None, Some(script)) => Ok(tools.opinion(harness, small, script)?),
+            (Some(_), None, None) => Err(Checked::Fails("the test can't be read".to_string())),
+        };
+        let checked = match seen {
+            Ok(seen) => Checked::equal(claimed, &seen, |seen| format!("{seen:?}")),
+            Err(unseen) => unseen,
         };
         results.push((format!("LLVM {version} on {REDUCED} does what is said"), checked));
     }

@@ -12,7 +12,7 @@ use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
 use crate::blame::{Pass, Reproduction, llvm_pass};
 use crate::report::Report;
-use crate::report::llvm::tools::{Place, Tools};
+use crate::report::llvm::tools::{Place, Tools, installed};
 use crate::report::llvm::{MODULE, NotShown, REDUCED, Shown, TEST, module, operation};
 use crate::report::verify::find;
 use crate::subject::Subject;
@@ -143,11 +143,11 @@ fn script(version: u32, triple: Option<&str>, selector: &Pass, loose: usize) -> 
         Some(triple) => (cross::gcc(triple), cross::emulator(triple)),
         None => ("cc".to_string(), String::new()),
     };
+    let installed = installed(version);
     format!(
         r#"#!/bin/sh
 # sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.
-tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin
-[ -x "$tools/opt" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}
+{installed}[ -x "$tools/opt" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}
 OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}} CC=${{CC:-{cc}}} RUN=${{RUN:-{run}}}
 [ "$(grep -Ec '(^| ){LOOSE}' "$1")" -le {loose} ] || exit 2
 dir=$(mktemp -d) || exit 9

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use difftest::backend::config::Entry;
-use difftest::backend::{builtin, quote};
+use difftest::backend::llvm::tools;
+use difftest::backend::{quote, quoted};
 use difftest::drive::native;
 use difftest::{Backend, Driver, End, Error, Harness};
 
@@ -73,20 +74,8 @@ impl Tools {
 
     /// Those of a version: from `$COMPILERS_DIR`, or by their names with the version in the path.
     pub fn find(version: u32) -> Option<Tools> {
-        let own = builtin::compilers_dir().map(|dir| dir.join(format!("llvm-{version}/bin")));
-        let own = own.into_iter().map(|dir| (dir, String::new()));
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let path = std::env::split_paths(&path).map(|dir| (dir, format!("-{version}"))).collect::<Vec<_>>();
-        own.chain(path).find_map(|(dir, suffix)| {
-            let tool = |name: &str| Some(dir.join(format!("{name}{suffix}"))).filter(|file| file.exists());
-            Some(Tools {
-                version,
-                opt: tool("opt")?,
-                llc: tool("llc")?,
-                reduce: tool("llvm-reduce")?,
-                place: None,
-            })
-        })
+        let [opt, llc, reduce] = tools::find(version, ["opt", "llc", "llvm-reduce"])?;
+        Some(Tools { version, opt, llc, reduce, place: None })
     }
 
     /// The same for programs of another place.
@@ -262,9 +251,14 @@ fn word(path: &Path) -> String {
     quote(&path.display().to_string())
 }
 
+/// The line of a test that says where `scripts/install-compilers` puts the tools.
+pub fn installed(version: u32) -> String {
+    format!("tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n")
+}
+
 /// Words for the shell.
 pub fn quote_all(words: &[String]) -> String {
-    words.iter().map(|word| format!("'{}'", word.replace('\'', "'\\''"))).collect::<Vec<_>>().join(" ")
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 fn write_file(name: &str, text: &str) -> String {
@@ -316,7 +310,7 @@ impl Script {
         let version = self.version;
         format!(
             "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right.\n\
-             tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n\
+             {}\
              [ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}} LLC=${{LLC:-$tools/llc}}\n\
              OPT=${{OPT:-opt-{version}}} LLC=${{LLC:-llc-{version}}}\n\
              expected={}\nactual={}\n{FUNCTIONS}\
@@ -324,6 +318,7 @@ impl Script {
              [ \"$seen\" = \"$expected\" ] && exit 1\n\
              [ \"$seen\" = \"$actual\" ] || exit 3\n\
              [ \"$(show \"$1\" '' -O0)\" = \"$expected\" ] || exit 2\n",
+            installed(version),
             quote(&self.expected),
             quote(&self.actual),
             arguments(self.opt.as_deref(), &self.llc)
