@@ -41,7 +41,7 @@ fn hang() {
     let start = Instant::now();
     assert_eq!(state("sleep 98765").0, State::CompileTimeout);
     assert_eq!(state("while :; do :; done").0, State::CompileTimeout);
-    assert!(start.elapsed() < Duration::from_secs(20));
+    assert!(start.elapsed() < Duration::from_secs(60));
     assert!(!is_left("98765"), "the child of a hanging compiler survives");
 }
 
