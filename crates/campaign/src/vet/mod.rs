@@ -29,7 +29,7 @@ pub use answer::{Answer, CompilerName, KnownName, New, Old, Place};
 pub use known::{Compared, compare_known};
 
 /// Programs in a batch: small, so that a run ends on time.
-pub const BATCH: u64 = 16;
+const BATCH: u64 = 16;
 
 /// What is kept of the time for the last batch and the answer.
 const RESERVE: Duration = Duration::from_secs(4);
@@ -51,6 +51,8 @@ pub struct Question<'a> {
     pub profile: &'a Profile,
     /// Tests at a time.
     pub jobs: usize,
+    /// How many programs are enough, if anything but time limits them.
+    pub programs: Option<u64>,
     /// How long all of it may take.
     pub time: Duration,
     /// When it began.
@@ -58,6 +60,12 @@ pub struct Question<'a> {
 }
 
 impl Question<'_> {
+    /// The seeds to test, from a first one on.
+    pub fn plan(&self, first: u64) -> SeedPlan {
+        let end = self.programs.map(|programs| first.saturating_add(programs));
+        SeedPlan { first, end, batch: BATCH, shard: Shard::default() }
+    }
+
     /// Finds the answer with a campaign in `place`, from a first seed on. `compared` is what [`compare_known`] says.
     pub fn answer(
         &self,
@@ -68,7 +76,7 @@ impl Question<'_> {
     ) -> Result<Answer, Error> {
         let old: BTreeSet<String> = compared.before.iter().cloned().collect();
         let deadline = self.start + self.time;
-        let plan = SeedPlan { first, end: None, batch: BATCH, shard: Shard::default() };
+        let plan = self.plan(first);
         let setup = Setup::new(plan.clone(), self.profile, self.changed);
         let dir = Dir::open(place, setup, KEEP)?;
         let place = dir.root().to_path_buf();

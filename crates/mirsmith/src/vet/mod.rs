@@ -47,6 +47,9 @@ pub struct Args {
     /// How long all of it may take (90s, 10m, 1h).
     #[arg(long, value_name = "TIME", default_value = "10m")]
     time: Time,
+    /// Stop after N programs, even if there is time left.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    programs: Option<u64>,
     /// Number of tests to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
@@ -118,6 +121,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         pass: pass.as_deref(),
         profile: &profile,
         jobs: jobs(args.jobs),
+        programs: args.programs,
         time,
         start,
     };

@@ -6,8 +6,8 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use campaign::dir::{KEEP, slug};
 use campaign::finding::folder_name;
-use campaign::vet::{Answer, BATCH, Compared, Question};
-use campaign::{Files, LogEvent, SeedPlan, Setup, Shard};
+use campaign::vet::{Answer, Compared, Question};
+use campaign::{Files, LogEvent, Setup};
 use clap::ValueEnum as _;
 use difftest::Backend;
 use difftest::process::TempDir;
@@ -50,7 +50,7 @@ impl Asked<'_> {
         console: &Console,
     ) -> anyhow::Result<Answer> {
         let Asked { question, client, .. } = *self;
-        let plan = SeedPlan { first, end: None, batch: BATCH, shard: Shard::default() };
+        let plan = question.plan(first);
         let vet = Vet {
             before: question.before.iter().map(offered).collect(),
             part: self.part.to_possible_value().map_or_else(String::new, |p| p.get_name().to_string()),
