@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use difftest::backend::config::Entry;
+use difftest::process::ProcessLimits;
 use difftest::{Backend, Driver, End, Harness, Job, Launcher};
 
 use crate::corpus::Case;
@@ -33,7 +34,13 @@ pub fn from_env(variable: &str, driver: Driver, flags: &[&str]) -> Vec<Backend> 
         };
         entry.resolve().unwrap_or_else(|error| panic!("{path}: {error}"))
     };
-    let name = |backend: Backend| Backend { name: format!("rustc {}", backend.compiler.release), ..backend };
+    // All programs end: only a slow machine takes long.
+    let patient = |limits: ProcessLimits| ProcessLimits { run: limits.run.times(30.0), ..limits };
+    let name = |backend: Backend| Backend {
+        name: format!("rustc {}", backend.compiler.release),
+        limits: patient(backend.limits),
+        ..backend
+    };
     paths.split(':').filter(|path| !path.is_empty()).flat_map(resolve).map(name).collect()
 }
 
