@@ -197,7 +197,7 @@ fn from_seeds_to_a_report() {
             "--set",
             "size=20",
         ])
-        .args(["--reduction-time", "15m", "--out"])
+        .args(["--reduction-time", "5m", "--out"])
         .arg(&out)
         .output()
         .expect("mirsmith runs");
@@ -223,7 +223,7 @@ fn a_campaign_of_generator_21() {
     let copied = Command::new("cp").arg("-r").args([&source, &out]).status().expect("cp runs");
     assert!(copied.success());
     let output = Command::new(env!("CARGO_BIN_EXE_mirsmith"))
-        .args(["--json", "triage", "--backends", "1.85.0-O3,stable-O3", "--reduction-time", "15m"])
+        .args(["--json", "triage", "--backends", "1.85.0-O3,stable-O3", "--reduction-time", "5m"])
         .arg(&out)
         .output()
         .expect("mirsmith runs");
