@@ -312,12 +312,14 @@ const LIES: &[Lie] = &[
 #[test]
 #[ignore = "compiles a hundred times"]
 fn a_false_claim_is_noticed() {
-    let backends = backends();
-    // The newest is the one whose const evaluation was asked.
-    let honest = trophy("jump-threading");
-    let newest = honest.const_eval.as_ref().map(|c| c.release.clone()).unwrap_or_default();
-    let wanted = |b: &&Backend| b.name == "stable-O3" || b.compiler.release == newest;
-    let backends: Vec<Backend> = backends.iter().filter(wanted).cloned().collect();
+    let stable = stable(&backends());
+    let mut honest = trophy("jump-threading");
+    // The page asked the newest compiler, which need not be installed; this one says the same.
+    if let Some(asked) = &mut honest.const_eval {
+        asked.release = stable.compiler.release.clone();
+        asked.commit = stable.compiler.commit.clone();
+    }
+    let backends = [stable];
     let failing = |mut report: Report| -> Vec<String> {
         // The commands of tables are all alike: one of them is enough.
         report.checks.retain(|c| !c.claim.starts_with("levels:") && !c.claim.starts_with("versions:"));
