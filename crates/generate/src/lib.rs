@@ -43,4 +43,4 @@ pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown
 pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 27;
+pub const VERSION: u32 = 28;

@@ -44,12 +44,12 @@ fn seeds_and_profiles_matter() {
 // test prints here. Each is a profile with a hash over its programs of the seeds 0 to 3.
 #[rustfmt::skip]
 const PINS: &[(&str, u64)] = &[
-    ("default", 0xb1a0ad446c0d2134),
-    ("old", 0x3d11ed1bcc7058c8),
-    ("surface", 0xfbbed133e1f88c17),
-    ("c-boundary", 0xe78d15065d83a15a),
-    ("const-eval", 0xc542f6b798fcbb68),
-    ("(straight)", 0xe0fadaeed32afe28),
+    ("default", 0xd20c13c938eb3fc2),
+    ("old", 0xfe84bb339a1a657b),
+    ("surface", 0x590acde079845707),
+    ("c-boundary", 0x449033c1a796021d),
+    ("const-eval", 0xded7d163403bf37d),
+    ("(straight)", 0x01f8c185975a7f53),
 ];
 
 #[test]

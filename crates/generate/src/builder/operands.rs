@@ -92,6 +92,13 @@ impl Grower {
         self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(local)
     }
 
+    /// A local of its own with a number that is known to all.
+    pub(crate) fn index_constant(&mut self, index: u64) -> Option<Local> {
+        let local = self.private_local(Types::USIZE);
+        let value = literal(index as u128, Types::USIZE);
+        self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(local)
+    }
+
     /// What the machine knows of a place.
     pub(crate) fn probe(&mut self, place: &Place) -> Probe {
         self.ws.machine.probe(&self.ws.program, &Operand::Copy(place.clone()))

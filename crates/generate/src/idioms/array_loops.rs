@@ -184,14 +184,19 @@ impl Grower {
 fn self_loops(seen: &Seen, found: &mut dyn FnMut(u64)) {
     for (id, block, _) in seen.blocks() {
         let again = block.terminator.as_ref().is_some_and(|end| end.successors().contains(&id));
-        let mut indexes = false;
-        for statement in &block.statements {
-            mir::visit::statement_places(statement, &mut |place, _| {
-                indexes |= place.projection.iter().any(|proj| matches!(proj, Proj::Index(_)));
-            });
-        }
-        if again && indexes {
+        if again && indexes(block) {
             found(seen.trace.edge(seen.func, id, id));
         }
     }
+}
+
+/// Whether a block has an element that is chosen by a local.
+pub(crate) fn indexes(block: &mir::Block) -> bool {
+    let mut found = false;
+    for statement in &block.statements {
+        mir::visit::statement_places(statement, &mut |place, _| {
+            found |= place.projection.iter().any(|proj| matches!(proj, Proj::Index(_)));
+        });
+    }
+    found
 }

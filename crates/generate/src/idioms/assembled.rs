@@ -232,13 +232,6 @@ impl Grower {
         let bytes = self.ws.program.types.layout(part).size;
         size.is_multiple_of(bytes).then(|| self.ws.program.types.array(part, size / bytes))
     }
-
-    /// A local of its own with a number that is known to all.
-    fn index_constant(&mut self, index: u64) -> Option<mir::Local> {
-        let local = self.private_local(Types::USIZE);
-        let value = literal(index as u128, Types::USIZE);
-        self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(local)
-    }
 }
 
 fn joins(seen: &Seen, found: &mut dyn FnMut(u64)) {

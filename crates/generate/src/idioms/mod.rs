@@ -112,11 +112,13 @@ macro_rules! idioms {
 idioms! {
     array_loops,
     assembled,
+    copies,
     crossings,
     flag_tests,
     focus,
     guarded,
     kept_params,
+    lanes,
     leaf_calls,
     library_types,
     pairs,
@@ -127,8 +129,10 @@ idioms! {
     results,
     retests,
     selects,
+    state_machines,
     swaps,
     variant_matches,
+    vector_loops,
     wild_pointers,
 }
 

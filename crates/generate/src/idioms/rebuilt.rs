@@ -166,7 +166,7 @@ impl Grower {
     }
 
     /// The types of the fields of a variant, or of a struct or tuple.
-    fn field_types(&self, ty: TyId, variant: u32) -> Option<Vec<TyId>> {
+    pub(crate) fn field_types(&self, ty: TyId, variant: u32) -> Option<Vec<TyId>> {
         let types = &self.ws.program.types;
         match types.get(ty) {
             Ty::Tuple(fields) => Some(fields.to_vec()),

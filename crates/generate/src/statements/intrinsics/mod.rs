@@ -36,7 +36,7 @@ pub(crate) const PROMISES: [(Intrinsic, BinOp); 8] = [
 impl Grower {
     /// Calls an intrinsic whose generics follow from the types of its operands and result. Says where the result is,
     /// if there was a call.
-    fn intrinsic(&mut self, intrinsic: Intrinsic, ret: TyId, args: Vec<Operand>) -> Option<Place> {
+    pub(crate) fn intrinsic(&mut self, intrinsic: Intrinsic, ret: TyId, args: Vec<Operand>) -> Option<Place> {
         self.intrinsic_with(intrinsic, &[], ret, args)
     }
 

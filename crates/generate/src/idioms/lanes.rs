@@ -1,0 +1,213 @@
+//! The same few operations on neighbouring elements, written out: lanes that a compiler may join into a vector.
+
+use mir::{BinOp, CastKind, FloatTy, Intrinsic, Operand, Place, Proj, Rvalue, Statement, Ty, TyId, Types};
+
+use crate::builder::literals::literal;
+use crate::choices::Stream;
+use crate::grow::Grower;
+use crate::idioms::{Detector, Idiom, Run, Seen, anywhere};
+use crate::random::knobs::often;
+
+const S: Stream = Stream::Rvalues;
+/// The fewest lanes.
+const FEWEST: u32 = 4;
+
+/// The registry's entry.
+pub(crate) static IDIOM: Idiom = Idiom {
+    name: "lanes",
+    doc: "The same operations on 4, 8 or 16 neighbouring elements, stored side by side or reduced.",
+    hunts: &["llvm:SLPVectorizer", "llvm:VectorCombine", "llvm:InstCombine", "llvm:AggressiveInstCombine"],
+    default: 6,
+    kind: often(),
+    run: Run::Hole(anywhere, |g, _| g.lanes()),
+    detect: &[Detector {
+        name: "flow.lanes",
+        switches: &[],
+        doc: "four and more operations of one kind in a row, whose results go side by side or into one number",
+        count: Some(rows),
+    }],
+};
+
+/// What is done in every lane.
+enum Step {
+    Literals(BinOp),
+    /// The same element of another array.
+    Other(BinOp, Place, TyId),
+    /// One value for all lanes.
+    Shared(BinOp, Operand),
+    Shift(BinOp, u32),
+    /// Arithmetic that may not overflow.
+    Unchecked(Intrinsic),
+}
+
+impl Grower {
+    /// Lanes, from the elements of an array to those of another, or to one number.
+    pub(crate) fn lanes(&mut self) {
+        if self.spent() || self.mix.arrays == 0 || self.mix.casts == 0 {
+            return;
+        }
+        self.attempt(Grower::try_lanes);
+    }
+
+    fn try_lanes(&mut self) -> Option<()> {
+        let count = *self.choices.pick(S, &[4, 4, 8, 8, 16])?;
+        let from = self.lane_ty();
+        let array = self.lane_array(from, count)?;
+        // Narrow numbers are often computed with in a wider type, and stored narrow again.
+        let work = if self.choices.percent(S, 50) { from } else { self.lane_ty() };
+        let mut values = Vec::new();
+        let order = self.lane_order(count);
+        for lane in &order {
+            let index = self.index_constant(*lane)?;
+            let read = Operand::Copy(array.project(Proj::Index(index)));
+            values.push(match from == work {
+                true => self.temp(work, Rvalue::Use(read))?,
+                false => self.temp(work, Rvalue::Cast(CastKind::As, read, work))?,
+            });
+        }
+        for _ in 0..self.choices.between(S, 1, 4) {
+            let step = self.lane_kind(work, count)?;
+            for (lane, value) in values.iter_mut().enumerate() {
+                *value = self.lane_value(&step, work, lane as u64, value.clone())?;
+            }
+        }
+        match self.choices.percent(S, 40) {
+            true => self.lanes_reduced(work, values),
+            false => self.lanes_stored(work, count, values),
+        }
+    }
+
+    /// The type of lanes: mostly narrow.
+    pub(crate) fn lane_ty(&mut self) -> TyId {
+        match self.choices.below(S, 10) {
+            0 if self.mix.floats > 0 && self.choices.percent(S, 50) => Types::float(FloatTy::F32),
+            0 if self.mix.floats > 0 => Types::float(FloatTy::F64),
+            1..=5 => self.int_ty_where(|int| int.bits() <= 16),
+            _ => self.int_ty_where(|int| int.bits() <= 64),
+        }
+    }
+
+    /// An operation that is defined for all numbers.
+    pub(crate) fn lane_op(&mut self, ty: TyId) -> Option<BinOp> {
+        let ops: &[BinOp] = match self.ws.program.types.get(ty) {
+            Ty::Float(_) => &[BinOp::Add, BinOp::Mul, BinOp::Sub],
+            _ => &[BinOp::Add, BinOp::Add, BinOp::Sub, BinOp::Mul, BinOp::BitXor, BinOp::BitAnd, BinOp::BitOr],
+        };
+        self.choices.pick(S, ops).copied()
+    }
+
+    /// An array whose elements are not all the same.
+    fn lane_array(&mut self, element: TyId, count: u64) -> Option<Place> {
+        let ty = self.ws.program.types.array(element, count);
+        if self.choices.percent(S, 60)
+            && let Some(place) = self.readable(ty)
+            && !self.is_reserved(&place)
+        {
+            return Some(place);
+        }
+        let mut parts = Vec::new();
+        for _ in 0..count {
+            parts.push(self.operand(element)?.copied());
+        }
+        let local = self.new_local(ty);
+        let array = Rvalue::Aggregate(mir::AggregateKind::Array(ty), parts);
+        self.emit(Statement::Assign(local.into(), array)).then_some(local.into())
+    }
+
+    /// In what order the elements are read: as they are, backwards, or two exchanged.
+    fn lane_order(&mut self, count: u64) -> Vec<u64> {
+        let mut order: Vec<u64> = (0..count).collect();
+        match self.choices.below(S, 6) {
+            0 => order.reverse(),
+            1 => order.swap(0, self.choices.between(S, 1, count - 1) as usize),
+            _ => {}
+        }
+        order
+    }
+
+    fn lane_kind(&mut self, work: TyId, count: u64) -> Option<Step> {
+        let int = self.ws.program.types.as_int(work);
+        let op = self.lane_op(work)?;
+        Some(match (self.choices.below(S, 10), int) {
+            (0 | 1, Some(int)) if self.mix.shifts > 0 => {
+                let op = if self.choices.percent(S, 50) { BinOp::Shl } else { BinOp::Shr };
+                Step::Shift(op, self.choices.below(S, int.bits() as u64) as u32)
+            }
+            (2, Some(_)) if self.mix.int_intrinsics > 0 => Step::Unchecked(*self.choices.pick(
+                S,
+                &[Intrinsic::UncheckedAdd, Intrinsic::UncheckedSub, Intrinsic::UncheckedMul],
+            )?),
+            (3 | 4, _) => Step::Shared(op, self.operand(work)?.copied()),
+            (5..=7, _) => {
+                let ty = self.lane_ty();
+                Step::Other(op, self.lane_array(ty, count)?, ty)
+            }
+            _ => Step::Literals(op),
+        })
+    }
+
+    fn lane_value(&mut self, step: &Step, ty: TyId, lane: u64, value: Operand) -> Option<Operand> {
+        let (op, other) = match step {
+            Step::Shift(op, by) => (*op, literal(*by as u128, Types::U32)),
+            Step::Literals(op) => (*op, self.literal(ty)?),
+            Step::Shared(op, other) => (*op, other.clone()),
+            Step::Other(op, array, element) => {
+                let index = self.index_constant(lane)?;
+                let read = Operand::Copy(array.project(Proj::Index(index)));
+                let other = match *element == ty {
+                    true => read,
+                    false => self.temp(ty, Rvalue::Cast(CastKind::As, read, ty))?,
+                };
+                (*op, other)
+            }
+            Step::Unchecked(intrinsic) => {
+                // A small number, so that it seldom overflows: if it would, the lane goes on without.
+                let small = literal(self.choices.below(S, 4) as u128, ty);
+                let done = self.intrinsic(*intrinsic, ty, vec![value.clone(), small]);
+                return Some(done.map_or(value, Operand::Copy));
+            }
+        };
+        self.temp(ty, Rvalue::Binary(op, value, other))
+    }
+
+    fn lanes_stored(&mut self, work: TyId, count: u64, values: Vec<Operand>) -> Option<()> {
+        let element = if self.choices.percent(S, 50) { work } else { self.lane_ty() };
+        let array = self.lane_array(element, count)?;
+        for (lane, value) in values.into_iter().enumerate() {
+            let rvalue = match element == work {
+                true => Rvalue::Use(value),
+                false => Rvalue::Cast(CastKind::As, value, element),
+            };
+            let index = self.index_constant(lane as u64)?;
+            self.emit(Statement::Assign(array.project(Proj::Index(index)), rvalue)).then_some(())?;
+        }
+        self.renew_owner(&array);
+        Some(())
+    }
+
+    fn lanes_reduced(&mut self, work: TyId, values: Vec<Operand>) -> Option<()> {
+        let op = self.lane_op(work)?;
+        let mut values = values.into_iter();
+        let mut sum = values.next()?;
+        for value in values {
+            sum = self.temp(work, Rvalue::Binary(op, sum, value))?;
+        }
+        self.assign(work, Rvalue::Use(sum)).map(drop)
+    }
+}
+
+fn rows(seen: &Seen, found: &mut dyn FnMut(u64)) {
+    for (_, block, times) in seen.blocks() {
+        let (mut last, mut length, mut longest) = (None, 0, 0);
+        for statement in &block.statements {
+            if let Statement::Assign(_, Rvalue::Binary(op, ..)) = statement {
+                length = if last == Some(op) { length + 1 } else { 1 };
+                last = Some(op);
+                longest = length.max(longest);
+            }
+        }
+        if longest >= FEWEST {
+            found(times);
+        }
+    }
+}
