@@ -29,6 +29,7 @@
 pub mod adt;
 pub mod canon;
 pub mod dialect;
+pub mod dump;
 mod facts;
 pub mod flow;
 pub mod intrinsics;

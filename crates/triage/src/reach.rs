@@ -6,8 +6,9 @@ use std::path::Path;
 use difftest::drive::native;
 use difftest::{Backend, Error, Harness};
 use mir::Program;
+use mir::dump::{Dumped, dumped};
 
-use crate::blame::lines::{Dumped, dumped, readable_symbol};
+use crate::blame::lines::readable_symbol;
 use crate::blame::mir_pass::{DUMPS, body, dump_all, names};
 use crate::blame::pass;
 

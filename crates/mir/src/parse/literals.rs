@@ -108,16 +108,21 @@ fn int_bits(ty: IntTy, negative: bool, digits: &str) -> Option<u128> {
     (magnitude <= limit).then(|| ty.truncate(value))
 }
 
-fn float(ty: FloatTy, negative: bool, digits: &str, lit: &Lit) -> Result<Const> {
+/// The bits of a float without sign, from its decimal digits.
+pub(crate) fn float_bits(ty: FloatTy, digits: &str) -> Option<u128> {
     fn bits<F: Float>(digits: &str) -> Option<u128> {
         Some(digits.parse::<F>().ok()?.to_bits())
     }
-    let magnitude = match ty {
+    match ty {
         FloatTy::F16 => bits::<Half>(digits),
         FloatTy::F32 => bits::<Single>(digits),
         FloatTy::F64 => bits::<Double>(digits),
         FloatTy::F128 => bits::<Quad>(digits),
-    };
+    }
+}
+
+fn float(ty: FloatTy, negative: bool, digits: &str, lit: &Lit) -> Result<Const> {
+    let magnitude = float_bits(ty, digits);
     let sign = if negative { 1u128 << (ty.bits() - 1) } else { 0 };
     match magnitude {
         Some(magnitude) => Ok(Const::Scalar { bits: magnitude | sign, ty: Types::float(ty) }),

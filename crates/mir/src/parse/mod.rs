@@ -29,6 +29,8 @@ use std::str::FromStr;
 use crate::program::Program;
 use crate::target::{self, Target};
 pub use error::{ParseError, Position, Spans};
+pub(crate) use literals::float_bits;
+pub(crate) use tys::primitive;
 
 /// A program and where its parts stand in the source.
 #[derive(Clone, Debug)]

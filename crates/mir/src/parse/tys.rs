@@ -130,7 +130,7 @@ fn lib_of_int(full: &str, pointer: Width) -> Option<LibTy> {
 }
 
 /// A primitive type by name.
-pub(super) fn primitive(name: &str) -> Option<TyId> {
+pub(crate) fn primitive(name: &str) -> Option<TyId> {
     match name {
         "bool" => Some(Types::BOOL),
         "char" => Some(Types::CHAR),

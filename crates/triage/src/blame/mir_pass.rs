@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use difftest::{Backend, Error};
+use mir::dump::dumped;
 
 use crate::blame::bisect::{bisect, confirm};
 use crate::blame::diff::unified;
 use crate::blame::lab::{Lab, Reproduction};
-use crate::blame::lines::{Ran, bisect_lines, dumped, without_crate};
+use crate::blame::lines::{Ran, bisect_lines, without_crate};
 use crate::blame::pass::{self, Pass};
 use crate::blame::unclear::{NotBlamed, Unclear};
 

@@ -1,0 +1,246 @@
+//! A function: its locals, its blocks, its statements.
+
+use std::collections::BTreeMap;
+
+use super::Reader;
+use super::cursor::Cursor;
+use super::error::{Result, Unread};
+use super::items::BodyText;
+use super::rvalues::Source;
+use crate::intrinsics::Intrinsic;
+use crate::program::{Block, Function, LocalDecl};
+use crate::syntax::{
+    BlockId, Callee, Const, FuncId, GenericArg, Local, Operand, Place, Rvalue, Statement, Terminator, Unwind,
+};
+use crate::types::{TyId, Types};
+
+/// A block as text: its lines with their numbers.
+struct BlockText<'t> {
+    cleanup: bool,
+    lines: Vec<(usize, &'t str)>,
+}
+
+impl Reader<'_> {
+    /// Reads a body of `func`. Attributes and the number of parameters are the original's.
+    pub(super) fn body(&mut self, func: FuncId, body: &BodyText) -> Result<Function> {
+        let original = self.program.func(func);
+        let (name, attrs, params) = (original.name.clone(), original.attrs, original.params);
+        let types: Vec<TyId> = original.locals.iter().take(1 + params as usize).map(|l| l.ty).collect();
+        let mut lines = body.text.lines().enumerate().map(|(i, line)| (body.line + i, line));
+        let (header_line, header) = lines.next().unwrap_or_default();
+        self.header(header, header_line, &types)?;
+        let (locals, blocks) = self.outline(lines, &types)?;
+        self.function = Function { name, attrs, params, locals, blocks: Vec::new(), debug: Vec::new() };
+        self.declared = self.function.locals.len();
+        self.blocks = blocks.len();
+        self.indices.clear();
+        self.function.blocks = vec![Block::default(); blocks.len()];
+        for (index, text) in blocks.iter().enumerate() {
+            self.fill(BlockId(index as u32), text)?;
+        }
+        self.set_indices();
+        Ok(std::mem::replace(&mut self.function, Function::new("", &[], Types::UNIT)))
+    }
+
+    /// The parameters must be the original's.
+    fn header(&mut self, header: &str, line: usize, types: &[TyId]) -> Result<()> {
+        let whole = Cursor::new(header, line);
+        let Some(at) = header.find("(_1: ").or_else(|| header.rfind("() ->")) else {
+            return whole.unread("function header");
+        };
+        let mut c = Cursor::new(&header[at + 1..], line);
+        let mut number = 0;
+        let params = c.list(")", "parameter", |c| {
+            number += 1;
+            c.expect(&format!("_{number}: "), "parameter")?;
+            self.ty(c)
+        })?;
+        c.expect(" -> ", "return type")?;
+        let ret = self.ty(&mut c)?;
+        if types.first() != Some(&ret) || types.get(1..) != Some(&params) {
+            return whole.unread("another signature of function");
+        }
+        Ok(())
+    }
+
+    /// Locals and blocks. Scopes and debug information mean nothing here.
+    fn outline<'t>(
+        &mut self,
+        lines: impl Iterator<Item = (usize, &'t str)>,
+        types: &[TyId],
+    ) -> Result<(Vec<LocalDecl>, Vec<BlockText<'t>>)> {
+        let mut locals: BTreeMap<u32, TyId> = (0..).zip(types.iter().copied()).collect();
+        let mut blocks: Vec<BlockText> = Vec::new();
+        let mut in_block = false;
+        for (number, line) in lines {
+            let text = bare(line);
+            let mut c = Cursor::new(text, number);
+            if in_block {
+                match text {
+                    "}" => in_block = false,
+                    "" => {}
+                    _ => blocks.last_mut().into_iter().for_each(|block| block.lines.push((number, text))),
+                }
+            } else if c.eat("let ") {
+                c.eat("mut ");
+                c.expect("_", "local")?;
+                let local = c.small("local")?;
+                c.expect(": ", "local")?;
+                let ty = self.ty(&mut c)?;
+                // An annotation of the user may follow: `as usize`.
+                locals.insert(local, ty);
+            } else if c.eat("bb") {
+                let index = c.small("block")?;
+                let cleanup = c.eat(" (cleanup)");
+                c.expect(": {", "block")?;
+                if index as usize != blocks.len() {
+                    return Cursor::new(text, number).unread("order of blocks");
+                }
+                blocks.push(BlockText { cleanup, lines: Vec::new() });
+                in_block = true;
+            } else if !(text.is_empty()
+                || text == "}"
+                || c.sees("debug ")
+                || c.sees("scope ")
+                || c.sees("coverage "))
+            {
+                return c.unread("line");
+            }
+        }
+        let count = locals.keys().next_back().map_or(0, |last| last + 1);
+        if count as usize > locals.len() + MOST_GAPS {
+            return Err(Unread::new("number of locals", &count.to_string(), 0));
+        }
+        let ty = |local| locals.get(&local).copied().unwrap_or(Types::UNIT);
+        Ok(((0..count).map(|local| LocalDecl { name: None, ty: ty(local) }).collect(), blocks))
+    }
+
+    /// Statements and terminator of a block. What is a call in custom MIR ends it early; the rest goes to a new one.
+    fn fill(&mut self, block: BlockId, text: &BlockText) -> Result<()> {
+        let mut at = block;
+        self.function.block_mut(at).cleanup = text.cleanup;
+        let Some(((last_line, last), statements)) = text.lines.split_last() else {
+            return Err(Unread::new("block", "without terminator", 0));
+        };
+        for (line, text) in statements {
+            let Some(text) = text.strip_suffix(';') else {
+                return Cursor::new(text, *line).unread("statement");
+            };
+            let mut c = Cursor::new(text, *line);
+            match self.statement(&mut c)? {
+                Step::Nothing => {}
+                Step::Statement(statement) => self.function.block_mut(at).statements.push(statement),
+                Step::Call(dest, intrinsic, generics, args) => {
+                    let target = self.function.add_block();
+                    self.function.block_mut(target).cleanup = self.function.block(at).cleanup;
+                    let callee = Callee::Intrinsic(intrinsic, generics);
+                    let call = Terminator::Call { dest, callee, args, target, unwind: Unwind::Unreachable };
+                    self.function.block_mut(at).terminator = Some(call);
+                    at = target;
+                }
+            }
+            if !c.is_empty() {
+                return c.unread("end of statement");
+            }
+        }
+        let Some(text) = last.strip_suffix(';') else {
+            return Cursor::new(last, *last_line).unread("terminator");
+        };
+        let terminator = self.terminator(&mut Cursor::new(text, *last_line))?;
+        self.function.block_mut(at).terminator = Some(terminator);
+        Ok(())
+    }
+
+    fn statement(&mut self, c: &mut Cursor) -> Result<Step> {
+        let before = *c;
+        let statement = if c.eat("StorageLive(") {
+            Statement::StorageLive(self.local(c)?)
+        } else if c.eat("StorageDead(") {
+            Statement::StorageDead(self.local(c)?)
+        } else if c.eat("nop") || c.eat("ConstEvalCounter") {
+            return Ok(Step::Nothing);
+        } else if c.eat("assume(") {
+            Statement::Assume(self.operand(c, None)?)
+        } else if c.eat("Deinit(") || c.eat("deinit(") {
+            Statement::Deinit(self.place(c)?)
+        } else if c.eat("Retag(") {
+            Statement::Retag(self.place(c)?)
+        } else if c.eat("copy_nonoverlapping(dst = ") {
+            return self.copy_nonoverlapping(c);
+        } else if c.eat("discriminant(") {
+            let place = self.place(c)?;
+            c.expect(") = ", "statement")?;
+            return Ok(Step::Statement(Statement::SetDiscriminant(place, c.small("variant")?)));
+        } else {
+            let place = match self.place(c) {
+                Ok(place) => place,
+                // A place is reported as one only if it surely is one.
+                Err(error) if before.sees("_") || before.sees("(") => return Err(error),
+                Err(_) => return before.unread("statement"),
+            };
+            c.expect(" = ", "statement")?;
+            let Some(ty) = self.place_ty(&place) else { return before.unread("statement") };
+            return Ok(match self.rvalue(c, ty)? {
+                Source::Rvalue(rvalue) => Step::Statement(Statement::Assign(place, rvalue)),
+                Source::Intrinsic(intrinsic, generics, args) => Step::Call(place, intrinsic, generics, args),
+            });
+        };
+        c.expect(")", "statement")?;
+        Ok(Step::Statement(statement))
+    }
+
+    /// `copy_nonoverlapping(dst = a, src = b, count = n)`, which is an intrinsic again. Its result is a unit that nothing else names.
+    fn copy_nonoverlapping(&mut self, c: &mut Cursor) -> Result<Step> {
+        let before = *c;
+        let to = self.operand(c, None)?;
+        c.expect(", src = ", "statement")?;
+        let from = self.operand(c, None)?;
+        c.expect(", count = ", "statement")?;
+        let count = self.operand(c, Some(Types::USIZE))?;
+        c.expect(")", "statement")?;
+        let pointee = self.operand_ty(&from).and_then(|ty| self.program.types.pointee(ty));
+        let Some(pointee) = pointee else { return before.unread("statement") };
+        let unit = Place::local(self.unit_local());
+        let generics = vec![GenericArg::Ty(pointee)];
+        Ok(Step::Call(unit, Intrinsic::CopyNonoverlapping, generics, vec![from, to, count]))
+    }
+
+    fn unit_local(&mut self) -> Local {
+        self.function.add_local(Types::UNIT)
+    }
+
+    /// Sets the locals that stand for constant indices, first thing in the function.
+    fn set_indices(&mut self) {
+        let set = self.indices.iter().map(|(index, local)| {
+            let constant = Const::Scalar { bits: u128::from(*index), ty: Types::USIZE };
+            Statement::Assign(Place::local(*local), Rvalue::Use(Operand::Const(constant)))
+        });
+        let set: Vec<Statement> = set.collect();
+        if let Some(entry) = self.function.blocks.first_mut() {
+            entry.statements.splice(0..0, set);
+        }
+    }
+}
+
+/// Numbers of locals that are never declared: passes leave few, and a wrong number must not cost memory.
+const MOST_GAPS: usize = 1_000;
+
+/// What a line of a block becomes.
+enum Step {
+    Nothing,
+    Statement(Statement),
+    Call(Place, Intrinsic, Vec<GenericArg>, Vec<Operand>),
+}
+
+/// The line without indentation and comment.
+fn bare(line: &str) -> &str {
+    let text = line.trim();
+    if text.starts_with("//") {
+        return "";
+    }
+    let ends = ["; //", "{ //", "} //"].iter().filter_map(|end| text.rfind(end));
+    match ends.max() {
+        Some(at) if !text[at..].contains('"') => &text[..=at],
+        _ => text,
+    }
+}

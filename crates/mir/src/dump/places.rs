@@ -1,0 +1,108 @@
+//! Places: `(*_1)`, `(_1.0: T)`, `_1[_2]`, `_1[3 of 4]`, `((_1 as V).0: T)`.
+
+use super::Reader;
+use super::cursor::Cursor;
+use super::error::Result;
+use crate::syntax::{Local, Place, Proj};
+use crate::types::{TyId, Types};
+use crate::typing::PlaceTy;
+
+impl Reader<'_> {
+    /// A place.
+    pub(super) fn place(&mut self, c: &mut Cursor) -> Result<Place> {
+        let before = *c;
+        let (place, at) = self.place_so_far(c)?;
+        if at.variant.is_some() { before.unread("place") } else { Ok(place) }
+    }
+
+    /// The type of a place that was read: it has one, since it was checked step by step.
+    pub(super) fn place_ty(&self, place: &Place) -> Option<TyId> {
+        crate::typing::place_ty(&self.program.types, &self.function, place)
+    }
+
+    fn place_so_far(&mut self, c: &mut Cursor) -> Result<(Place, PlaceTy)> {
+        let before = *c;
+        let (mut place, mut at) = if c.eat("(*") {
+            let inner = self.place_so_far(c)?;
+            c.expect(")", "place")?;
+            self.step(inner, Proj::Deref, &before)?
+        } else if c.eat("(") {
+            let inner = self.place_so_far(c)?;
+            if c.eat(".") {
+                let field = c.small("field")?;
+                c.expect(": ", "field")?;
+                let ty = self.ty(c)?;
+                c.expect(")", "field")?;
+                let (place, at) = self.step(inner, Proj::Field(field), &before)?;
+                if at.ty != ty {
+                    return before.unread("field of another type");
+                }
+                (place, at)
+            } else {
+                c.expect(" as ", "place")?;
+                let variant = self.variant(c, inner.1.ty)?;
+                c.expect(")", "downcast")?;
+                self.step(inner, Proj::Downcast(variant), &before)?
+            }
+        } else {
+            let local = self.local(c)?;
+            (Place::local(local), PlaceTy { ty: self.function.local_ty(local), variant: None })
+        };
+        while c.eat("[") {
+            let proj = if c.sees("_") {
+                Proj::Index(self.local(c)?)
+            } else {
+                let index = c.number("index")?;
+                c.expect(" of ", "index")?;
+                c.number("index")?;
+                match u64::try_from(index) {
+                    Ok(index) => Proj::Index(self.index_local(index)),
+                    Err(_) => return before.unread("index"),
+                }
+            };
+            c.expect("]", "index")?;
+            (place, at) = self.step((place, at), proj, &before)?;
+        }
+        Ok((place, at))
+    }
+
+    fn step(&self, from: (Place, PlaceTy), proj: Proj, before: &Cursor) -> Result<(Place, PlaceTy)> {
+        match from.1.project(&self.program.types, &self.function, proj) {
+            Some(at) => Ok((from.0.project(proj), at)),
+            None => before.unread("place"),
+        }
+    }
+
+    /// `variant#1`, or its name.
+    fn variant(&self, c: &mut Cursor, ty: TyId) -> Result<u32> {
+        if c.eat("variant#") {
+            return c.small("variant");
+        }
+        let before = *c;
+        let name = c.word();
+        let adt = self.program.types.as_adt(ty);
+        match adt.and_then(|adt| adt.variants().iter().position(|v| v.name == name)) {
+            Some(index) => Ok(index as u32),
+            None => before.unread("variant"),
+        }
+    }
+
+    /// `_5`, which must be declared.
+    pub(super) fn local(&self, c: &mut Cursor) -> Result<Local> {
+        let before = *c;
+        c.expect("_", "place")?;
+        let number = c.small("local")?;
+        if (number as usize) < self.declared { Ok(Local(number)) } else { before.unread("undeclared local") }
+    }
+
+    /// A local with a constant index. Custom MIR has no such projection (semantics B.0), so the index becomes a local that the entry
+    /// block sets; nothing else can name it.
+    fn index_local(&mut self, index: u64) -> Local {
+        if let Some(local) = self.indices.get(&index) {
+            return *local;
+        }
+        let local = self.function.add_local(Types::USIZE);
+        self.indices.insert(index, local);
+        local
+    }
+}
