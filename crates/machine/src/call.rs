@@ -78,13 +78,20 @@ impl Machine {
         if func.0 as usize >= p.functions.len() {
             return Err(Fault::IllFormed("a call of a function that is not there"));
         }
-        let args = self.evaluate_args(p, args)?;
+        let mut args = self.evaluate_args(p, args)?;
+        for arg in &mut args {
+            if let Arg::Move(loc) = arg
+                && self.is_copied(&p.types, loc)
+            {
+                *arg = Arg::Copy(*loc);
+            }
+        }
         let dest = self.place(p, dest)?;
         let dest_range = self.reach(&p.types, &dest)?;
         self.check_moves(p, &args, Some(&dest_range))?;
         let frame = self.push_frame(p, func, dest, target)?;
         self.pass_args(p, frame, &args)?;
-        self.protect_in_place(p, &dest)
+        self.give_destination(p, &dest)
     }
 
     /// Argument places, left to right; constants are values already.
@@ -119,7 +126,11 @@ impl Machine {
             .collect::<Exec<_>>()?;
         for (i, moved) in ranges.iter().enumerate() {
             let Some((range, true)) = moved else { continue };
-            let others = ranges.iter().enumerate().filter(|(j, _)| *j != i);
+            // What is copied before the move is copied in time, for those who look at the order (semantics L.4).
+            let earlier = |j: usize, moved: bool| j < i && !moved && !self.limits.strictness.copy_before_move;
+            let others = ranges.iter().enumerate().filter(|(j, other)| {
+                *j != i && !other.as_ref().is_some_and(|(_, moved)| earlier(*j, *moved))
+            });
             let meets_arg = others.flat_map(|(_, r)| r).any(|(other, _)| range.overlaps(other, &p.types));
             if meets_arg || dest.is_some_and(|dest| range.overlaps(dest, &p.types)) {
                 return Err(Rule::MoveOverlap.into());
@@ -170,6 +181,14 @@ impl Machine {
             return self.deinit(p, loc);
         }
         self.protect_in_place(p, loc)
+    }
+
+    /// The destination belongs to the callee from now on.
+    fn give_destination(&mut self, p: &Program, dest: &Loc) -> Exec {
+        if self.is_returned_by_value(&p.types, dest) {
+            return Ok(());
+        }
+        self.protect_in_place(p, dest)
     }
 
     /// `protect_place` of semantics D.5: a protected write of nothing.
@@ -378,7 +397,7 @@ impl Machine {
                 }
             }
         }
-        self.protect_in_place(p, &dest)?;
+        self.give_destination(p, &dest)?;
         // The old locals end only now, under the protectors of the new frame.
         for alloc in dying {
             self.deallocate(alloc, Life::Dead)?;

@@ -13,6 +13,7 @@ use crate::frame::{Frame, LocalSlot};
 use crate::log::{Log, Undo};
 use crate::memory::Memory;
 use crate::rule::Rule;
+use crate::strictness::Strictness;
 use crate::value::{AllocId, Tag};
 
 /// How much an execution may use.
@@ -28,11 +29,20 @@ pub struct Limits {
     pub items: u32,
     /// Whether the bytes of pointers may be read as numbers or in pieces, which const evaluation refuses.
     pub pointer_bytes: bool,
+    /// Which rules hold that passes of rustc do not keep.
+    pub strictness: Strictness,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { steps: 10_000_000, depth: 1_000, memory: 1 << 26, items: 1 << 16, pointer_bytes: true }
+        Limits {
+            steps: 10_000_000,
+            depth: 1_000,
+            memory: 1 << 26,
+            items: 1 << 16,
+            pointer_bytes: true,
+            strictness: Strictness::STRICT,
+        }
     }
 }
 

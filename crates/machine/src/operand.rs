@@ -40,6 +40,10 @@ impl Machine {
                 let loc = self.place(p, place)?;
                 self.read(p, &loc)
             }
+            Operand::Move(place) if !self.limits.strictness.moves => {
+                let loc = self.place(p, place)?;
+                self.read(p, &loc)
+            }
             Operand::Move(place) => {
                 let loc = self.place(p, place)?;
                 let mut read = self.read(p, &loc)?;
@@ -137,10 +141,13 @@ impl Machine {
             Value::Place(from) => {
                 let source = self.reach(&p.types, &from)?;
                 let range = self.for_writing(&p.types, to)?;
-                if source.overlaps(&range, &p.types) {
+                let itself = (source.addr, source.len) == (range.addr, range.len);
+                if source.overlaps(&range, &p.types) && (self.limits.strictness.self_assignment || !itself) {
                     return Err(Rule::OverlappingAssignment.into());
                 }
-                self.mem.copy(source.addr, range.addr, range.len, &mut self.log);
+                if !itself {
+                    self.mem.copy(source.addr, range.addr, range.len, &mut self.log);
+                }
                 self.validate(p, range.addr, to.ty, mode)
             }
         }

@@ -20,6 +20,15 @@ impl Machine {
         decide(op, order)
     }
 
+    /// Whether integers may be compared as the pointers that they were (semantics L.5).
+    pub(crate) fn are_addresses(&self, op: BinOp, x: Scalar, y: Scalar) -> bool {
+        let is_address = |scalar| matches!(scalar, Scalar::Address { negative: false, .. });
+        !self.limits.strictness.address_equality
+            && matches!(op, BinOp::Eq | BinOp::Ne)
+            && is_address(x)
+            && is_address(y)
+    }
+
     /// Compares slice pointers: by address, then by length.
     pub(crate) fn compare_wide(&self, types: &Types, op: BinOp, x: &Read, y: &Read) -> Exec<Scalar> {
         let (Value::Wide(a, a_len), Value::Wide(b, b_len)) = (x.value, y.value) else {

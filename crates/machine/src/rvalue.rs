@@ -110,7 +110,12 @@ impl Machine {
         same: bool,
     ) -> Exec<Scalar> {
         match prim {
-            Some(Prim::Int(int)) => self.int_binary(op, int, x, y, same),
+            Some(Prim::Int(int)) => match self.int_binary(op, int, x, y, same) {
+                Err(fault) if self.are_addresses(op, x, y) => {
+                    self.compare_pointers(types, op, x, y).map_err(|_| fault)
+                }
+                result => result,
+            },
             Some(Prim::Float(float)) => arith::float_binary(op, float, x, y),
             Some(Prim::Bool | Prim::Char) => arith::plain_binary(op, x, y),
             Some(Prim::RawPtr(_)) => self.compare_pointers(types, op, x, y),

@@ -1,11 +1,17 @@
 //! Programs made ill-formed at random: nothing that is given one panics.
 
 use mir::{Form, PrintOptions, Version};
-use mirsmith_machine::{Limits, run};
+use mirsmith_machine::{Limits, Strictness, run};
 use testgen::{Options, Rng, mutate};
 
-const LIMITS: Limits =
-    Limits { steps: 2_000, depth: 30, memory: 1 << 20, items: 1 << 14, pointer_bytes: true };
+const LIMITS: Limits = Limits {
+    steps: 2_000,
+    depth: 30,
+    memory: 1 << 20,
+    items: 1 << 14,
+    pointer_bytes: true,
+    strictness: Strictness::STRICT,
+};
 
 #[test]
 fn ill_formed_programs_end_in_errors() {

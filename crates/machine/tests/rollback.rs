@@ -3,11 +3,17 @@
 //! A failure names its seed; `testgen::seeds` says where seeds come from.
 
 use mir::{Block, FuncId, Program, Statement, Terminator, Types, Version};
-use mirsmith_machine::{Limits, Machine, Mark, Standing, Stop, run};
+use mirsmith_machine::{Limits, Machine, Mark, Standing, Stop, Strictness, run};
 use testgen::{Maker, Options, Rng, seeds};
 
-const LIMITS: Limits =
-    Limits { steps: 100_000, depth: 12, memory: 1 << 16, items: 1 << 13, pointer_bytes: true };
+const LIMITS: Limits = Limits {
+    steps: 100_000,
+    depth: 12,
+    memory: 1 << 16,
+    items: 1 << 13,
+    pointer_bytes: true,
+    strictness: Strictness::STRICT,
+};
 
 fn options(seed: u64) -> Options {
     let version = Version::new([91, 95][seed as usize % 2]);
