@@ -1,11 +1,14 @@
 //! One program by itself, run as often as wanted.
 
 use std::borrow::Cow;
+use std::sync::Arc;
+
+use mir::Program;
 
 use crate::backend::{Backend, Driver};
-use crate::drive::{alone_text, const_eval, interpret, native};
+use crate::drive::{alone_text, const_eval, interpret, native, validator};
 use crate::harness::{Error, Harness};
-use crate::outcome::{End, Job, Outcome};
+use crate::outcome::{Code, End, Job, Outcome};
 
 /// A program for a back end. What could be compiled is compiled once.
 pub struct Alone<'a> {
@@ -13,18 +16,30 @@ pub struct Alone<'a> {
     backend: Cow<'a, Backend>,
     text: Result<String, End>,
     compiled: Option<native::Compiled>,
+    /// The program, for those who compare with it.
+    original: Option<Arc<Program>>,
 }
 
 impl Harness {
     /// A program for a back end, not compiled yet.
     pub fn alone<'a>(&'a self, backend: &'a Backend, job: &Job) -> Alone<'a> {
         let backend = backend.with_passes_for(job);
-        Alone { harness: self, text: alone_text(&backend, job), backend, compiled: None }
+        let original = match &job.code {
+            Code::Mir(program) => Some(Arc::clone(program)),
+            Code::Rust(_) => None,
+        };
+        Alone { harness: self, text: alone_text(&backend, job), backend, compiled: None, original }
     }
 
     /// The same of a text that is known to be for this back end.
     pub(crate) fn alone_with<'a>(&'a self, backend: &'a Backend, text: String) -> Alone<'a> {
-        Alone { harness: self, backend: Cow::Borrowed(backend), text: Ok(text), compiled: None }
+        Alone {
+            harness: self,
+            backend: Cow::Borrowed(backend),
+            text: Ok(text),
+            compiled: None,
+            original: None,
+        }
     }
 
     /// Tests one program by itself. With `trace` it prints its events too.
@@ -43,6 +58,7 @@ impl Alone<'_> {
         };
         match backend.driver {
             Driver::ConstEval => const_eval::test(harness, backend, text),
+            Driver::Mir => validator::test(harness, backend, text, self.original.as_deref(), trace),
             Driver::Miri => interpret::miri(harness, backend, text, trace),
             Driver::Command if !interpret::makes_program(backend) => {
                 interpret::command(harness, backend, text, trace)

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use mir::Program;
 use mir::print::Printed;
 
 use crate::backend::llvm::draw_number;
@@ -123,7 +124,7 @@ impl Harness {
                         None => {
                             // Those that share a module share a pipeline.
                             let draw = if backend.llvm.is_some() { draw_number(job) } else { 0 };
-                            units.push(Unit { index, printed, draw });
+                            units.push(Unit { index, printed, draw, program: Arc::clone(program) });
                         }
                         Some(text) => {
                             outcomes.insert(index, Outcome::free(End::Unsupported { why: text.to_string() }));
@@ -169,6 +170,9 @@ impl Run<'_> {
         if harness.cancel.load(Ordering::Relaxed) {
             outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
             return Ok(());
+        }
+        if backend.driver == Driver::Mir {
+            return self.validate(batch, spent, outcomes);
         }
         // What is inspected must be a module.
         if let [unit] = batch
@@ -220,6 +224,33 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// The same where the machine runs the MIR of the batch.
+    fn validate(
+        &self,
+        batch: &[&Unit],
+        spent: Duration,
+        outcomes: &mut BTreeMap<usize, Outcome>,
+    ) -> Result<(), Error> {
+        let modules: Vec<&Printed> = batch.iter().map(|unit| &unit.printed).collect();
+        let (text, _) = crate_text(&modules);
+        let programs: Vec<&Program> = batch.iter().map(|unit| &*unit.program).collect();
+        let (judged, cpu) =
+            drive::validator::test_batch(self.harness, self.backend, &text, &programs, self.trace)?;
+        let compile_cpu = spent + share(cpu, batch.len());
+        match (judged, batch) {
+            (Ok(judged), _) => {
+                let each = batch.iter().zip(judged);
+                outcomes.extend(each.map(|(unit, outcome)| (unit.index, Outcome { compile_cpu, ..outcome })));
+                Ok(())
+            }
+            (Err(end), [unit]) => {
+                outcomes.insert(unit.index, Outcome { end, compile_cpu, run_cpu: Duration::ZERO });
+                Ok(())
+            }
+            (Err(_), _) => self.halve(batch, compile_cpu, outcomes),
+        }
+    }
+
     /// A batch that does not compile is halved until the culprits are alone.
     fn halve(
         &self,
@@ -240,6 +271,8 @@ struct Unit {
     printed: Printed,
     /// What draws its pipeline.
     draw: u64,
+    /// The program itself.
+    program: Arc<Program>,
 }
 
 fn share(cpu: Duration, programs: usize) -> Duration {

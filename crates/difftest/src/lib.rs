@@ -45,7 +45,9 @@ pub mod harness;
 pub mod outcome;
 pub mod preflight;
 pub mod process;
+pub mod stages;
 pub mod survey;
+pub mod validate;
 pub mod verdict;
 
 pub use alone::Alone;
@@ -60,5 +62,6 @@ pub use harness::{Error, Harness};
 pub use outcome::{Code, Crash, End, Job, Outcome, Step};
 pub use preflight::{Unfit, preflight};
 pub use process::Launcher;
+pub use stages::{Blamed, blame_by_stages};
 pub use survey::{Surveyed, survey};
 pub use verdict::{GroupKey, Prediction, State, Verdict, judge};

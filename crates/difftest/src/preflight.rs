@@ -111,7 +111,7 @@ pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result
 
 /// Whether the compiler can be asked for the layout of types.
 fn is_rustc(backend: &Backend) -> bool {
-    matches!(backend.driver, Driver::Rustc | Driver::Llvm)
+    matches!(backend.driver, Driver::Rustc | Driver::Llvm | Driver::Mir)
 }
 
 /// What the compiler says about its target that the table of targets does not.

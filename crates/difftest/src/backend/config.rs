@@ -258,7 +258,7 @@ impl Entry {
         }
         let (form, drawn) = self.form()?;
         let default_batch = match self.driver {
-            Driver::Rustc | Driver::ConstEval | Driver::Llvm => BATCH,
+            Driver::Rustc | Driver::ConstEval | Driver::Llvm | Driver::Mir => BATCH,
             Driver::Miri | Driver::Command => 1,
         };
         let defaults = ProcessLimits::default();
@@ -333,6 +333,7 @@ impl Entry {
             _ if self.c != CCompiler::default() => Err(ConfigError::OnlyC),
             (FormName::Expanded, _) => Ok((mir::Form::Expanded, false)),
             (FormName::Surface, Driver::ConstEval) => Err(ConfigError::PlainConstEval),
+            (FormName::Surface, Driver::Mir) => Err(ConfigError::PlainMir),
             (FormName::Surface, _) => {
                 let (style, drawn) = style.fixed();
                 let surface = mir::print::Surface { style, gates: self.gates, ..Default::default() };

@@ -67,6 +67,9 @@ pub enum ConfigError {
     /// Plain Rust in constants.
     #[error("const evaluation is for custom MIR; remove: form = \"surface\"")]
     PlainConstEval,
+    /// Plain Rust whose MIR is to be read back.
+    #[error("MIR is read back for custom MIR; remove: form = \"surface\"")]
+    PlainMir,
     /// C without a linker of our own.
     #[error("only the driver `rustc` links with C; remove: form = \"c\"")]
     OnlyRustc,

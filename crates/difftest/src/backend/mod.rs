@@ -44,6 +44,8 @@ pub enum Driver {
     Miri,
     /// Any command, with places for the names of files.
     Command,
+    /// rustc for MIR alone, which the machine runs: it judges MIR passes, and no code is generated.
+    Mir,
     /// rustc for bitcode without passes, then LLVM's own `opt` and `llc`.
     Llvm,
 }
@@ -157,8 +159,11 @@ impl Backend {
                 })
                 .collect(),
             _ => {
+                let printing =
+                    if self.driver == Driver::Mir { &crate::drive::validator::FLAGS[..] } else { &[] };
+                let printing = printing.iter().map(ToString::to_string);
                 let linked = if self.has_c() { self.c_link_args(OBJECT) } else { Vec::new() };
-                self.flags.iter().cloned().chain(linked).chain([source.to_string()]).collect()
+                self.flags.iter().cloned().chain(printing).chain(linked).chain([source.to_string()]).collect()
             }
         };
         let words = words.iter().map(|word| quote(word));

@@ -48,7 +48,7 @@ fn optimises_nothing(driver: Driver, flags: &[String], stable: bool) -> bool {
     match driver {
         Driver::ConstEval | Driver::Miri => true,
         Driver::Command | Driver::Llvm => false,
-        Driver::Rustc => {
+        Driver::Rustc | Driver::Mir => {
             last("-Copt-level=") == Some("0")
                 && last("-Zmir-opt-level=").map_or(stable, |level| level == "0")
                 // Forces a pass at any level.

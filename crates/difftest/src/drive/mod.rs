@@ -4,7 +4,9 @@ pub(crate) mod bitcode;
 pub(crate) mod const_eval;
 pub(crate) mod interpret;
 mod llvm;
+
 pub mod native;
+pub(crate) mod validator;
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -22,6 +24,9 @@ pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
     let text = match &job.code {
         Code::Rust(_) if backend.driver == Driver::ConstEval => {
             return Err(End::Unsupported { why: "const evaluation of what is no custom MIR".to_string() });
+        }
+        Code::Rust(_) if backend.driver == Driver::Mir => {
+            return Err(End::Unsupported { why: "MIR of what is no custom MIR".to_string() });
         }
         Code::Rust(text) => text.to_string(),
         Code::Mir(program) => printed(backend, job, program)?.text(),

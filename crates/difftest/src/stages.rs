@@ -1,0 +1,202 @@
+//! The guilty MIR pass by proof: the machine runs what each pass left of each function. One compilation is enough, and versions without
+//! `-Zmir-opt-bisect-limit` will do.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use mir::dump::{Dumped, Reader, Unread, allocs, bodies, dumped, with_nan_bits};
+use mir::{FuncId, Program};
+
+use crate::backend::Backend;
+use crate::drive::{alone_text, validator};
+use crate::harness::{Error, Harness};
+use crate::outcome::{Code, End, Job};
+use crate::validate::{agree, validate};
+
+/// Where dumps go, beside the program.
+const DUMPS: &str = "stages";
+
+/// The passes that copy the bodies of other functions, with what other passes have done to them, end like this.
+const INLINE: &str = "Inline";
+
+/// What the stages of a program's MIR say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Blamed {
+    /// This pass made this function wrong, as the end says: what it found there is right.
+    Pass {
+        /// The pass, with the suffix that distinguishes its instances.
+        pass: String,
+        /// The function.
+        function: String,
+        /// What becomes of the program with it.
+        end: End,
+    },
+    /// The MIR is wrong before any pass: it was read wrongly, or built wrongly.
+    Built(End),
+    /// No function is wrong after any pass by itself.
+    Nobody,
+    /// Something could not be read, printed or compiled: no verdict.
+    Unknown(End),
+}
+
+/// The body of a function after a pass.
+struct Stage {
+    dump: Dumped,
+    text: String,
+}
+
+/// Compiles the program by itself and finds the first pass after which a function is wrong. Each function is judged alone, with all
+/// others as they were: a function into which a wrong one was inlined does not hide that one.
+pub fn blame_by_stages(harness: &Harness, backend: &Backend, job: &Job) -> Result<Blamed, Error> {
+    let Code::Mir(program) = &job.code else {
+        return Ok(Blamed::Unknown(End::Unsupported { why: "MIR of what is no custom MIR".to_string() }));
+    };
+    let backend = backend.in_custom_mir();
+    let text = match alone_text(&backend, job) {
+        Ok(text) => text,
+        Err(end) => return Ok(Blamed::Unknown(end)),
+    };
+    let Some(program) = backend.fitted(program) else {
+        return Ok(Blamed::Unknown(End::Unsupported { why: "another data model".to_string() }));
+    };
+    let stages = match dump(harness, &backend, &text, &program, true)? {
+        Ok(stages) => stages,
+        Err(end) => return Ok(Blamed::Unknown(end)),
+    };
+    Ok(blame(&program, &stages))
+}
+
+/// What becomes of the program if all its functions are as rustc built them, before any pass: it must be what the original does.
+pub fn built(harness: &Harness, backend: &Backend, job: &Job) -> Result<End, Error> {
+    let Code::Mir(program) = &job.code else {
+        return Ok(End::Unsupported { why: "MIR of what is no custom MIR".to_string() });
+    };
+    let text = match alone_text(backend, job) {
+        Ok(text) => text,
+        Err(end) => return Ok(end),
+    };
+    let Some(program) = backend.fitted(program) else {
+        return Ok(End::Unsupported { why: "another data model".to_string() });
+    };
+    Ok(match dump(harness, backend, &text, &program, false)? {
+        Ok(stages) => validate(
+            &with_bodies(&program, stages.iter().filter_map(|(f, all)| Some((*f, all.first()?)))),
+            false,
+        ),
+        Err(end) => end,
+    })
+}
+
+/// The stages of each function of a program, the earliest first.
+fn dump(
+    harness: &Harness,
+    backend: &Backend,
+    text: &str,
+    program: &Program,
+    passes: bool,
+) -> Result<Result<BTreeMap<FuncId, Vec<Stage>>, End>, Error> {
+    let names: Vec<String> = match passes {
+        true => program.functions.iter().map(|function| function.name.clone()).collect(),
+        false => vec!["built".to_string()],
+    };
+    let flags = [format!("-Zdump-mir={}", names.join(" | ")), format!("-Zdump-mir-dir={DUMPS}")];
+    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let (directory, result, _) = validator::compile(harness, backend, text, 1, &flags)?;
+    if let Err(end) = result {
+        return Ok(Err(end));
+    }
+    let mut stages = read(&directory.path().join(DUMPS), program);
+    if stages.values().flatten().any(|stage| stage.text.contains("NaN_")) {
+        let flags: Vec<&str> = flags.iter().copied().chain([validator::VERBOSE]).collect();
+        let (directory, result, _) = validator::compile(harness, backend, text, 1, &flags)?;
+        if result.is_ok() {
+            let exact = read(&directory.path().join(DUMPS), program);
+            for (func, all) in &mut stages {
+                for stage in all {
+                    let same =
+                        exact.get(func).and_then(|all| all.iter().find(|other| other.dump == stage.dump));
+                    if let Some(same) = same {
+                        stage.text = with_nan_bits(&stage.text, &same.text);
+                    }
+                }
+            }
+        }
+    }
+    Ok(Ok(stages))
+}
+
+/// The files of a directory of dumps. What can't be read is not there.
+fn read(directory: &Path, program: &Program) -> BTreeMap<FuncId, Vec<Stage>> {
+    let mut stages: BTreeMap<FuncId, Vec<Stage>> = BTreeMap::new();
+    for entry in std::fs::read_dir(directory).into_iter().flatten().flatten() {
+        let Some(dump) = entry.file_name().to_str().and_then(dumped).filter(|dump| dump.after) else {
+            continue;
+        };
+        let Some(index) = program.functions.iter().position(|f| f.name == dump.function) else { continue };
+        let Ok(text) = std::fs::read_to_string(entry.path()) else { continue };
+        stages.entry(FuncId(index as u32)).or_default().push(Stage { dump, text });
+    }
+    stages.values_mut().for_each(|all| all.sort_by(|a, b| a.dump.cmp(&b.dump)));
+    stages
+}
+
+/// The first wrong stage of each function; of these the earliest, and one that the pass has not copied from another function.
+fn blame(program: &Program, stages: &BTreeMap<FuncId, Vec<Stage>>) -> Blamed {
+    let right = validate(&Ok(program.clone()), false);
+    let mut wrong: Vec<(&Stage, End)> = Vec::new();
+    let mut unknown = None;
+    for (func, all) in stages {
+        let mut text = "";
+        for stage in all {
+            // Most passes leave most functions alone.
+            let same = body_of(&stage.text) == text;
+            text = body_of(&stage.text);
+            if same {
+                continue;
+            }
+            match validate(&with_bodies(program, [(*func, stage)].into_iter()), false) {
+                end if agree(&end, &right) => {}
+                end @ End::Unsupported { .. } => unknown = Some(end),
+                end => {
+                    wrong.push((stage, end));
+                    break;
+                }
+            }
+        }
+    }
+    let of_pass = |(stage, _): &&(&Stage, End)| stage.dump.pass.starts_with(|c: char| c.is_ascii_uppercase());
+    if let Some((_, end)) = wrong.iter().find(|one| !of_pass(one)) {
+        return Blamed::Built(end.clone());
+    }
+    let first = wrong.iter().min_by_key(|(stage, _)| (stage.dump.pass.ends_with(INLINE), stage.dump.order));
+    match (first, unknown) {
+        (Some((stage, end)), _) => {
+            let (pass, function) = (stage.dump.pass.clone(), stage.dump.function.clone());
+            Blamed::Pass { pass, function, end: end.clone() }
+        }
+        (None, Some(end)) => Blamed::Unknown(end),
+        (None, None) => Blamed::Nobody,
+    }
+}
+
+/// The text without the comment that names the pass.
+fn body_of(text: &str) -> &str {
+    text.find("\nfn ").map_or(text, |at| &text[at..])
+}
+
+/// The program with other bodies.
+fn with_bodies<'s>(
+    program: &Program,
+    stages: impl Iterator<Item = (FuncId, &'s Stage)>,
+) -> Result<Program, Unread> {
+    let stages: Vec<(FuncId, &Stage)> = stages.collect();
+    // Allocations have the same numbers in all files of a compilation.
+    let memory = stages.iter().flat_map(|(_, stage)| allocs(&stage.text)).collect();
+    let mut reader = Reader::new(program, &memory, None);
+    for (func, stage) in stages {
+        if let Some(body) = bodies(&stage.text).first() {
+            reader.function(func, body)?;
+        }
+    }
+    Ok(reader.finish())
+}
