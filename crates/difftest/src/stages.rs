@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::time::Duration;
 
 use mir::dump::{Dumped, Reader, Unread, allocs, bodies, dumped, with_nan_bits};
 use mir::{FuncId, Program};
@@ -47,23 +48,23 @@ struct Stage {
 
 /// Compiles the program by itself and finds the first pass after which a function is wrong. Each function is judged alone, with all
 /// others as they were: a function into which a wrong one was inlined does not hide that one.
-pub fn blame_by_stages(harness: &Harness, backend: &Backend, job: &Job) -> Result<Blamed, Error> {
+///
+/// Gives also the CPU time of the compiler.
+pub fn blame_by_stages(harness: &Harness, backend: &Backend, job: &Job) -> Result<(Blamed, Duration), Error> {
+    let unknown = |end: End| Ok((Blamed::Unknown(end), Duration::ZERO));
     let Code::Mir(program) = &job.code else {
-        return Ok(Blamed::Unknown(End::Unsupported { why: "MIR of what is no custom MIR".to_string() }));
+        return unknown(End::Unsupported { why: "MIR of what is no custom MIR".to_string() });
     };
     let backend = backend.in_custom_mir();
     let text = match alone_text(&backend, job) {
         Ok(text) => text,
-        Err(end) => return Ok(Blamed::Unknown(end)),
+        Err(end) => return unknown(end),
     };
     let Some(program) = backend.fitted(program) else {
-        return Ok(Blamed::Unknown(End::Unsupported { why: "another data model".to_string() }));
+        return unknown(End::Unsupported { why: "another data model".to_string() });
     };
-    let stages = match dump(harness, &backend, &text, &program, true)? {
-        Ok(stages) => stages,
-        Err(end) => return Ok(Blamed::Unknown(end)),
-    };
-    Ok(blame(&program, &stages))
+    let (stages, cpu) = dump(harness, &backend, &text, &program, true)?;
+    Ok((stages.map_or_else(Blamed::Unknown, |stages| blame(&program, &stages)), cpu))
 }
 
 /// What becomes of the program if all its functions are as rustc built them, before any pass: it must be what the original does.
@@ -78,7 +79,7 @@ pub fn built(harness: &Harness, backend: &Backend, job: &Job) -> Result<End, Err
     let Some(program) = backend.fitted(program) else {
         return Ok(End::Unsupported { why: "another data model".to_string() });
     };
-    Ok(match dump(harness, backend, &text, &program, false)? {
+    Ok(match dump(harness, backend, &text, &program, false)?.0 {
         Ok(stages) => validate(
             &with_bodies(&program, stages.iter().filter_map(|(f, all)| Some((*f, all.first()?)))),
             false,
@@ -94,21 +95,22 @@ fn dump(
     text: &str,
     program: &Program,
     passes: bool,
-) -> Result<Result<BTreeMap<FuncId, Vec<Stage>>, End>, Error> {
+) -> Result<(Result<BTreeMap<FuncId, Vec<Stage>>, End>, Duration), Error> {
     let names: Vec<String> = match passes {
         true => program.functions.iter().map(|function| function.name.clone()).collect(),
         false => vec!["built".to_string()],
     };
     let flags = [format!("-Zdump-mir={}", names.join(" | ")), format!("-Zdump-mir-dir={DUMPS}")];
     let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
-    let (directory, result, _) = validator::compile(harness, backend, text, 1, &flags)?;
+    let (directory, result, mut cpu) = validator::compile(harness, backend, text, 1, &flags)?;
     if let Err(end) = result {
-        return Ok(Err(end));
+        return Ok((Err(end), cpu));
     }
     let mut stages = read(&directory.path().join(DUMPS), program);
     if stages.values().flatten().any(|stage| stage.text.contains("NaN_")) {
         let flags: Vec<&str> = flags.iter().copied().chain([validator::VERBOSE]).collect();
-        let (directory, result, _) = validator::compile(harness, backend, text, 1, &flags)?;
+        let (directory, result, more) = validator::compile(harness, backend, text, 1, &flags)?;
+        cpu += more;
         if result.is_ok() {
             let exact = read(&directory.path().join(DUMPS), program);
             for (func, all) in &mut stages {
@@ -122,7 +124,7 @@ fn dump(
             }
         }
     }
-    Ok(Ok(stages))
+    Ok((Ok(stages), cpu))
 }
 
 /// The files of a directory of dumps. What can't be read is not there.

@@ -71,7 +71,7 @@ fn undefined_behaviour_that_a_pass_makes_is_found() {
 
 #[test]
 fn the_stage_names_pass_and_function() {
-    let blamed = blame_by_stages(&common::harness(), &validator(""), &copied().0).expect("it runs");
+    let (blamed, _) = blame_by_stages(&common::harness(), &validator(""), &copied().0).expect("it runs");
     let Blamed::Pass { pass, function, end } = blamed else { panic!("{blamed:?}") };
     assert!(pass.starts_with("DeadStoreElimination"), "{pass}");
     assert_eq!(function, "fn0");

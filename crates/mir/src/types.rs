@@ -283,6 +283,8 @@ pub struct Types {
     layouts: Vec<OnceLock<Layout>>,
     adts: Vec<Adt>,
     libs: Vec<(LibTy, AdtId)>,
+    /// Whether fields of the same type are one field in every union.
+    merged_unions: bool,
 }
 
 impl Default for Types {
@@ -312,6 +314,7 @@ impl Types {
             layouts: Vec::new(),
             adts: Vec::new(),
             libs: Vec::new(),
+            merged_unions: false,
         };
         types.intern(Ty::Bool);
         types.intern(Ty::Char);
@@ -367,6 +370,18 @@ impl Types {
                 adt.repr.align = Some(of.size() as u32);
             }
         }
+    }
+
+    /// From now on fields of the same type are one field in every union, as in rustc's own layout; nobody may rely on it (semantics A.7),
+    /// but MIR that rustc prints does not say which of them is set.
+    pub fn merge_union_fields(&mut self) {
+        self.merged_unions = true;
+        self.layouts.iter_mut().for_each(|layout| *layout = OnceLock::new());
+    }
+
+    /// Whether [`Self::merge_union_fields`] was called.
+    pub(crate) fn merged_unions(&self) -> bool {
+        self.merged_unions
     }
 
     /// The id of `ty`, new or old.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use ::triage::blame::{Cell, Reproduction, Stage, versions};
+use ::triage::blame::{Cell, Proof, Reproduction, Stage, versions};
 use ::triage::{Blame, Pass, Progress, Step, Subject};
 use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
@@ -157,6 +157,13 @@ impl fmt::Display for Answer {
             None => "unknown",
         };
         writeln!(f, "stage     {stage}")?;
+        match &blame.proof {
+            Some(Proof::Right) => writeln!(f, "proof     the MIR after all passes is right")?,
+            Some(Proof::Wrong { pass, function, what, .. }) => {
+                writeln!(f, "proof     after {pass}, {function} has {what}")?;
+            }
+            None => {}
+        }
         if let Some(lint) = &blame.lint {
             writeln!(f, "broken by {}: {}", lint.pass, lint.message)?;
         }

@@ -66,6 +66,10 @@ fn a_comparison_that_is_still_read() {
     assert_eq!(blame["mir"]["function"], "fn0");
     assert_eq!(blame["mir"]["toggle"], "-Zmir-enable-passes=-SimplifyComparisonIntegral");
     assert_eq!(blame["stage"], "mir");
+    // The machine says the same.
+    assert_eq!(blame["proof"]["mir"], "wrong");
+    assert_eq!(blame["proof"]["pass"], "SimplifyComparisonIntegral");
+    assert_eq!(blame["proof"]["function"], "fn0");
     assert!(wrong(&blame).contains(&"1.95.0") && !wrong(&blame).contains(&"1.98.1"), "{:?}", wrong(&blame));
 }
 
@@ -81,7 +85,7 @@ fn an_argument_that_is_the_destination() {
 }
 
 /// The argument and the destination are made one place by DeadStoreElimination; nothing is wrong until
-/// DestinationPropagation makes use of that in the callee. rustc's own check names the first.
+/// DestinationPropagation makes use of that in the callee. The machine and rustc's own check name the first.
 #[test]
 #[ignore = "compiles some fifty times"]
 fn a_pass_that_only_shows_it() {
@@ -89,6 +93,8 @@ fn a_pass_that_only_shows_it() {
     assert_eq!(blame["mir"]["name"], "DestinationPropagation");
     assert_eq!(blame["mir"]["function"], "fn1");
     assert_eq!(blame["lint"]["pass"], "DeadStoreElimination-initial");
+    assert_eq!(blame["proof"]["pass"], "DeadStoreElimination-initial");
+    assert_eq!(blame["proof"]["what"], "undefined behaviour: move-overlap");
     let blame: triage::Blame = serde_json::from_value(blame).expect("a blame");
     let text = std::fs::read_to_string(program("shown-by-another-pass.rs")).expect("the program is there");
     let program = mir::parse::parse(&text).expect("a program");
@@ -104,6 +110,7 @@ fn an_older_compiler() {
     let blame = blame("comparison-of-assigned-twice", "1.85.0-O3");
     assert_eq!(blame["mir"]["name"], "SimplifyComparisonIntegral");
     assert_eq!(blame["mir"]["function"], "fn0");
+    assert_eq!(blame["proof"]["pass"], "SimplifyComparisonIntegral");
     assert!(!wrong(&blame).contains(&"1.95.0"), "{:?}", wrong(&blame));
 }
 

@@ -24,6 +24,12 @@ const ENTRY: &str = "backend.toml";
 /// What the names of those for plain Rust contain, and every pattern that means them.
 pub const PLAIN: &str = "plain";
 
+/// The flags of those whose MIR the machine judges: what users compile with, and all passes.
+pub const VALIDATE_LEVELS: [&str; 2] = [LEVELS[2], LEVELS[3]];
+
+/// What the names of those contain, and every pattern that means them.
+pub const VALIDATE: &str = "validate";
+
 /// The flags of those whose programs have their other side in C.
 pub const C_LEVELS: [&str; 2] = [LEVELS[0], LEVELS[2]];
 
@@ -92,13 +98,13 @@ pub fn entries() -> Vec<Entry> {
         let short = short_toolchain(&name);
         let custom = Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) };
         entries.extend(with_c(&custom, &c_compilers));
-        entries.extend([plain(&custom), custom]);
+        entries.extend([plain(&custom), validate(&custom), custom]);
     }
     for (name, program) in installed() {
         let program = Some(program);
         let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(&name) };
         entries.extend(with_c(&custom, &c_compilers));
-        entries.extend([plain(&custom), custom]);
+        entries.extend([plain(&custom), validate(&custom), custom]);
     }
     entries.extend(llvm(&entries));
     // What links for a target is its C compiler.
@@ -153,6 +159,18 @@ fn plain(custom: &Entry) -> Entry {
         style: Some("drawn".to_string()),
         sets: vec![PLAIN_LEVELS.map(String::from).to_vec()],
         on_request: custom.on_request.iter().cloned().chain([PLAIN.to_string()]).collect(),
+        ..custom.clone()
+    }
+}
+
+/// The same compiler, whose MIR after all passes the machine judges. Only if it is asked for, since it finds what no build shows.
+fn validate(custom: &Entry) -> Entry {
+    Entry {
+        name: format!("{}-{VALIDATE}", custom.name),
+        driver: Driver::Mir,
+        sets: vec![VALIDATE_LEVELS.map(String::from).to_vec()],
+        lld: None,
+        on_request: vec![VALIDATE.to_string()],
         ..custom.clone()
     }
 }

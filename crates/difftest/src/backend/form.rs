@@ -179,11 +179,12 @@ impl Backend {
         is_nightly(&self.compiler.release)
     }
 
-    /// The same for programs in the form of another back end.
+    /// The same for programs in the form of another back end, judged by the machine if they are there.
     pub fn like(&self, other: &Backend) -> Backend {
+        let driver = if other.driver == Driver::Mir { Driver::Mir } else { self.driver };
         match self.form == other.form && self.drawn == other.drawn {
-            true => self.clone(),
-            false => Backend { drawn: other.drawn, c: other.c.clone(), ..self.in_form(other.form) },
+            true => Backend { driver, ..self.clone() },
+            false => Backend { driver, drawn: other.drawn, c: other.c.clone(), ..self.in_form(other.form) },
         }
     }
 

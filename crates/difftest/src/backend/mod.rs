@@ -32,7 +32,7 @@ pub use probe::{Compiler, Source};
 pub(crate) use target::Layout;
 
 /// How a program becomes output.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Driver {
     /// Anything that takes the arguments of rustc and writes an executable.

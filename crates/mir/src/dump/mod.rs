@@ -103,6 +103,7 @@ impl<'a> Reader<'a> {
             names.consts.insert(item.name.clone(), ConstId(i as u32));
         }
         let mut program = original.clone();
+        program.types.merge_union_fields();
         for (id, adt) in original.types.adts() {
             if adt.lib.is_none() {
                 let ty = program.types.intern(crate::types::Ty::Adt(id));

@@ -2,6 +2,7 @@
 
 use super::{Unread, read, with_nan_bits};
 use crate::program::{ConstValue, Program};
+use crate::types::Ty;
 
 const HEAD: &str = "use core::intrinsics::mir::*;\nuse prelude::*;\n";
 const ATTR: &str = "#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n";
@@ -10,6 +11,7 @@ const ATTR: &str = "#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n"
 const ITEMS: &str = "#[derive(Copy, Clone)] struct P(u8, i16);\n\
     #[derive(Copy, Clone)] struct N { a: u8, b: bool }\n\
     #[derive(Copy, Clone)] enum E { V0, V1(u8, i16), P(i8) }\n\
+    #[derive(Copy, Clone)] union R { f0: u8, f1: i16, f2: i16 }\n\
     #[derive(Copy, Clone)] #[repr(C)] union U { f0: u8, f1: i16, f2: i16 }\n\
     const C1: &u8 = &7_u8;\n\
     const FP: fn(u8) -> u8 = fn1;\n\
@@ -192,6 +194,19 @@ fn rvalues() {
 #[test]
 fn the_field_of_a_union_follows_from_its_type() {
     is(&["U", "i16"], "_1 = U { f0: copy _2 }", "_1 = U { f1: _2 }");
+}
+
+/// Which of two fields of the same type is set can't be seen, so they are one, whatever the layout.
+#[test]
+fn fields_of_a_union_with_the_same_type_are_one() {
+    let offsets = |program: &Program| {
+        let r = program.types.adts().find(|(_, adt)| adt.name == "R").map(|(id, _)| id);
+        let r = r.and_then(|id| program.types.find(&Ty::Adt(id))).expect("the union R");
+        [0, 1, 2].map(|field| program.types.layout(r).field_offset(0, field))
+    };
+    let original = offsets(&program("let _1: R;", "{ Return() }"));
+    let back = offsets(&dumped(&["R"], &one("nop"), "").unwrap_or_else(|error| panic!("{error}")));
+    assert!(original[1] != original[2] && back[1] == back[2] && back[0] != back[1], "{original:?} {back:?}");
 }
 
 #[test]

@@ -323,7 +323,12 @@ fn union(types: &Types, adt: &Adt, fields: &[Field]) -> Layout {
     let mut offsets = Vec::new();
     let mut covered = Vec::new();
     let mut end = HEADER;
-    for field in fields {
+    for (i, field) in fields.iter().enumerate() {
+        let twin = fields[..i].iter().position(|earlier| earlier.ty == field.ty);
+        if let (Some(twin), true) = (twin, types.merged_unions()) {
+            offsets.push(offsets[twin]);
+            continue;
+        }
         let part = types.layout(field.ty);
         let offset = if overlap { 0 } else { end };
         let align = adt.repr.pack.map_or(part.align, |pack| part.align.min(u64::from(pack)));

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use difftest::backend::Llvm;
 use difftest::drive::native::{self, Compiled};
-use difftest::{Backend, End, Error, Harness, Job, State, judge};
+use difftest::{Backend, Blamed, Driver, End, Error, Harness, Job, State, blame_by_stages, judge};
 use serde::{Deserialize, Serialize};
 
 use crate::progress::{Progress, Step};
@@ -55,7 +55,7 @@ pub struct Lab<'a> {
     harness: &'a Harness,
     subject: &'a Subject,
     job: Job,
-    seen: BTreeMap<(PathBuf, Vec<String>, Option<Llvm>), Reproduction>,
+    seen: BTreeMap<(Driver, PathBuf, Vec<String>, Option<Llvm>), Reproduction>,
     start: Instant,
     calls: u32,
     cpu: Duration,
@@ -113,7 +113,7 @@ impl<'a> Lab<'a> {
 
     /// What a back end makes of the program; not compiled again if it was seen before.
     pub fn see(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
-        let key = (backend.program.clone(), backend.flags.clone(), backend.llvm.clone());
+        let key = (backend.driver, backend.program.clone(), backend.flags.clone(), backend.llvm.clone());
         if let Some(sight) = self.seen.get(&key) {
             return Ok(sight.clone());
         }
@@ -130,6 +130,9 @@ impl<'a> Lab<'a> {
 
     /// The same, compiled anew: confirms what was seen.
     pub fn look(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
+        if backend.driver == Driver::Mir {
+            return self.look_at_mir(backend);
+        }
         let Some((compiled, backend)) = self.compile(backend)? else {
             return Ok(Reproduction::Unknown("this version can't express the program".to_string()));
         };
@@ -154,6 +157,25 @@ impl<'a> Lab<'a> {
         Ok(Reproduction::Right)
     }
 
+    /// What the machine makes of the MIR after all passes.
+    fn look_at_mir(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
+        let outcome = self.harness.test_alone(backend, &self.job, false)?;
+        self.count(outcome.compile_cpu);
+        Ok(match judge(backend, Some(&self.subject.prediction), &outcome).state {
+            State::Pass => Reproduction::Right,
+            State::Cancelled => Reproduction::Unknown("cancelled".to_string()),
+            state if state.is_finding() => Reproduction::Wrong,
+            _ => Reproduction::Unknown(describe(&outcome.end)),
+        })
+    }
+
+    /// What the machine makes of the MIR after each pass.
+    pub fn stages(&mut self, backend: &Backend) -> Result<Blamed, Error> {
+        let (blamed, cpu) = blame_by_stages(self.harness, backend, &self.job)?;
+        self.count(cpu);
+        Ok(blamed)
+    }
+
     /// Compiles the program; `None` if the version can't express it. The back end comes back with the limits used.
     pub fn compile(&mut self, backend: &Backend) -> Result<Option<(Compiled, Backend)>, Error> {
         let mut backend = backend.clone();
@@ -162,10 +184,14 @@ impl<'a> Lab<'a> {
         backend.limits.compile.output_kb = backend.limits.compile.output_kb.max(64 * 1024);
         let Ok(text) = self.harness.source(&backend, &self.job) else { return Ok(None) };
         let compiled = native::compile(self.harness, &backend, &text, 1)?;
+        self.count(compiled.cpu);
+        Ok(Some((compiled, backend)))
+    }
+
+    fn count(&mut self, cpu: Duration) {
         self.calls += 1;
         self.progress.step((self.step)(self.calls));
-        self.cpu += compiled.cpu;
-        Ok(Some((compiled, backend)))
+        self.cpu += cpu;
     }
 }
 

@@ -11,6 +11,7 @@ use crate::blame::diff::unified;
 use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::lines::{Ran, bisect_lines, without_crate};
 use crate::blame::pass::{self, Pass};
+use crate::blame::proof::Proof;
 use crate::blame::unclear::{NotBlamed, Unclear};
 
 /// More passes than any program has.
@@ -27,9 +28,16 @@ pub(crate) fn dump_all() -> [String; 2] {
 /// Passes that code generation needs: without them the compiler crashes.
 const REQUIRED: [&str; 3] = ["AddCallGuards", "PreCodegen", "CtfeLimit"];
 
-/// Finds it.
-pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
-    let (mut pass, family) = locate(lab, backend)?;
+/// Finds it: where the machine says, if the compiler agrees, else by bisection.
+pub fn find(lab: &mut Lab, backend: &Backend, proof: Option<&Proof>) -> Result<Pass, NotBlamed> {
+    let proved = match proof {
+        Some(Proof::Wrong { pass, function, .. }) => by_proof(lab, backend, pass, function)?,
+        _ => None,
+    };
+    let (mut pass, family) = match proved {
+        Some(found) => of_family(found),
+        None => locate(lab, backend)?,
+    };
     // This instance alone, then all of its family: another instance may do the same damage later.
     for off in [vec![pass.name.clone()], family] {
         let toggle = switch('-', &off);
@@ -58,8 +66,42 @@ pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<(Pass, Vec<String>), N
         Some(found) => found,
         None => by_prefix(lab, backend)?,
     };
+    Ok(of_family((pass, names)))
+}
+
+fn of_family((pass, names): Found) -> (Pass, Vec<String>) {
     let family = names.into_iter().filter(|name| pass::family(name) == pass.family()).collect();
-    Ok((pass, family))
+    (pass, family)
+}
+
+/// The pass that the machine names, if the compiled program is right before it and wrong after it, too.
+fn by_proof(
+    lab: &mut Lab,
+    backend: &Backend,
+    name: &str,
+    function: &str,
+) -> Result<Option<Found>, NotBlamed> {
+    let ran = counted(lab, backend)?;
+    let found = match ran.last() {
+        Some(last) => {
+            let here = |ran: &&Ran| ran.pass == name && last_segment(&ran.target) == function;
+            let Some(guilty) = ran.iter().find(here) else { return Ok(None) };
+            (of_limit(guilty, last.index), ran.iter().map(|ran| ran.pass.clone()).collect())
+        }
+        None => {
+            let passes = pipeline(lab, backend)?;
+            let Some(before) = passes.iter().position(|pass| pass == name) else { return Ok(None) };
+            (of_prefix(&passes, before as u32 + 1), passes.into_iter().collect())
+        }
+    };
+    let (right, wrong) = (&found.0.right_flags, &found.0.wrong_flags);
+    let agrees =
+        lab.see(&backend.with_flags(right))?.is_right() && lab.see(&backend.with_flags(wrong))?.is_wrong();
+    Ok(agrees.then_some(found))
+}
+
+fn last_segment(path: &str) -> &str {
+    path.rsplit("::").next().unwrap_or(path)
 }
 
 /// The flag that switches passes on (`+`) or off (`-`). A version ignores names that it lacks.
@@ -92,18 +134,22 @@ fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, NotBlamed
     let unnamed = Unclear::Unnamed { who: "the compiler", index: n };
     let guilty = ran.iter().find(|ran| ran.index == n).ok_or(unnamed)?;
     let names = ran.iter().map(|ran| ran.pass.clone()).collect();
-    let pass = Pass {
-        name: guilty.pass.clone(),
-        function: Some(without_crate(&guilty.target).to_string()),
-        right_flags: vec![limit(n - 1)],
-        wrong_flags: vec![limit(n)],
-        index: n,
+    Ok(Some((of_limit(guilty, total), names)))
+}
+
+/// A pass that the compiler counts.
+fn of_limit(ran: &Ran, total: u32) -> Pass {
+    Pass {
+        name: ran.pass.clone(),
+        function: Some(without_crate(&ran.target).to_string()),
+        right_flags: vec![limit(ran.index.saturating_sub(1))],
+        wrong_flags: vec![limit(ran.index)],
+        index: ran.index,
         total,
         toggle: None,
         diff: None,
         diff_of: String::new(),
-    };
-    Ok(Some((pass, names)))
+    }
 }
 
 /// By switching off the end of the pipeline, for all functions.
@@ -112,27 +158,32 @@ fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, NotBlamed> {
     if passes.is_empty() {
         return Err(Unclear::NoDumps.into());
     }
-    let total = passes.len() as u32;
-    let flags = |n: u32| -> Vec<String> {
-        let off = passes.get(n as usize..).unwrap_or_default();
-        if off.is_empty() { Vec::new() } else { vec![switch('-', off)] }
-    };
-    let at = |n: u32| backend.with_flags(&flags(n));
-    let n = bisect::<_, NotBlamed>(total, |n| lab.see(&at(n)))?;
+    let at = |n: u32| backend.with_flags(&prefix(&passes, n));
+    let n = bisect::<_, NotBlamed>(passes.len() as u32, |n| lab.see(&at(n)))?;
     confirm::<_, NotBlamed>(n, |n| lab.look(&at(n)))?;
-    let pass = Pass {
-        // The bisection stays within the passes.
-        name: passes.get(n as usize - 1).cloned().unwrap_or_default(),
+    Ok((of_prefix(&passes, n), passes.into_iter().collect()))
+}
+
+/// The flags that leave the first `n` passes on.
+fn prefix(passes: &[String], n: u32) -> Vec<String> {
+    let off = passes.get(n as usize..).unwrap_or_default();
+    if off.is_empty() { Vec::new() } else { vec![switch('-', off)] }
+}
+
+/// The last of the first `n` passes.
+fn of_prefix(passes: &[String], n: u32) -> Pass {
+    let before = n.saturating_sub(1);
+    Pass {
+        name: passes.get(before as usize).cloned().unwrap_or_default(),
         function: None,
-        right_flags: flags(n - 1),
-        wrong_flags: flags(n),
+        right_flags: prefix(passes, before),
+        wrong_flags: prefix(passes, n),
         index: n,
-        total,
+        total: passes.len() as u32,
         toggle: None,
         diff: None,
         diff_of: String::new(),
-    };
-    Ok((pass, passes.into_iter().collect()))
+    }
 }
 
 /// The passes of the optimisation phase in their order, from the names of dumped files.

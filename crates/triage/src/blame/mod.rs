@@ -13,6 +13,7 @@ pub mod llvm_pass;
 pub mod mir_pass;
 pub mod pass;
 pub mod pipeline;
+pub mod proof;
 pub mod selector;
 pub mod unclear;
 pub mod versions;
@@ -30,6 +31,7 @@ pub use levels::Cell;
 pub use lint::Lint;
 pub use pass::Pass;
 pub use pipeline::ByItself;
+pub use proof::Proof;
 pub use unclear::{NotBlamed, Unclear};
 pub use versions::Row;
 
@@ -74,7 +76,7 @@ pub enum Stage {
     Mir,
     /// A pass of rustc on MIR makes something that passes of LLVM break, or that shows only behind them.
     MirThenLlvm,
-    /// A pass of LLVM: wrong without any pass on MIR.
+    /// A pass of LLVM: wrong without any pass on MIR, or with MIR that the machine finds right.
     Llvm,
     /// Nobody's optimisation: wrong without any.
     CodeGeneration,
@@ -95,6 +97,9 @@ pub struct Blame {
     pub levels: Vec<Cell>,
     /// The part to blame.
     pub stage: Option<Stage>,
+    /// What the machine says of the MIR that passes leave, if it can tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Proof>,
     /// The guilty pass on MIR.
     pub mir: Option<Pass>,
     /// The pass that breaks MIR by rustc's own rules, if another one only shows that.
@@ -139,11 +144,19 @@ impl Blame {
         self.compiler.target.as_deref()
     }
 
-    /// The name of the pass at fault, without that of its instance: the one that breaks a rule before the one that
-    /// shows it.
+    /// The name of the pass at fault, without that of its instance: the one that breaks MIR before the one that shows it.
     pub fn family(&self) -> Option<&str> {
-        let broken = self.lint.as_ref().map(|lint| pass::family(&lint.pass));
-        broken.or(self.guilty().map(Pass::family))
+        self.broken_by().or(self.guilty().map(Pass::family))
+    }
+
+    /// The pass that breaks MIR, by the machine or by rustc's own check, if another one only shows that.
+    pub fn broken_by(&self) -> Option<&str> {
+        let proved = match &self.proof {
+            Some(Proof::Wrong { pass, .. }) => Some(pass::family(pass)),
+            _ => None,
+        };
+        let broken = proved.or(self.lint.as_ref().map(|lint| pass::family(&lint.pass)));
+        broken.filter(|family| self.guilty().is_some_and(|shown_by| shown_by.family() != *family))
     }
 }
 
@@ -158,7 +171,7 @@ pub fn blame(
     if backend.driver == Driver::Llvm {
         return blame_llvm(harness, subject, backend, all, progress);
     }
-    if backend.driver != Driver::Rustc {
+    if !matches!(backend.driver, Driver::Rustc | Driver::Mir) {
         return Err(Unclear::NotRustc(backend.name.clone()).into());
     }
     let backend = &backend.pinned(&subject.program);
@@ -181,6 +194,7 @@ pub fn blame(
         flags: smallest.flags,
         levels: smallest.cells,
         stage: guilty.stage,
+        proof: guilty.proof,
         mir: guilty.mir,
         lint,
         llvm: guilty.llvm,
@@ -214,6 +228,7 @@ fn blame_llvm(
         flags: Vec::new(),
         levels: Vec::new(),
         stage: guilty.stage,
+        proof: None,
         mir: None,
         lint: None,
         llvm: guilty.llvm,
@@ -232,6 +247,7 @@ fn blame_llvm(
 #[derive(Default)]
 struct Guilty {
     stage: Option<Stage>,
+    proof: Option<Proof>,
     mir: Option<Pass>,
     llvm: Option<Pass>,
 }
@@ -263,7 +279,13 @@ fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) ->
         }
         return Ok(guilty);
     }
-    match mir_pass::find(lab, backend) {
+    if lab.subject().symptom == Symptom::Wrong {
+        guilty.proof = proof::find(lab, backend)?;
+    }
+    if guilty.proof == Some(Proof::Right) {
+        return behind_mir(lab, backend, guilty, gaps);
+    }
+    match mir_pass::find(lab, backend, guilty.proof.as_ref()) {
         Ok(pass) => guilty.mir = Some(pass),
         Err(Unanswered::Harness(error)) => return Err(error),
         Err(Unanswered::Because(why)) => gaps.push(format!("the pass on MIR is not known: {why}")),
@@ -285,6 +307,23 @@ fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) ->
         Err(Unanswered::Because(why)) => {
             gaps.push(format!("the pass of LLVM that shows it is not known: {why}"))
         }
+    }
+    Ok(guilty)
+}
+
+/// The MIR is right, so LLVM or code generation is to blame, even if it takes passes on MIR to show it.
+fn behind_mir(
+    lab: &mut Lab,
+    backend: &Backend,
+    mut guilty: Guilty,
+    gaps: &mut Vec<String>,
+) -> Result<Guilty, Error> {
+    let of_llvm = lab.see_with(backend, &["-Cno-prepopulate-passes"])?.is_right();
+    guilty.stage = Some(if of_llvm { Stage::Llvm } else { Stage::CodeGeneration });
+    match llvm_pass::find(lab, backend) {
+        Ok(pass) => guilty.llvm = Some(pass),
+        Err(Unanswered::Harness(error)) => return Err(error),
+        Err(Unanswered::Because(why)) => gaps.push(format!("the pass of LLVM is not known: {why}")),
     }
     Ok(guilty)
 }

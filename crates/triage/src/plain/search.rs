@@ -12,7 +12,7 @@ use mir::{Form, PrintOptions, Program, Version};
 use super::bench::{Bench, Seen};
 use super::polish::{self, Polished};
 use super::{Plain, lines, styles};
-use crate::blame::{Blame, Stage};
+use crate::blame::{Blame, Proof, Stage};
 use crate::progress::{Progress, Reducing};
 use crate::reduction::{Disagreement, Reducer};
 use crate::subject::{Subject, Symptom};
@@ -292,8 +292,12 @@ impl Search<'_> {
 /// The flags with which the same optimised text must be right, if it is wrong for the reason of the blame.
 pub fn off(blame: &Blame, flags: &[String]) -> Option<Vec<String>> {
     let with = |more: &[String]| Some([flags, more].concat());
-    let lint = blame.lint.as_ref().map(|lint| lint.toggle.clone());
-    let toggle = lint.or(blame.mir.as_ref().and_then(|pass| pass.toggle.clone()));
+    let proof = match &blame.proof {
+        Some(Proof::Wrong { toggle, .. }) => Some(toggle.clone()),
+        _ => None,
+    };
+    let broken = proof.or(blame.lint.as_ref().map(|lint| lint.toggle.clone()));
+    let toggle = broken.or(blame.mir.as_ref().and_then(|pass| pass.toggle.clone()));
     match (blame.stage?, toggle) {
         _ if matches!(blame.symptom, Symptom::Crash { .. }) => None,
         (Stage::Mir | Stage::MirThenLlvm, Some(toggle)) => with(&[toggle]),

@@ -6,7 +6,7 @@ use mir::{Form, PrintOptions, Program, Version};
 
 use crate::blame::flags::level_flags;
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Pass, Reproduction, Row, Stage, versions};
+use crate::blame::{Blame, Pass, Proof, Reproduction, Row, Stage, versions};
 use crate::report::{Check, Expect, Report};
 use crate::subject::Symptom;
 
@@ -94,6 +94,10 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
         let claim = format!("right without {}", crate::blame::pass::family(&lint.pass));
         checks.push(check(claim, &with(std::slice::from_ref(&lint.toggle)), Expect::Right));
     }
+    if let (Some(Proof::Wrong { pass, toggle, .. }), Some(_)) = (&blame.proof, blame.broken_by()) {
+        let claim = format!("right without {}", crate::blame::pass::family(pass));
+        checks.push(check(claim, &with(std::slice::from_ref(toggle)), Expect::Right));
+    }
     if let Some(needed) = blame.noalias {
         let flags = with(&["-Zmutable-noalias=no".to_string(), "-Zbox-noalias=no".to_string()]);
         let claim = if needed { "right without noalias" } else { "wrong without noalias too" };
@@ -160,6 +164,9 @@ fn stage(report: &Report) -> Option<(&'static str, Vec<String>, Expect)> {
             Some((claim, with("-Cno-prepopulate-passes"), Expect::Wrong))
         }
         Stage::MirThenLlvm => {
+            Some(("right if LLVM runs no passes", with("-Cno-prepopulate-passes"), Expect::Right))
+        }
+        Stage::Llvm if blame.proof == Some(Proof::Right) => {
             Some(("right if LLVM runs no passes", with("-Cno-prepopulate-passes"), Expect::Right))
         }
         Stage::Llvm => Some(("wrong without MIR passes", with("-Zmir-opt-level=0"), Expect::Wrong)),

@@ -88,8 +88,8 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
             write_diff(out, diff)?;
         }
     }
-    if let Some(lint) = words::lint(blame) {
-        writeln!(out, "<p>{}</p>", inline(&lint))?;
+    for line in [words::proof(blame), words::lint(blame)].into_iter().flatten() {
+        writeln!(out, "<p>{}</p>", inline(&line))?;
     }
     if let Some(noalias) = words::noalias(blame) {
         writeln!(out, "<p>{}</p>", inline(noalias))?;

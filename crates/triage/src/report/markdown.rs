@@ -127,8 +127,8 @@ fn write_blame(out: &mut String, report: &Report) -> std::fmt::Result {
             writeln!(out, "```\n")?;
         }
     }
-    if let Some(lint) = words::lint(blame) {
-        writeln!(out, "{lint}\n")?;
+    for line in [words::proof(blame), words::lint(blame)].into_iter().flatten() {
+        writeln!(out, "{line}\n")?;
     }
     if let Some(noalias) = words::noalias(blame) {
         writeln!(out, "{noalias}\n")?;

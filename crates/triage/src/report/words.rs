@@ -3,7 +3,7 @@
 use difftest::backend::Source;
 
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Compiler, Elsewhere, Pass, Reproduction, Stage, versions};
+use crate::blame::{Blame, Compiler, Elsewhere, Pass, Proof, Reproduction, Stage, versions};
 use crate::known::{KnownBug, Match};
 use crate::plain::{Plain, section};
 use crate::report::{Check, Expect, Report, by_itself, claims};
@@ -83,7 +83,7 @@ pub fn title(report: &Report) -> String {
                 (Some(Stage::MirThenLlvm), Some(llvm)) => format!(" with LLVM's {}", llvm.family()),
                 _ => String::new(),
             };
-            let shown = blame.mir.as_ref().filter(|_| blame.lint.is_some());
+            let shown = blame.guilty().filter(|_| blame.broken_by().is_some());
             let with = shown.map_or(with, |shown| format!(", shown by {}", shown.family()));
             format!("{verb} {stage} {pass}{with}: {what} ({flags})")
         }
@@ -165,7 +165,15 @@ pub fn stage(blame: &Blame) -> &'static str {
             "A MIR pass together with LLVM passes: either the MIR pass produces undefined behaviour, or LLVM breaks \
              correct code."
         }
+        Some(Stage::Llvm) if blame.proof == Some(Proof::Right) => {
+            "LLVM: the MIR after all passes does what the program must, as mirsmith's machine runs it. Passes on MIR only make \
+             what LLVM breaks."
+        }
         Some(Stage::Llvm) => "LLVM: the program is wrong even without MIR passes.",
+        Some(Stage::CodeGeneration) if blame.proof == Some(Proof::Right) => {
+            "Code generation: the MIR after all passes does what the program must, as mirsmith's machine runs it, and the \
+             program is wrong even if LLVM runs no passes."
+        }
         Some(Stage::CodeGeneration) => "Code generation: the program is wrong without any pass.",
         None => "It is unknown which part of the compiler is to blame.",
     }
@@ -186,6 +194,20 @@ pub fn pass(kind: &str, pass: &Pass) -> String {
         "{kind} pass **{}**{function}: right with all passes before it, wrong with it (number {} of {}, each side confirmed twice).{toggle}",
         pass.name, pass.index, pass.total
     )
+}
+
+/// What the machine says of the MIR after the pass that breaks it.
+pub fn proof(blame: &Blame) -> Option<String> {
+    let Some(Proof::Wrong { pass, function, what, toggle }) = &blame.proof else { return None };
+    let shown = match (blame.broken_by(), blame.guilty()) {
+        (Some(_), Some(shown)) => {
+            format!(" {} merely exposes it: it is right with `{toggle}`.", shown.family())
+        }
+        _ => String::new(),
+    };
+    Some(format!(
+        "By mirsmith's machine, which runs `{function}` as each pass leaves it: right before **{pass}**, {what} after it.{shown}"
+    ))
 }
 
 /// What rustc's own check of MIR says.

@@ -1,0 +1,54 @@
+//! The pass validator with real compilers: what the machine says of MIR after each pass.
+//!
+//! `cargo nextest run --workspace --run-ignored only -E 'package(mirsmith) & binary(validator)' --success-output immediate`
+
+use std::collections::BTreeSet;
+
+use difftest::backend::config;
+use difftest::{Backend, Blamed, Driver, Harness, Launcher, blame_by_stages};
+use triage::known::KnownStage;
+use triage::{Known, Subject};
+
+fn harness() -> Harness {
+    Harness::new(Launcher::helper(env!("CARGO_BIN_EXE_mirsmith"), &["__jail"]))
+}
+
+/// One back end of each compiler for this machine.
+fn compilers() -> Vec<Backend> {
+    let mut programs = BTreeSet::new();
+    let all = config::load(None).expect("compilers are found").backends;
+    let here =
+        |b: &Backend| b.driver == Driver::Rustc && b.target.is_none() && programs.insert(b.program.clone());
+    all.into_iter().filter(here).collect()
+}
+
+/// The program of every known bug on MIR, after every pass of every compiler: the guilty pass is blamed where the list says that the release
+/// is wrong, and nobody else anywhere.
+#[test]
+#[ignore = "compiles a program for each compiler and known bug"]
+fn known_bugs_are_blamed_on_their_passes() {
+    let (harness, known, compilers) = (harness(), Known::builtin(), compilers());
+    let mut wrong = Vec::new();
+    for bug in known.programs().filter(|bug| bug.stage == KnownStage::Mir && bug.messages.is_empty()) {
+        let text = bug.program.as_deref().expect("it has a program");
+        let subject = Subject::read(&bug.name, text).expect("it is defined");
+        for compiler in &compilers {
+            let release = &compiler.compiler.release;
+            let backend = triage::blame::flags::Sorted::new(compiler).bare.with_flags(&bug.flags);
+            let (blamed, _) = blame_by_stages(&harness, &backend, &subject.job()).expect("it runs");
+            let family = match &blamed {
+                Blamed::Pass { pass, .. } => triage::blame::pass::family(pass).to_string(),
+                Blamed::Nobody => String::new(),
+                other => format!("{other:?}"),
+            };
+            println!("{:32} {release:16} {family}", bug.name);
+            let guilty = bug.passes.contains(&family);
+            let listed = bug.wrong.contains(release) || bug.right.contains(release);
+            let as_listed = guilty == bug.wrong.contains(release);
+            if !(guilty || family.is_empty()) || listed && !as_listed {
+                wrong.push(format!("{} on {release}: {blamed:?}", bug.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
