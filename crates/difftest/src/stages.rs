@@ -46,6 +46,9 @@ struct Stage {
     text: String,
 }
 
+/// The stages of each function, the earliest first.
+type Stages = BTreeMap<FuncId, Vec<Stage>>;
+
 /// Compiles the program by itself and finds the first pass after which a function is wrong. Each function is judged alone, with all
 /// others as they were: a function into which a wrong one was inlined does not hide that one.
 ///
@@ -95,7 +98,7 @@ fn dump(
     text: &str,
     program: &Program,
     passes: bool,
-) -> Result<(Result<BTreeMap<FuncId, Vec<Stage>>, End>, Duration), Error> {
+) -> Result<(Result<Stages, End>, Duration), Error> {
     let names: Vec<String> = match passes {
         true => program.functions.iter().map(|function| function.name.clone()).collect(),
         false => vec!["built".to_string()],
@@ -128,8 +131,8 @@ fn dump(
 }
 
 /// The files of a directory of dumps. What can't be read is not there.
-fn read(directory: &Path, program: &Program) -> BTreeMap<FuncId, Vec<Stage>> {
-    let mut stages: BTreeMap<FuncId, Vec<Stage>> = BTreeMap::new();
+fn read(directory: &Path, program: &Program) -> Stages {
+    let mut stages = Stages::new();
     for entry in std::fs::read_dir(directory).into_iter().flatten().flatten() {
         let Some(dump) = entry.file_name().to_str().and_then(dumped).filter(|dump| dump.after) else {
             continue;
@@ -143,7 +146,7 @@ fn read(directory: &Path, program: &Program) -> BTreeMap<FuncId, Vec<Stage>> {
 }
 
 /// The first wrong stage of each function; of these the earliest, and one that the pass has not copied from another function.
-fn blame(program: &Program, stages: &BTreeMap<FuncId, Vec<Stage>>) -> Blamed {
+fn blame(program: &Program, stages: &Stages) -> Blamed {
     let right = validate(&Ok(program.clone()), false);
     let mut wrong: Vec<(&Stage, End)> = Vec::new();
     let mut unknown = None;

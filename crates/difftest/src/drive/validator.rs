@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ffi::OsString;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use mir::Program;
 use mir::dump::{Allocs, BodyText, allocs, bodies, read_bodies, with_nan_bits};
@@ -54,7 +54,7 @@ impl Compilation<'_> {
         let exact = OnceCell::new();
         let mut outcomes = Vec::new();
         for (program, module) in self.programs {
-            let begin = Instant::now();
+            let begin = thread_cpu();
             let mut end = self.judge(program, module.as_deref(), &found, &memory, trace);
             if has_nan(&found, module.as_deref()) && is_alarm(program, &end, trace) {
                 let text = match exact.get() {
@@ -67,7 +67,11 @@ impl Compilation<'_> {
                 };
                 end = self.judge(program, module.as_deref(), &bodies(text), &memory, trace);
             }
-            outcomes.push(Outcome { end, compile_cpu: Duration::ZERO, run_cpu: begin.elapsed() });
+            outcomes.push(Outcome {
+                end,
+                compile_cpu: Duration::ZERO,
+                run_cpu: thread_cpu().saturating_sub(begin),
+            });
         }
         Ok((Ok(outcomes), cpu))
     }
@@ -153,6 +157,13 @@ pub(crate) fn test_batch(
     let programs: Vec<(&Program, Option<String>)> =
         fitted.iter().enumerate().map(|(i, program)| (&**program, Some(format!("p{i}")))).collect();
     Compilation { harness, backend, text, programs: &programs }.test(trace)
+}
+
+/// The CPU time that this thread has taken.
+fn thread_cpu() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    // It is never negative.
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }
 
 /// Whether a program's functions mention a NaN, whose bits the plain text lacks.
