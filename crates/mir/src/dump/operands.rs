@@ -171,6 +171,9 @@ fn special_float(c: &mut Cursor) -> Result<(TyId, u128)> {
         let sign = if negative { 1u128 << (float.bits() - 1) } else { 0 };
         return Ok((ty, infinity | sign));
     }
+    if c.eat("(?)") {
+        return before.unread("NaN of unknown bits");
+    }
     if !c.eat("(0x") {
         return Ok((ty, crate::observe::canonical_nan(float)));
     }
