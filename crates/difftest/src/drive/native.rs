@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::backend::{Backend, C_SOURCE, Driver, OBJECT};
 use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
 use crate::drive::llvm::{Steps, Stop};
-use crate::drive::{SOURCE, call, call_program, source};
+use crate::drive::{SOURCE, call, call_program, source, validator};
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome, Step};
 use crate::process::{Ended, How, StepLimits, Task, TaskKind, TempDir};
@@ -56,8 +56,12 @@ pub fn compile(harness: &Harness, backend: &Backend, text: &str, programs: usize
         let Steps { cpu, messages, .. } = steps;
         return prepared(harness, backend, limits, Compiled { directory, program, messages, cpu });
     }
+    // What the pass validator compiles is the MIR: passes run in another order than for a program.
+    let output =
+        if backend.driver == Driver::Mir { directory.path().join(validator::OUTPUT) } else { output };
     let args: Vec<OsString> = match backend.driver {
         Driver::Command => fill(backend, &directory),
+        Driver::Mir => validator::arguments(backend, &[]),
         _ => {
             let own = ["-o".into(), output.clone().into_os_string(), SOURCE.into()];
             let object = directory.path().join(OBJECT).display().to_string();

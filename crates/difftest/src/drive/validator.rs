@@ -17,7 +17,7 @@ use crate::process::{How, TempDir};
 use crate::validate::validate;
 
 /// The file of MIR, beside the program.
-const OUTPUT: &str = "program.mir";
+pub(crate) const OUTPUT: &str = "program.mir";
 
 /// No code is generated, nothing is checked that the program did not ask for, and paths are whole: a batch has many functions of one name.
 /// They come last, so they win.
@@ -112,14 +112,19 @@ pub(crate) fn compile(
 ) -> Result<(TempDir, Result<(), End>, Duration), Error> {
     let directory = source(harness, text)?;
     let limits = backend.limits.compile.times(1.0 + (programs as f64 - 1.0) / 10.0);
-    let own = FLAGS.iter().chain(more).copied().chain([SOURCE]).map(OsString::from);
-    let args: Vec<OsString> = backend.flags.iter().map(OsString::from).chain(own).collect();
+    let args = arguments(backend, more);
     let ended = call(harness, backend, &directory, &args, limits, false)?;
     let result = match ended.how {
         How::Exit(0) => Ok(()),
         _ => Err(failed_compile(&ended, &limits)),
     };
     Ok((directory, result, ended.cpu))
+}
+
+/// The arguments that make a compiler print MIR.
+pub(crate) fn arguments(backend: &Backend, more: &[&str]) -> Vec<OsString> {
+    let own = FLAGS.iter().chain(more).copied().chain([SOURCE]).map(OsString::from);
+    backend.flags.iter().map(OsString::from).chain(own).collect()
 }
 
 /// Tests one program by itself.
