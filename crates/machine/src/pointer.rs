@@ -71,7 +71,9 @@ impl Machine {
             (Base::Absolute, _) if x.offset == 0 && self.inside(y.base, y.offset) => {
                 Ok(Order::Known(Ordering::Less))
             }
-            (Base::Alloc(a), Base::Alloc(b)) if self.distinct(a, x.offset) && self.distinct(b, y.offset) => {
+            (Base::Alloc(a), Base::Alloc(b))
+                if self.distinct(types, a, x.offset) && self.distinct(types, b, y.offset) =>
+            {
                 Ok(Order::Different)
             }
             _ => unknown,
@@ -80,11 +82,11 @@ impl Machine {
 
     /// Whether a pointer's address surely differs from all inside other such allocations: alive, strictly inside,
     /// and not possibly shared with another local by in-place passing.
-    fn distinct(&self, id: AllocId, offset: u64) -> bool {
+    fn distinct(&self, types: &Types, id: AllocId, offset: u64) -> bool {
         let alloc = self.alloc(id);
         alloc.distinct
             && alloc.life == Life::Live
-            && offset < alloc.size as u64
+            && types.surely_before_end(alloc.ty, offset)
             && !self.frames.iter().any(|frame| {
                 frame.donated.contains(&id)
                     || match frame.dest.origin {

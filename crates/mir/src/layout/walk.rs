@@ -124,6 +124,25 @@ impl Types {
         }
     }
 
+    /// Whether an offset in `ty` is surely before its end, whatever the layout: at a byte of an island, or at the start of a part that has a
+    /// size. The end of a field may be that of the whole.
+    pub fn surely_before_end(&self, ty: TyId, offset: u64) -> bool {
+        let mut at = Part { ty, start: 0, align: 1 };
+        loop {
+            let layout = self.layout(at.ty);
+            if layout.stable {
+                return at.start <= offset && offset < at.start + layout.size;
+            }
+            if offset == at.start && self.surely_sized(at.ty) {
+                return true;
+            }
+            match self.part_at(&at, layout, offset) {
+                Some(next) => at = next,
+                None => return false,
+            }
+        }
+    }
+
     /// Whether values of the type surely have a size other than 0, whatever the layout.
     pub fn surely_sized(&self, ty: TyId) -> bool {
         let layout = self.layout(ty);
