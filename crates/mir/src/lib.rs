@@ -32,6 +32,7 @@ pub mod dialect;
 pub mod dump;
 mod facts;
 pub mod flow;
+pub mod import;
 pub mod intrinsics;
 pub mod layout;
 pub mod needs;

@@ -6,6 +6,7 @@ use super::Reader;
 use super::cursor::Cursor;
 use super::error::{Result, Unread};
 use super::items::BodyText;
+use super::panics::doomed;
 use super::rvalues::Source;
 use crate::intrinsics::Intrinsic;
 use crate::program::{Block, Function, LocalDecl};
@@ -26,24 +27,47 @@ impl Reader<'_> {
         let original = self.program.func(func);
         let (name, attrs, params) = (original.name.clone(), original.attrs, original.params);
         let types: Vec<TyId> = original.locals.iter().take(1 + params as usize).map(|l| l.ty).collect();
-        let mut lines = body.text.lines().enumerate().map(|(i, line)| (body.line + i, line));
-        let (header_line, header) = lines.next().unwrap_or_default();
-        self.header(header, header_line, &types)?;
+        let (ret, declared) = self.signature(body)?;
+        if types.first() != Some(&ret) || types.get(1..) != Some(&declared) {
+            let header = body.text.lines().next().unwrap_or_default();
+            return Cursor::new(header, body.line).unread("another signature of function");
+        }
+        let function = Function { name, attrs, params, ..Function::new("", &declared, ret) };
+        let function = self.block_lines(function, body.text, body.line)?;
+        if let Some(block) = self.panic {
+            self.panics.insert(func, block);
+        }
+        Ok(function)
+    }
+
+    /// Reads the lines of a body behind its header into a function that has its return place and parameters.
+    pub(super) fn block_lines(&mut self, function: Function, text: &str, line: usize) -> Result<Function> {
+        let types: Vec<TyId> = function.locals.iter().map(|l| l.ty).collect();
+        let lines = text.lines().enumerate().skip(1).map(|(i, text)| (line + i, text));
+        self.unknown.clear();
         let (locals, blocks) = self.outline(lines, &types)?;
-        self.function = Function { name, attrs, params, locals, blocks: Vec::new(), debug: Vec::new() };
+        self.function = Function { locals, blocks: vec![Block::default(); blocks.len()], ..function };
         self.declared = self.function.locals.len();
         self.blocks = blocks.len();
         self.indices.clear();
-        self.function.blocks = vec![Block::default(); blocks.len()];
+        self.panic = None;
+        let ends: Vec<&str> = blocks.iter().map(|b| b.lines.last().map_or("", |(_, text)| *text)).collect();
+        let doomed = doomed(&ends);
         for (index, text) in blocks.iter().enumerate() {
-            self.fill(BlockId(index as u32), text)?;
+            if doomed[index] {
+                self.function.block_mut(BlockId(index as u32)).terminator =
+                    Some(Terminator::Goto(self.panic_block()));
+            } else {
+                self.fill(BlockId(index as u32), text)?;
+            }
         }
         self.set_indices();
         Ok(std::mem::replace(&mut self.function, Function::new("", &[], Types::UNIT)))
     }
 
-    /// The parameters must be the original's.
-    fn header(&mut self, header: &str, line: usize, types: &[TyId]) -> Result<()> {
+    /// The return type and the types of parameters in a header.
+    pub(super) fn signature(&mut self, body: &BodyText) -> Result<(TyId, Vec<TyId>)> {
+        let (header, line) = (body.text.lines().next().unwrap_or_default(), body.line);
         let whole = Cursor::new(header, line);
         let Some(at) = header.find("(_1: ").or_else(|| header.rfind("() ->")) else {
             return whole.unread("function header");
@@ -56,11 +80,7 @@ impl Reader<'_> {
             self.ty(c)
         })?;
         c.expect(" -> ", "return type")?;
-        let ret = self.ty(&mut c)?;
-        if types.first() != Some(&ret) || types.get(1..) != Some(&params) {
-            return whole.unread("another signature of function");
-        }
-        Ok(())
+        Ok((self.ty(&mut c)?, params))
     }
 
     /// Locals and blocks. Scopes and debug information mean nothing here.
@@ -86,9 +106,15 @@ impl Reader<'_> {
                 c.expect("_", "local")?;
                 let local = c.small("local")?;
                 c.expect(": ", "local")?;
-                let ty = self.ty(&mut c)?;
-                // An annotation of the user may follow: `as usize`.
-                locals.insert(local, ty);
+                // What has type `!` never gets a value. An annotation of the user may follow a type: `as usize`.
+                let ty = match c.sees("!") {
+                    true => Ok(Types::UNIT),
+                    false => self.ty(&mut c),
+                };
+                locals.insert(local, *ty.as_ref().unwrap_or(&Types::UNIT));
+                if let Err(unread) = ty {
+                    self.unknown.insert(local, unread);
+                }
             } else if c.eat("bb") {
                 let index = c.small("block")?;
                 let cleanup = c.eat(" (cleanup)");
@@ -127,7 +153,9 @@ impl Reader<'_> {
                 return Cursor::new(text, *line).unread("statement");
             };
             let mut c = Cursor::new(text, *line);
-            match self.statement(&mut c)? {
+            let step = self.statement(&mut c)?;
+            self.function.block_mut(at).statements.append(&mut self.before);
+            match step {
                 Step::Nothing => {}
                 Step::Statement(statement) => self.function.block_mut(at).statements.push(statement),
                 Step::Call(dest, intrinsic, generics, args) => {
@@ -147,13 +175,17 @@ impl Reader<'_> {
             return Cursor::new(last, *last_line).unread("terminator");
         };
         let terminator = self.terminator(&mut Cursor::new(text, *last_line))?;
+        self.function.block_mut(at).statements.append(&mut self.before);
         self.function.block_mut(at).terminator = Some(terminator);
         Ok(())
     }
 
     fn statement(&mut self, c: &mut Cursor) -> Result<Step> {
         let before = *c;
-        let statement = if c.eat("StorageLive(") {
+        let statement = if c.sees("Storage") && self.is_unknown(c) {
+            c.take_while(|_| true);
+            return Ok(Step::Nothing);
+        } else if c.eat("StorageLive(") {
             Statement::StorageLive(self.local(c)?)
         } else if c.eat("StorageDead(") {
             Statement::StorageDead(self.local(c)?)
@@ -187,6 +219,13 @@ impl Reader<'_> {
         };
         c.expect(")", "statement")?;
         Ok(Step::Statement(statement))
+    }
+
+    /// Whether the local in parentheses has a type that is not known: if nothing but its storage is mentioned, that does not matter.
+    fn is_unknown(&self, c: &Cursor) -> bool {
+        let mut ahead = *c;
+        let number = ahead.until("(_", "statement").and_then(|_| ahead.small("local"));
+        number.is_ok_and(|number| self.unknown.contains_key(&number))
     }
 
     /// `copy_nonoverlapping(dst = a, src = b, count = n)`, which is an intrinsic again. Its result is a unit that nothing else names.

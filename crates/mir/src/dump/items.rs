@@ -48,9 +48,13 @@ pub fn bodies(text: &str) -> Vec<BodyText<'_>> {
     found
 }
 
-/// The path in a header: up to the parenthesis that opens the parameters, which follows a name.
+/// The path in a header.
 fn path_of(text: &str) -> Option<&str> {
-    let header = text.strip_prefix("fn ")?.lines().next()?;
+    before_parameters(text.strip_prefix("fn ")?.lines().next()?)
+}
+
+/// The text up to the parenthesis that opens parameters or arguments, which follows a name.
+pub(super) fn before_parameters(header: &str) -> Option<&str> {
     let mut depth = 0;
     for (i, c) in header.char_indices() {
         match c {

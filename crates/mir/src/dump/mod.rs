@@ -7,6 +7,9 @@
 //!
 //! All versions from 1.78 on are read alike: where they differ, each form means one thing.
 //!
+//! Ordinary Rust has no original ([`crate::import`]): there, types come from the source, and all other items are declared when they are
+//! first mentioned (`lazy`). A panic is a block that never ends (`panics`).
+//!
 //! Start reading at `body`, then `rvalues`, `operands` and `values` (constants), `terminators`; `items` takes files apart.
 
 mod body;
@@ -14,8 +17,10 @@ mod cursor;
 mod error;
 mod files;
 mod items;
+pub(crate) mod lazy;
 mod nan;
 mod operands;
+mod panics;
 mod places;
 mod rvalues;
 mod terminators;
@@ -27,7 +32,7 @@ mod values;
 use std::collections::BTreeMap;
 
 use crate::program::{Function, Program};
-use crate::syntax::{ConstId, FuncId, Local, StaticId};
+use crate::syntax::{BlockId, ConstId, FuncId, Local, Statement, StaticId};
 use crate::types::{TyId, Types};
 
 pub use error::Unread;
@@ -81,12 +86,22 @@ pub struct Reader<'a> {
     module: Option<&'a str>,
     /// Constants that are no items of the original.
     anonymous: BTreeMap<(TyId, String), ConstId>,
+    /// Items that are declared when they are first mentioned, if there is no original.
+    items: lazy::Items<'a>,
+    /// Where functions go that panic.
+    panics: BTreeMap<FuncId, BlockId>,
     /// The function at work, how many locals its text declares, and how many blocks.
     function: Function,
     declared: usize,
     blocks: usize,
     /// The locals of it that stand for constant indices.
     indices: BTreeMap<u64, Local>,
+    /// The locals of it whose types are not known, which it must not use.
+    unknown: BTreeMap<u32, Unread>,
+    /// What must be done before the statement at work.
+    before: Vec<Statement>,
+    /// The block of it that stands for a panic, if it has one.
+    panic: Option<BlockId>,
 }
 
 impl<'a> Reader<'a> {
@@ -116,10 +131,15 @@ impl<'a> Reader<'a> {
             allocs,
             module,
             anonymous: BTreeMap::new(),
+            items: lazy::Items::default(),
+            panics: BTreeMap::new(),
             function: Function::new("", &[], Types::UNIT),
             declared: 0,
             blocks: 0,
             indices: BTreeMap::new(),
+            unknown: BTreeMap::new(),
+            before: Vec::new(),
+            panic: None,
         }
     }
 

@@ -33,6 +33,9 @@ impl Reader<'_> {
 
     /// A constant operand. What is neither a number nor an item of the program becomes an anonymous item.
     pub(super) fn constant(&mut self, c: &mut Cursor, hint: Option<TyId>) -> Result<Const> {
+        if let Some(constant) = self.own_constant(c)? {
+            return Ok(constant);
+        }
         let mut ahead = *c;
         if let Ok(path) = self.path(&mut ahead)
             && !path.is_library()

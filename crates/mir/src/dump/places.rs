@@ -1,9 +1,9 @@
-//! Places: `(*_1)`, `(_1.0: T)`, `_1[_2]`, `_1[3 of 4]`, `((_1 as V).0: T)`.
+//! Places: `(*_1)`, `(_1.0: T)`, `_1[_2]`, `_1[3 of 4]`, `(*_1)[-1 of 4]`, `((_1 as V).0: T)`.
 
 use super::Reader;
 use super::cursor::Cursor;
 use super::error::Result;
-use crate::syntax::{Local, Place, Proj};
+use crate::syntax::{BinOp, Const, Local, Operand, Place, Proj, Rvalue, Statement};
 use crate::types::{TyId, Types};
 use crate::typing::PlaceTy;
 
@@ -51,6 +51,14 @@ impl Reader<'_> {
         while c.eat("[") {
             let proj = if c.sees("_") {
                 Proj::Index(self.local(c)?)
+            } else if c.eat("-") {
+                let back = c.number("index")?;
+                c.expect(" of ", "index")?;
+                c.number("index")?;
+                match self.index_from_end(&place, back) {
+                    Some(local) => Proj::Index(local),
+                    None => return before.unread("index from the end"),
+                }
             } else {
                 let index = c.number("index")?;
                 c.expect(" of ", "index")?;
@@ -92,7 +100,24 @@ impl Reader<'_> {
         let before = *c;
         c.expect("_", "place")?;
         let number = c.small("local")?;
-        if (number as usize) < self.declared { Ok(Local(number)) } else { before.unread("undeclared local") }
+        match self.unknown.get(&number) {
+            Some(unread) => Err(unread.clone()),
+            None if (number as usize) < self.declared => Ok(Local(number)),
+            None => before.unread("undeclared local"),
+        }
+    }
+
+    /// A local with the index of the element so far from the end of a slice.
+    fn index_from_end(&mut self, slice: &Place, back: u128) -> Option<Local> {
+        let [Proj::Deref] = slice.projection.as_slice() else { return None };
+        let index = self.function.add_local(Types::USIZE);
+        let length = Rvalue::PtrMetadata(Operand::Copy(Place::local(slice.local)));
+        let back = Operand::Const(Const::Scalar { bits: back, ty: Types::USIZE });
+        let difference = Rvalue::Binary(BinOp::Sub, Operand::Copy(Place::local(index)), back);
+        for rvalue in [length, difference] {
+            self.before.push(Statement::Assign(Place::local(index), rvalue));
+        }
+        Some(index)
     }
 
     /// A local with a constant index. Custom MIR has no such projection (semantics B.0), so the index becomes a local that the entry

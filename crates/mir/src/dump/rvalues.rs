@@ -4,7 +4,8 @@ use super::Reader;
 use super::cursor::Cursor;
 use super::error::Result;
 use crate::intrinsics::Intrinsic;
-use crate::syntax::{AggregateKind, BinOp, CastKind, Const, GenericArg, Operand, Rvalue, UnOp};
+use crate::program::ConstValue;
+use crate::syntax::{AggregateKind, BinOp, CastKind, Const, GenericArg, Operand, Place, Rvalue, UnOp};
 use crate::types::{Mutbl, Ty, TyId, Types};
 
 /// A right-hand side: an rvalue, or an intrinsic that does the same where custom MIR has no such rvalue (semantics B.0). The
@@ -57,6 +58,8 @@ impl Reader<'_> {
     pub(super) fn rvalue(&mut self, c: &mut Cursor, to: TyId) -> Result<Source> {
         let plain = |rvalue| Ok(Source::Rvalue(rvalue));
         if c.eat("&raw const ") {
+            // A pointer of which nothing but the length is asked.
+            c.eat("(fake) ");
             return plain(Rvalue::RawPtr(Mutbl::Not, self.place(c)?));
         }
         if c.eat("&raw mut ") {
@@ -69,12 +72,13 @@ impl Reader<'_> {
             return plain(Rvalue::Ref(Mutbl::Not, self.place(c)?));
         }
         if c.eat("deref_copy ") {
-            return plain(Rvalue::CopyForDeref(self.place(c)?));
+            let place = self.place(c)?;
+            return plain(self.copy_for_deref(place));
         }
         if c.eat("no_retag ") {
             // The same copy under another name: the references in it keep their tags.
             return plain(match self.operand(c, Some(to))? {
-                Operand::Copy(place) | Operand::Move(place) => Rvalue::CopyForDeref(place),
+                Operand::Copy(place) | Operand::Move(place) => self.copy_for_deref(place),
                 constant => Rvalue::Use(constant),
             });
         }
@@ -112,7 +116,29 @@ impl Reader<'_> {
             *c = ahead;
             return Ok(source);
         }
+        if let Some(pointer) = self.reified(c, to)? {
+            return plain(Rvalue::Use(pointer));
+        }
         plain(self.adt(c, to)?)
+    }
+
+    /// `f as fn(u8) -> u8 (PointerCoercion(ReifyFnPointer(Safe), Implicit))` of a function that is an item.
+    fn reified(&mut self, c: &mut Cursor, to: TyId) -> Result<Option<Operand>> {
+        let Some((path, cast)) = c.rest().rsplit_once(" as ") else { return Ok(None) };
+        if !cast.contains("(PointerCoercion(ReifyFnPointer") {
+            return Ok(None);
+        }
+        let Some(func) = self.own_function(path)? else { return c.unread("function") };
+        c.take_while(|_| true);
+        Ok(Some(Operand::Const(self.item(to, ConstValue::Fn(func)))))
+    }
+
+    /// A copy that does not retag. Newer versions can't say that, so what has no original is read as a plain copy, which is a reborrow.
+    fn copy_for_deref(&self, place: Place) -> Rvalue {
+        match self.items.is_lazy() {
+            true => Rvalue::Use(Operand::Copy(place)),
+            false => Rvalue::CopyForDeref(place),
+        }
     }
 
     /// What a constant must be: the destination's type, unless it is cast.
@@ -141,6 +167,10 @@ impl Reader<'_> {
             _ => return before.unread("cast"),
         };
         c.take_while(|_| true);
+        // Rust has no such cast, but an enum becomes a number by way of its discriminant, which may have that type already.
+        if kind == CastKind::As && self.operand_ty(&operand) == Some(ty) {
+            return Ok(Rvalue::Use(operand));
+        }
         Ok(Rvalue::Cast(kind, operand, ty))
     }
 

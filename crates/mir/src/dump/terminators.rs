@@ -3,6 +3,7 @@
 use super::Reader;
 use super::cursor::Cursor;
 use super::error::Result;
+use super::items::before_parameters;
 use crate::intrinsics::{Intrinsic, infer_generics};
 use crate::syntax::{BlockId, Callee, Const, Local, Operand, Reason, Terminator, Unwind};
 use crate::types::{Ty, TyId};
@@ -46,9 +47,14 @@ impl Reader<'_> {
                 None => c.unread("tail call"),
             };
         }
+        if c.eat("assert(") {
+            return self.assert(c);
+        }
         let before = *c;
         let dest = match self.place(c) {
             Ok(dest) if c.eat(" = ") => dest,
+            // A place is reported as one only if it surely is one.
+            Err(error) if before.sees("_") => return Err(error),
             _ => return before.unread("terminator"),
         };
         let Some(ty) = self.place_ty(&dest) else { return before.unread("terminator") };
@@ -73,6 +79,22 @@ impl Reader<'_> {
         let otherwise = self.block(c)?;
         c.expect("]", "switch")?;
         Ok(Terminator::SwitchInt { op, targets, otherwise })
+    }
+
+    /// `!move _1, "..{}..", copy _2) -> [success: bb1, unwind continue]`: a panic if it fails.
+    fn assert(&mut self, c: &mut Cursor) -> Result<Terminator> {
+        let negated = c.eat("!");
+        let op = self.operand(c, None)?;
+        let Some(at) = c.rest().rfind(") -> [success: ") else { return c.unread("assert") };
+        let message = &c.rest()[..at];
+        c.eat(message);
+        c.expect(") -> [success: ", "assert")?;
+        let success = self.block(c)?;
+        // A failure does not unwind here.
+        c.take_while(|_| true);
+        let failure = self.panic_block();
+        let (zero, otherwise) = if negated { (success, failure) } else { (failure, success) };
+        Ok(Terminator::SwitchInt { op, targets: vec![(0, zero)], otherwise })
     }
 
     /// ` -> [return: bb1, unwind continue]`.
@@ -119,8 +141,19 @@ impl Reader<'_> {
             let args = self.operands(c, ")", &params)?;
             return Ok(Some((Callee::Pointer(pointer), args)));
         }
-        let path = self.path(c)?;
-        c.expect("(", "callee")?;
+        if let Some(text) = before_parameters(c.rest())
+            && let Some(func) = self.own_function(text)?
+        {
+            c.eat(text);
+            c.expect("(", "callee")?;
+            let params = self.program.func(func).sig().params;
+            let args = self.operands(c, ")", &params)?;
+            return Ok(Some((Callee::Function(func), args)));
+        }
+        let path = match self.path(c) {
+            Ok(path) if c.eat("(") => path,
+            _ => return before.unread("callee"),
+        };
         let name = path.last();
         if path.parent() == Some("prelude") && name.starts_with("observe_") {
             let mut args = self.operands(c, ")", &[])?;
@@ -146,6 +179,8 @@ impl Reader<'_> {
         }
         let named = match path.of_slice {
             true => Intrinsic::from_slice_method(name),
+            // A function of another file may have the name of an intrinsic.
+            false if self.items.is_lazy() && !path.is_library() => None,
             false => Intrinsic::from_name(name),
         };
         let Some(named) = named else { return before.unread("callee") };

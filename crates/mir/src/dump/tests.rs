@@ -91,6 +91,13 @@ fn a_constant_index_is_a_local() {
     means(&["u8", "[u8; 4]"], "_1 = copy _2[3 of 4]", "let _3: usize;", expected);
 }
 
+/// A slice knows its end only when it is there.
+#[test]
+fn an_index_from_the_end_is_computed() {
+    let expected = "{ _3 = PtrMetadata(_2); _3 = _3 - 1_usize; _1 = (*_2)[_3]; Return() }";
+    means(&["u8", "&'static [u8]"], "_1 = copy (*_2)[-1 of 2]", "let _3: usize;", expected);
+}
+
 #[test]
 fn numbers() {
     is(&["i16"], "_1 = const -5_i16", "_1 = -5_i16");
@@ -306,7 +313,7 @@ fn unknown_forms_are_named() {
     assert_eq!(form(&["u8"], "PlaceMention(_1)"), "statement `PlaceMention`");
     assert_eq!(form(&["u8"], "_1 = Magic(copy _1)"), "rvalue `Magic`");
     assert_eq!(form(&["u8", "u8"], "_1 = copy _2 as u8 (Magic)"), "cast ` (Magic)`");
-    assert_eq!(form(&["u8", "[u8; 4]"], "_1 = copy _2[-1 of 4]"), "index `-N`");
+    assert_eq!(form(&["u8", "[u8; 4]"], "_1 = copy _2[-1 of 4]"), "index from the end `_N[-N`");
     assert_eq!(form(&["u8"], "_1 = copy _9"), "undeclared local `_N`");
     assert_eq!(form(&["U"], "_1 = const U {{ f0: 1_u8 }}"), "constant of a union `U`");
     assert_eq!(form(&["u8", "P"], "_1 = copy (_2.1: u8)"), "field of another type `(_N.N: u`");
@@ -353,4 +360,10 @@ fn bits_of_nans() {
     };
     assert!(bits(&plain).contains(&0x7fc0_0000.to_string()));
     assert!(bits(&exact).contains(&0xffc0_0001_u32.to_string()), "{exact}");
+}
+
+#[test]
+fn what_ordinary_rust_has() {
+    is(&["*const u8", "&'static u8"], "_1 = &raw const (fake) (*_2)", "_1 = &raw const *_2");
+    is(&["u8", "u8"], "_1 = move _2 as u8 (IntToInt)", "_1 = Move(_2)");
 }

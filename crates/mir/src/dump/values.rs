@@ -8,6 +8,7 @@ use super::operands::escaped;
 use crate::adt::LibTy;
 use crate::layout::Shape;
 use crate::program::ConstValue;
+use crate::syntax::{Const, StaticId};
 use crate::types::{Mutbl, Ty, TyId, Types};
 
 impl Reader<'_> {
@@ -58,6 +59,9 @@ impl Reader<'_> {
         }
         if c.eat("{") {
             return self.braced_value(c, &before);
+        }
+        if c.eat("<static(") {
+            return self.static_value(c, &before);
         }
         if c.eat("<") {
             return self.size_value(c, &before);
@@ -132,7 +136,8 @@ impl Reader<'_> {
             let ty = self.ty(c)?;
             c.expect("}", "constant")?;
             let alloc = u64::try_from(number).ok().and_then(|number| self.allocs.get(&number));
-            return match alloc.and_then(|alloc| self.pointer_to(ty, alloc)) {
+            let Some(alloc) = alloc else { return before.unread("pointer to an allocation") };
+            return match self.pointer_to(ty, alloc)? {
                 Some(value) => Ok((ty, value)),
                 None => before.unread("pointer to an allocation"),
             };
@@ -148,16 +153,32 @@ impl Reader<'_> {
     }
 
     /// A pointer of this type to an allocation.
-    fn pointer_to(&self, ty: TyId, alloc: &AllocText) -> Option<ConstValue> {
-        match alloc {
-            AllocText::Static(path) => {
-                let id = self.names.statics.get(path.rsplit("::").next()?)?;
-                Some(ConstValue::StaticAddr(*id))
+    fn pointer_to(&mut self, ty: TyId, alloc: &AllocText) -> Result<Option<ConstValue>> {
+        Ok(match (alloc, self.program.types.get(ty)) {
+            (AllocText::Static(path), _) => self.static_of(path)?.map(ConstValue::StaticAddr),
+            (AllocText::Bytes(bytes), Ty::Ref(Mutbl::Not, to)) => {
+                self.decode(*to, bytes).map(|value| ConstValue::Ref(Box::new(value)))
             }
-            AllocText::Bytes(bytes) => match self.program.types.get(ty) {
-                Ty::Ref(Mutbl::Not, to) => Some(ConstValue::Ref(Box::new(self.decode(*to, bytes)?))),
-                _ => None,
-            },
+            _ => None,
+        })
+    }
+
+    /// The static of a path.
+    fn static_of(&mut self, path: &str) -> Result<Option<StaticId>> {
+        let id = path.rsplit("::").next().and_then(|name| self.names.statics.get(name)).copied();
+        match id {
+            Some(id) => Ok(Some(id)),
+            None => self.own_static(path),
+        }
+    }
+
+    /// `static(DefId(0:3 ~ crate[4c2f]::S))>`, the bracket gone past: a pointer to a static.
+    fn static_value(&mut self, c: &mut Cursor, before: &Cursor) -> Result<(TyId, ConstValue)> {
+        let path = c.until("))>", "static")?.split_once("]::").map_or("", |(_, path)| path);
+        let Some(id) = self.static_of(path)? else { return before.unread("static") };
+        match crate::typing::const_ty(&self.program, &Const::Static(id)) {
+            Some(ty) => Ok((ty, ConstValue::StaticAddr(id))),
+            None => before.unread("static"),
         }
     }
 

@@ -44,7 +44,7 @@ pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Resu
 }
 
 /// The name that an item defines.
-fn name(item: &Item) -> Option<&Ident> {
+pub(super) fn name(item: &Item) -> Option<&Ident> {
     match item {
         Item::Struct(item) => Some(&item.ident),
         Item::Enum(item) => Some(&item.ident),

@@ -9,6 +9,7 @@
 mod adts;
 mod calls;
 mod consts;
+pub(crate) mod definitions;
 mod depth;
 mod error;
 mod frame;

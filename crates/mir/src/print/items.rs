@@ -69,7 +69,7 @@ impl Printer<'_> {
     }
 
     /// An expression for a constant's value.
-    fn const_value(&mut self, ty: TyId, value: &ConstValue) -> String {
+    pub(super) fn const_value(&mut self, ty: TyId, value: &ConstValue) -> String {
         let types = &self.program.types;
         match (value, types.get(ty)) {
             (ConstValue::Scalar(bits), Ty::RawPtr(..)) if !types.is_wide_ptr(ty) => {

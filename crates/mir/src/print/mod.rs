@@ -23,8 +23,8 @@ use rustc_hash::FxBuildHasher;
 
 use crate::dialect::{Feature, Unsupported, Version};
 use crate::observe::ObservedTy;
-use crate::program::{Function, Program};
-use crate::types::AdtId;
+use crate::program::{ConstValue, Function, Program};
+use crate::types::{AdtId, TyId};
 
 pub use const_eval::const_eval_result;
 pub use surface::{Known, Manner, Shows, Style, Surface};
@@ -131,29 +131,7 @@ pub fn print_items_with(
     options: &PrintOptions,
     known: &Known,
 ) -> Result<Printed, Vec<Unsupported>> {
-    let features = match options.form {
-        Form::Surface(_) => BTreeSet::new(),
-        _ => BTreeSet::from(["custom_mir", "core_intrinsics"]),
-    };
-    let mut printer = Printer {
-        program,
-        options: *options,
-        known,
-        features,
-        bits_items: IndexMap::default(),
-        helpers: BTreeMap::new(),
-        writes_const: false,
-        observed: BTreeSet::new(),
-        sides: match options.form {
-            Form::C { .. } => c::sides(program, options.version),
-            _ => c::Sides::default(),
-        },
-        sync_adts: BTreeSet::new(),
-        with_refs: types::adts_with_refs(&program.types),
-        lifetime: "'static",
-        at: String::new(),
-        unsupported: Vec::new(),
-    };
+    let mut printer = Printer::new(program, options, known);
     if matches!(options.form, Form::C { .. }) && printer.sides.in_c.is_empty() {
         printer.unsupported(Feature::OtherSide);
     }
@@ -199,6 +177,46 @@ struct Printer<'a> {
     at: String,
     /// What the version lacks.
     unsupported: Vec<Unsupported>,
+}
+
+/// Types and values as ordinary Rust, and the items that these need.
+pub(crate) fn rust_values<'v>(
+    program: &Program,
+    version: Version,
+    values: impl Iterator<Item = (TyId, &'v ConstValue)>,
+) -> Option<(Vec<(String, String)>, String)> {
+    let known = Known::default();
+    let mut printer = Printer::new(program, &PrintOptions::new(version), &known);
+    let texts = values.map(|(ty, value)| (printer.ty(ty), printer.const_value(ty, value))).collect();
+    printer.unsupported.is_empty().then(|| (texts, printer.bits_items.values().map(String::as_str).collect()))
+}
+
+impl<'a> Printer<'a> {
+    fn new(program: &'a Program, options: &PrintOptions, known: &'a Known) -> Printer<'a> {
+        let features = match options.form {
+            Form::Surface(_) => BTreeSet::new(),
+            _ => BTreeSet::from(["custom_mir", "core_intrinsics"]),
+        };
+        Printer {
+            program,
+            options: *options,
+            known,
+            features,
+            bits_items: IndexMap::default(),
+            helpers: BTreeMap::new(),
+            writes_const: false,
+            observed: BTreeSet::new(),
+            sides: match options.form {
+                Form::C { .. } => c::sides(program, options.version),
+                _ => c::Sides::default(),
+            },
+            sync_adts: BTreeSet::new(),
+            with_refs: types::adts_with_refs(&program.types),
+            lifetime: "'static",
+            at: String::new(),
+            unsupported: Vec::new(),
+        }
+    }
 }
 
 impl Printer<'_> {
