@@ -90,7 +90,7 @@ impl Terminal {
         let (mut silence, mut changed) = (Duration::ZERO, start);
         while !looks.last().is_some_and(|look| look.has(END)) {
             assert!(
-                start.elapsed() < Duration::from_secs(120),
+                start.elapsed() < Duration::from_secs(600),
                 "it does not end:\n{}",
                 terminal.look().text()
             );
