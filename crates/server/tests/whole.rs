@@ -58,7 +58,7 @@ fn a_campaign_ends_and_hooks_hear_of_it() -> Result {
     let ids = ids(&worker, id)?;
     let lease = worker.take(id)?.ok_or("no lease")?;
     worker.good("finding", finding(id, (ids[0], "x"), 3, "m"))?;
-    let told = heard.recv_timeout(Duration::from_secs(20))?;
+    let told = heard.recv_timeout(Duration::from_secs(300))?;
     assert_eq!(
         (&told["kind"], &told["project"], &told["data"]["message"]),
         (&json!("group"), &json!("p"), &json!("m"))
@@ -75,7 +75,7 @@ fn a_campaign_ends_and_hooks_hear_of_it() -> Result {
         "triage/done",
         json!({ "campaign": id, "triaged": { "seed": 3, "backend": "x", "shows": [] } }),
     )?;
-    let told = heard.recv_timeout(Duration::from_secs(20))?;
+    let told = heard.recv_timeout(Duration::from_secs(300))?;
     assert_eq!(
         (&told["kind"], &told["campaign"], &told["data"]),
         (&json!("ended"), &json!(id), &json!({ "name": "c", "parked": 0 }))

@@ -7,6 +7,7 @@ pub mod jail;
 pub mod limits;
 pub mod protection;
 pub mod seccomp;
+mod stolen;
 mod supervise;
 pub mod task;
 pub mod temp;

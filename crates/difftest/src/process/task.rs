@@ -15,10 +15,14 @@ use wait4::Wait4;
 
 use crate::process::jail;
 use crate::process::limits::StepLimits;
+use crate::process::stolen::Ticks;
 use crate::process::tree::processes;
 
 /// How often a process that takes long is looked at.
 const TICK: Duration = Duration::from_millis(50);
+
+/// How much more time a task gets if it had too little of the processors.
+const PATIENCE: f64 = 10.0;
 
 /// How often the processes of a compiler are counted, which costs much more.
 const COUNT: Duration = Duration::from_millis(250);
@@ -126,8 +130,20 @@ impl Ended {
     }
 }
 
-/// Runs a task to its end. An error means that it could not be started or watched, not that it failed.
+/// Runs a task to its end. An error means that it could not be started or watched, not that it failed. What takes too
+/// long on a starved machine gets a second chance with more time.
 pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
+    let then = Ticks::now();
+    let ended = run_once(launcher, task, cancel)?;
+    let starved = || then.zip(Ticks::now()).is_some_and(|(then, now)| now.is_starved_since(then));
+    if ended.how != How::Timeout || !starved() {
+        return Ok(ended);
+    }
+    let again = run_once(launcher, &Task { limits: task.limits.times(PATIENCE), ..*task }, cancel)?;
+    Ok(Ended { cpu: ended.cpu + again.cpu, wall: ended.wall + again.wall, ..again })
+}
+
+fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
     let start = Instant::now();
     let mut command = Command::new(&launcher.program);
     command.args(&launcher.args).arg(task.kind.name());

@@ -1,7 +1,5 @@
 //! Stand-ins for compilers: shell scripts.
 
-use std::time::{Duration, Instant};
-
 use mirsmith_difftest::{Backend, State};
 
 use crate::{common, is_left, verdict};
@@ -38,10 +36,8 @@ fn crash(message: &str) -> (State, String) {
 
 #[test]
 fn hang() {
-    let start = Instant::now();
     assert_eq!(state("sleep 98765").0, State::CompileTimeout);
     assert_eq!(state("while :; do :; done").0, State::CompileTimeout);
-    assert!(start.elapsed() < Duration::from_secs(60));
     assert!(!is_left("98765"), "the child of a hanging compiler survives");
 }
 
@@ -66,9 +62,7 @@ fn memory_hog() {
 
 #[test]
 fn endless_messages() {
-    let start = Instant::now();
     assert_eq!(state("yes >&2"), crash("more than N KB of messages"));
-    assert!(start.elapsed() < Duration::from_secs(3));
 }
 
 #[test]

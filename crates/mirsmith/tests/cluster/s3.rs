@@ -80,14 +80,14 @@ fn files_in_a_bucket() {
     let arguments = small("0..12", &cluster);
     let number = begin(&cluster, &arguments).to_string();
     let only = ["--until-done", "--campaign", &number];
-    assert!(wait(&mut cluster.worker("one", &only), Duration::from_secs(200)), "it does not end");
+    assert!(wait(&mut cluster.worker("one", &only), Duration::from_secs(1800)), "it does not end");
     let listed = moto.ask("GET", "/results?list-type=2&prefix=mirsmith/findings");
     let expected = essence(&one_host(&cluster.root.join("alone"), &arguments, &["--triage"]));
     let files = expected["list"].as_array().expect("a list").len();
     assert_eq!(listed.matches("<Key>").count(), files, "{listed}");
     // Triage reads the programs from there, and puts the bugs there.
     let judge = ["--until-done", "--campaign", &number, "--triage"];
-    assert!(wait(&mut cluster.worker("judge", &judge), Duration::from_secs(200)), "it does not end");
+    assert!(wait(&mut cluster.worker("judge", &judge), Duration::from_secs(1800)), "it does not end");
     assert_eq!(essence(&cluster.stats(1)), expected);
     let bugs = moto.ask("GET", "/results?list-type=2&prefix=mirsmith/bugs");
     assert_eq!(bugs.matches("<Key>").count(), expected["bugs"].as_array().expect("a list").len(), "{bugs}");

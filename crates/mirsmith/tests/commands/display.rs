@@ -8,7 +8,7 @@ use crate::terminal::{Film, Terminal};
 use crate::{json, mirsmith, write};
 
 /// Nothing may be silent for more than two seconds; the rest is for a machine that has other things to do.
-const SILENCE: Duration = Duration::from_secs(10);
+const SILENCE: Duration = Duration::from_secs(30);
 
 /// A command in a terminal, in cargo's directory for tests.
 fn film(name: &str, columns: u16, environment: &str, arguments: &[&str], rest: &str) -> Film {

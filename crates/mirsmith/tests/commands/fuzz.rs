@@ -224,7 +224,7 @@ fn a_finding_in_plain_rust_keeps_its_program() {
     let record: Value = serde_json::from_str(&read("finding.json")).expect("it is JSON");
     assert!(record["style"].is_string() && record["backend_entry"]["drawn"] == true, "{record}");
     let (folder_text, config) = (folder.to_str().expect("UTF-8"), place.config.to_str().expect("UTF-8"));
-    let (summary, code) = json(&["reduce", folder_text, "--config", config, "--time", "20s"]);
+    let (summary, code) = json(&["reduce", folder_text, "--config", config, "--time", "120s"]);
     assert_eq!((code, &summary["verified"]), (Some(0), &Value::Bool(true)), "{summary}");
     let reduced = read("reduced.rs");
     assert!(reduced.contains("--form surface --style"), "{reduced}");

@@ -99,7 +99,7 @@ fn a_crash_keeps_its_message() {
 fn what_shows_at_times_is_tested_often_enough() {
     let place = Place::new("reduce-flaky", FLAKY, "");
     // Tests at the same time would count each other's turns.
-    let (report, code) = json(&place.arguments(&["--jobs", "1", "--time", "20s"]));
+    let (report, code) = json(&place.arguments(&["--jobs", "1", "--time", "120s"]));
     assert_eq!((code, &report["verified"]), (Some(0), &true.into()), "{report}");
     assert!(report["kept"].as_str().is_some_and(|kept| kept.contains("intermittently")), "{report}");
     assert!(report["after"].as_u64() < report["before"].as_u64(), "{report}");
@@ -129,7 +129,7 @@ fn an_interrupt_keeps_the_best() {
     let mut first = None;
     while first.is_none() || lines() >= first {
         first = first.or_else(lines);
-        assert!(start.elapsed() < Duration::from_secs(60), "nothing is won");
+        assert!(start.elapsed() < Duration::from_secs(600), "nothing is won");
         std::thread::sleep(Duration::from_millis(5));
     }
     let id = child.id().to_string();

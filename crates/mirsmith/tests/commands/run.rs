@@ -148,7 +148,7 @@ fn a_killed_run_leaves_no_process() {
         .spawn()
         .expect("the binary was just built");
     let becomes = |there: bool| {
-        (0..500).any(|_| {
+        (0..5000).any(|_| {
             std::thread::sleep(std::time::Duration::from_millis(20));
             is_there("54321") == there
         })

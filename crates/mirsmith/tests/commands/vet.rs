@@ -50,14 +50,14 @@ const PLANT: &str =
 #[test]
 fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
     let (changed, out) = (stage1("vet-planted", PLANT), place("vet-planted.out"));
-    let output = vet(&changed, &out, &["--programs", "16", "--time", "90s", "--json"]);
+    let output = vet(&changed, &out, &["--programs", "16", "--time", "20m", "--json"]);
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     let answer: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
     let new = answer["new"].as_array().expect("a list");
     assert!(!new.is_empty() && answer["changed"]["release"].as_str().is_some_and(|r| r.ends_with("-dev")));
     assert_eq!(answer["seeds"][0], 0);
     // Another place, another format, other seeds.
-    let output = vet(&changed, &out, &["--programs", "16", "--time", "90s", "--format", "junit"]);
+    let output = vet(&changed, &out, &["--programs", "16", "--time", "20m", "--format", "junit"]);
     let (xml, summary) = (text(&output.stdout), Path::new(&out).join("2/summary.md"));
     assert!(xml.starts_with("<?xml") && xml.contains("<failure"), "{xml}");
     let summary = std::fs::read_to_string(summary).expect("it is written in any case");
@@ -80,7 +80,7 @@ fn without_a_program_nobody_is_acquitted() {
 #[test]
 fn an_innocent_compiler_is_acquitted() {
     let (changed, out) = (stage1("vet-innocent", ":"), place("vet-innocent.out"));
-    let output = vet(&changed, &out, &["--programs", "16", "--time", "300s", "--pass", "gvn"]);
+    let output = vet(&changed, &out, &["--programs", "16", "--time", "20m", "--pass", "gvn"]);
     let stdout = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{stdout}{}", text(&output.stderr));
     let last = stdout.lines().last().unwrap_or_default();

@@ -13,7 +13,7 @@ pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 const INSTALL: &str = "this test needs Chromium: on Debian, apt-get install chromium";
 
 /// How long a page may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A browser with one page.
 pub struct Browser {
