@@ -17,7 +17,7 @@ use crate::process::{How, TempDir};
 use crate::validate::validate;
 
 /// The file of MIR, beside the program.
-const OUTPUT: &str = "program.mir";
+pub(crate) const OUTPUT: &str = "program.mir";
 
 /// No code is generated, nothing is checked that the program did not ask for, and paths are whole: a batch has many functions of one name.
 /// They come last, so they win.
