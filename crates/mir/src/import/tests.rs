@@ -82,7 +82,7 @@ fn arguments_are_expressions() {
     let mut imported = import(rust, &mir, "f").expect("it is imported");
     let call = imported.written_call(&["E::B(7)".into(), "&mut [1, -1]".into()]).expect("values");
     assert_eq!(call[0], ConstValue::Aggregate { variant: 1, fields: vec![ConstValue::Scalar(7)] });
-    let native = imported.native(&[call.clone()]).expect("Rust can say it");
+    let native = imported.native(std::slice::from_ref(&call)).expect("Rust can say it");
     assert!(native.contains("f(a0, &mut a1)") && native.contains("observe_i8"), "{native}");
     assert!(imported.program(&[call]).is_ok());
     let wrong = imported.written_call(&["E::C".into(), "&mut []".into()]).expect_err("no such variant");
