@@ -42,6 +42,7 @@ pub mod divergence;
 pub mod drive;
 pub mod each;
 pub mod harness;
+pub mod import;
 pub mod outcome;
 pub mod preflight;
 pub mod process;

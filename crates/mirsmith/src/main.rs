@@ -13,6 +13,7 @@ mod finding_args;
 mod fuzz;
 mod generating;
 mod hunt;
+mod import_mir;
 mod input;
 mod ir;
 mod known;
@@ -66,6 +67,7 @@ enum Command {
     Fuzz(fuzz::Args),
     Gen(generating::Args),
     Import(cluster::import::Args),
+    ImportMir(import_mir::Args),
     Ir(ir::Args),
     Known(known::Args),
     Man(shell::ManArgs),
@@ -107,6 +109,7 @@ fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::run(args, format),
         Command::Gen(args) => generating::run(args, format),
         Command::Import(args) => cluster::import::run(args, format),
+        Command::ImportMir(args) => import_mir::run(args, format),
         Command::Ir(args) => ir::run(args, format),
         Command::Known(args) => known::run(args, format),
         Command::Man(args) => shell::man(args),

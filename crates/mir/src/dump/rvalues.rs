@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use super::error::Result;
 use crate::intrinsics::Intrinsic;
 use crate::program::ConstValue;
-use crate::syntax::{AggregateKind, BinOp, CastKind, Const, GenericArg, Operand, Place, Rvalue, UnOp};
+use crate::syntax::{AggregateKind, BinOp, CastKind, Const, GenericArg, Operand, Place, Proj, Rvalue, UnOp};
 use crate::types::{Mutbl, Ty, TyId, Types};
 
 /// A right-hand side: an rvalue, or an intrinsic that does the same where custom MIR has no such rvalue (semantics B.0). The
@@ -214,7 +214,17 @@ impl Reader<'_> {
             match word {
                 "PtrMetadata" => Rvalue::PtrMetadata(self.operand(c, None)?),
                 "discriminant" => Rvalue::Discriminant(self.place(c)?),
-                "Len" => Rvalue::Len(self.place(c)?),
+                "Len" => {
+                    let place = self.place(c)?;
+                    let ty = self.place_ty(&place).map(|ty| self.program.types.get(ty));
+                    match (ty, place.projection.as_slice()) {
+                        // As older versions ask for the length of a slice.
+                        (Some(Ty::Slice(_)), [Proj::Deref]) => {
+                            Rvalue::PtrMetadata(Operand::Copy(Place::local(place.local)))
+                        }
+                        _ => Rvalue::Len(place),
+                    }
+                }
                 // Checks of the library are off: we compile without debug assertions.
                 "UbChecks" => use_of(0, Types::BOOL),
                 "UbCheck" | "RuntimeChecks" => {

@@ -366,4 +366,5 @@ fn bits_of_nans() {
 fn what_ordinary_rust_has() {
     is(&["*const u8", "&'static u8"], "_1 = &raw const (fake) (*_2)", "_1 = &raw const *_2");
     is(&["u8", "u8"], "_1 = move _2 as u8 (IntToInt)", "_1 = Move(_2)");
+    is(&["usize", "&'static [u8]"], "_1 = Len((*_2))", "_1 = PtrMetadata(_2)");
 }

@@ -74,7 +74,12 @@ impl Reader<'_> {
             return Ok(self.types().intern(Ty::FnPtr(FnSig { abi, params, ret })));
         }
         let before = *c;
-        let path = self.path(c)?;
+        let path = match self.path(c) {
+            Ok(path) => path,
+            // What has arguments of a kind that we do not know is a type that we do not know.
+            Err(_) if before.sees("std::") || before.sees("core::") => return before.unread("type"),
+            Err(error) => return Err(error),
+        };
         match self.named_ty(&path) {
             Some(ty) => Ok(ty),
             None => before.unread("type"),

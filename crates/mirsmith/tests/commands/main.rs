@@ -8,6 +8,7 @@ mod exits;
 mod fuzz;
 mod generating;
 mod help;
+mod import_mir;
 mod kill;
 mod print;
 mod reduce;

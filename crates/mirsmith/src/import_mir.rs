@@ -1,0 +1,202 @@
+//! `mirsmith import-mir`: a function of ordinary Rust as a program.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use campaign::numbers::plural;
+use difftest::backend::named;
+use difftest::import::{self, Choice};
+use machine::Stop;
+use mir::import::{File, Imported, Reason, Refusal};
+use serde::Serialize;
+
+use crate::backends::harness;
+use crate::exit::{self, Exit, usage};
+use crate::input::Source;
+use crate::output::Format;
+use crate::print::{self, FormArgs};
+
+/// Import a function of ordinary Rust as a program, with all that it calls.
+///
+/// Without `--function`, list which functions of the file can be imported, and why others can't.
+#[derive(clap::Args)]
+pub struct Args {
+    /// An ordinary Rust file: a crate without dependencies.
+    file: PathBuf,
+    /// The function, by its path: `f`, `module::f`, `Type::f` or `<Type as Trait>::f`.
+    #[arg(long, value_name = "PATH")]
+    function: Option<String>,
+    /// Its arguments, each a Rust expression made of literals, such as `-5`, `[1, 2]` or `&mut P { x: 1 }` [default: several sets of values
+    /// at the edges of the types].
+    #[arg(long, value_name = "A", num_args = 1.., allow_negative_numbers = true, requires = "function")]
+    args: Option<Vec<String>>,
+    /// Number of sets of arguments to try; those with which the function panics are left out.
+    #[arg(long, value_name = "N", default_value_t = 8, conflicts_with = "args")]
+    sets: u64,
+    /// The compiler that builds the MIR: a path to rustc, or a toolchain.
+    #[arg(long, value_name = "RUSTC", default_value = "stable")]
+    rustc: String,
+    #[command(flatten)]
+    form: FormArgs,
+    /// Write the program to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE", requires = "function")]
+    out: Option<PathBuf>,
+}
+
+/// A program.
+#[derive(Serialize)]
+struct Program {
+    function: String,
+    program: String,
+    calls: usize,
+    panics: usize,
+    /// The observations, as the compiled program prints them with `MIRSMITH_TRACE=1`.
+    events: Vec<String>,
+    hash: String,
+    #[serde(skip)]
+    written: bool,
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.written { Ok(()) } else { f.write_str(&self.program) }
+    }
+}
+
+/// What becomes of one function.
+#[derive(Serialize)]
+struct Row {
+    function: String,
+    /// Why it is refused; nothing if it is not.
+    reason: Option<&'static str>,
+    what: Option<String>,
+    calls: usize,
+}
+
+/// What becomes of all functions of a file.
+#[derive(Serialize)]
+struct List {
+    functions: Vec<Row>,
+    imported: usize,
+    refused: BTreeMap<&'static str, usize>,
+}
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Row { function, reason, what, calls } in &self.functions {
+            match (reason, what) {
+                (Some(reason), Some(what)) => {
+                    writeln!(
+                        f,
+                        "{function}: refused, {reason}: {}",
+                        what.lines().next().unwrap_or_default()
+                    )?;
+                }
+                _ => writeln!(f, "{function}: {}", plural(*calls as u64, "call"))?,
+            }
+        }
+        write!(f, "{} imported", self.imported)?;
+        self.refused.iter().try_for_each(|(reason, count)| write!(f, ", {count} refused ({reason})"))
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    args.form.check()?;
+    let source = Source::read(&args.file)?;
+    let refuse =
+        |refusal: Refusal| exit::error(ending(&refusal), format!("{}: {refusal}", args.file.display()));
+    let backends = named::entry(&args.rustc)?.resolve()?;
+    let backend = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+    let mir = import::built_mir(&harness(), backend, source.text())?.map_err(refuse)?;
+    let file = File::new(source.text(), &mir).map_err(refuse)?;
+    let Some(function) = &args.function else {
+        format.show(&list(&file, args.sets))?;
+        return Ok(Exit::Ok);
+    };
+    if !file.functions().contains(function) {
+        return Err(usage(format!(
+            "{} has no function `{function}`; it has {}",
+            args.file.display(),
+            file.functions().join(", ")
+        )));
+    }
+    let mut imported = file.import(function, &import::observed).map_err(refuse)?;
+    let calls = match &args.args {
+        Some(texts) => vec![imported.written_call(texts).map_err(refuse)?],
+        None => imported.made_calls(args.sets).map_err(refuse)?,
+    };
+    let choice = import::choose(&imported, &calls).map_err(refuse)?;
+    let (panics, stopped) = (choice.panics(), stopped(&choice));
+    let chosen = choice.good().map_err(|refusal| {
+        exit::error(stopped.unwrap_or(ending(&refusal)), format!("{}: {refusal}", args.file.display()))
+    })?;
+    let program = args.form.print(&chosen.program, backend.dialect).map_err(|lacking| {
+        exit::error(Exit::Dialect, args.form.explain(function, backend.dialect, &lacking))
+    })?;
+    if let Some(path) = &args.out {
+        print::write(path, &program)?;
+    }
+    let result = Program {
+        function: function.clone(),
+        program,
+        calls: chosen.calls.len(),
+        panics,
+        events: chosen.execution.events.iter().map(ToString::to_string).collect(),
+        hash: format!("{:016x}", chosen.execution.hash),
+        written: args.out.is_some(),
+    };
+    // Beside the result: standard output is the program.
+    if format == Format::Human {
+        let calls = plural(result.calls as u64, "call");
+        eprintln!("{function}: {calls}, {panics} others panic; hash: {}", result.hash);
+    }
+    format.show(&result)?;
+    Ok(Exit::Ok)
+}
+
+/// Tries all functions of a file.
+fn list(file: &File, sets: u64) -> List {
+    let calls = |imported: &mut Imported| {
+        let calls = imported.made_calls(sets)?;
+        Ok(import::choose(imported, &calls)?.good()?.calls.len())
+    };
+    let mut list = List { functions: Vec::new(), imported: 0, refused: BTreeMap::new() };
+    for function in file.functions() {
+        let done: Result<usize, Refusal> =
+            file.import(&function, &import::observed).and_then(|mut imported| calls(&mut imported));
+        let row = match done {
+            Ok(calls) => {
+                list.imported += 1;
+                Row { function, reason: None, what: None, calls }
+            }
+            Err(Refusal { reason, what }) => {
+                *list.refused.entry(reason.name()).or_default() += 1;
+                Row { function, reason: Some(reason.name()), what: Some(what), calls: 0 }
+            }
+        };
+        list.functions.push(row);
+    }
+    list
+}
+
+/// How a command ends that is refused.
+fn ending(refusal: &Refusal) -> Exit {
+    match refusal.reason {
+        Reason::Compile => Exit::IllFormed,
+        Reason::NoFunction | Reason::Argument => Exit::Usage,
+        _ => Exit::Unsupported,
+    }
+}
+
+/// How a command ends whose calls do not return, if one of them does worse than to panic.
+fn stopped(choice: &Choice) -> Option<Exit> {
+    Some(match choice.stop()? {
+        Stop::Ub(_) => Exit::Ub,
+        Stop::Limit { .. } => Exit::Limit,
+        Stop::Unsupported { .. } => Exit::Unsupported,
+        Stop::IllFormed { .. } => Exit::IllFormed,
+    })
+}
