@@ -147,7 +147,10 @@ impl Parser {
                     self.at += 1;
                     function.blocks.push(std::mem::take(&mut block));
                 }
-                Some(Token::Word(word)) if word.starts_with("#dbg") => self.skip_line(),
+                // Where a variable is, and in which order lists of uses are kept, means nothing.
+                Some(Token::Word(word)) if word.starts_with("#dbg") || word.starts_with("uselistorder") => {
+                    self.skip_line();
+                }
                 Some(_) => {
                     let instruction = self.instruction()?;
                     note_lifetime(&instruction, function);

@@ -173,7 +173,7 @@ impl Parser {
                 "define" | "declare" => return self.function(word == "define"),
                 "target" => return self.target(),
                 "attributes" => return self.group(),
-                "source_filename" => self.skip_line(),
+                "source_filename" | "uselistorder" | "uselistorder_bb" => self.skip_line(),
                 word if word.starts_with('$') => self.skip_line(),
                 "module" => return self.fail("assembly of a module is not supported"),
                 _ => return self.unexpected("a function, a variable or the like"),

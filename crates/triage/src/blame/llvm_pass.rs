@@ -31,6 +31,11 @@ fn limit(n: u32) -> String {
     format!("-Cllvm-args=-opt-bisect-limit={n}")
 }
 
+/// The same back end with its first passes only, in one order each time.
+pub fn limited(backend: &Backend, passes: u32) -> Backend {
+    backend.with_flags(&[UNIT.to_string(), ONE_BY_ONE.to_string(), limit(passes)])
+}
+
 /// Finds it.
 pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
     let mut pass = locate(lab, backend)?;

@@ -88,9 +88,9 @@ pub fn complete(
     }
     if report.blame.by_itself.is_some() {
         report.plain = Err(vec!["not tried: only rustc's own LLVM is asked with plain Rust".to_string()]);
-        return Ok(report);
+    } else {
+        section::add(harness, subject, &mut report, all, more)?;
     }
-    section::add(harness, subject, &mut report, all, more)?;
     llvm::add(harness, subject, &mut report, all, more.progress)?;
     Ok(report)
 }

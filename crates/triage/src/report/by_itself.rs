@@ -82,23 +82,33 @@ pub fn since(by_itself: &ByItself) -> String {
     format!("Wrong with LLVM {}; with the default pipeline: {default}.", wrong(|row| &row.fewest))
 }
 
+/// The back end that fails, with the fewest passes: the one that gives the report's command, else one of the same versions.
+pub fn own(report: &Report, all: &[Backend]) -> Option<Backend> {
+    let by_itself = report.blame.by_itself.as_ref()?;
+    let compiler = &report.blame.compiler;
+    let is_alike = |b: &&Backend| {
+        b.llvm.as_ref().is_some_and(|llvm| llvm.version == by_itself.version)
+            && (&b.compiler.release, &b.target) == (&compiler.release, &compiler.target)
+    };
+    let alike = all.iter().filter(is_alike);
+    let mut alike: Vec<Backend> =
+        alike.map(|b| b.with_passes(&by_itself.passes).with_llc_flags(&by_itself.llc)).collect();
+    let command = |b: &Backend| b.shared().shared_command("program.rs");
+    let exact = alike.iter().position(|b| command(b) == by_itself.command);
+    (!alike.is_empty()).then(|| alike.swap_remove(exact.unwrap_or(0)))
+}
+
 /// Uses the tools again in all ways that a report names.
 pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
     let Some(by_itself) = &report.blame.by_itself else { return Ok(Vec::new()) };
     let failure = format!("LLVM {} is wrong with these passes", by_itself.version);
-    let is_own = |b: &&Backend| {
-        b.llvm.as_ref().is_some_and(|llvm| llvm.version == by_itself.version)
-            && b.compiler.release == report.blame.compiler.release
-            && b.target == report.blame.compiler.target
-    };
-    let Some(backend) = all.iter().find(is_own) else {
+    let Some(small) = own(report, all) else {
         let why = format!("LLVM {} or its rustc is not installed", major(&by_itself.version));
         return Ok(vec![(failure, Checked::Skipped(why))]);
     };
     let Ok(subject) = report.subject() else {
         return Ok(vec![(failure, Checked::Fails("the program can't be read".to_string()))]);
     };
-    let small = backend.with_passes(&by_itself.passes).with_llc_flags(&by_itself.llc);
     let mut lab = Lab::new(harness, &subject);
     let seen = lab.see(&small)?;
     let mut results = vec![(failure, Checked::equal(&Reproduction::Wrong, &seen, ToString::to_string))];

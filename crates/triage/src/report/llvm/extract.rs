@@ -2,7 +2,7 @@
 //! would print as its result.
 
 /// A function's lines in a module.
-struct Body<'m> {
+pub struct Body<'m> {
     lines: Vec<&'m str>,
     start: usize,
     end: usize,
@@ -39,12 +39,24 @@ fn observed(line: &str) -> Option<(&str, &str)> {
 }
 
 impl<'m> Body<'m> {
-    fn find(module: &'m str, name: &str) -> Option<Body<'m>> {
+    /// The function of a name.
+    pub fn find(module: &'m str, name: &str) -> Option<Body<'m>> {
         let lines: Vec<&str> = module.lines().collect();
         let start =
             lines.iter().position(|line| line.starts_with("define ") && symbol(line) == Some(name))?;
         let end = start + lines[start..].iter().position(|line| *line == "}")?;
         Some(Body { lines, start, end })
+    }
+
+    /// The line that begins it.
+    pub fn first(&self) -> &'m str {
+        self.lines[self.start]
+    }
+
+    /// The module without it.
+    pub fn without(&self) -> String {
+        let lines = self.lines[..self.start].iter().chain(&self.lines[self.end + 1..]);
+        lines.map(|line| format!("{line}\n")).collect()
     }
 
     /// The module with another text for the function.
@@ -69,16 +81,18 @@ fn head(line: &str, name: &str, result: Option<&str>) -> String {
 }
 
 /// Modules in which a function gives something back that can be compared: its result, or a value that it would print,
-/// from the first such call to the last.
+/// from the first such call to the last; at last the function that gives nothing.
 pub fn modules(module: &str, name: &str) -> Vec<String> {
     let Some(body) = Body::find(module, name) else { return Vec::new() };
     let first = body.lines[body.start];
     let inner = &body.lines[body.start + 1..body.end];
     let silent = |line: &&&str| observed(line).is_none();
     let mut modules = Vec::new();
-    if !first.contains(&format!("void @{name}(")) {
-        let lines: Vec<String> = inner.iter().filter(silent).map(ToString::to_string).collect();
-        modules.push(body.with(&head(first, name, None), &lines));
+    let lines: Vec<String> = inner.iter().filter(silent).map(ToString::to_string).collect();
+    let whole = body.with(&head(first, name, None), &lines);
+    let is_void = first.contains(&format!("void @{name}("));
+    if !is_void {
+        modules.push(whole.clone());
     }
     for (chosen, line) in inner.iter().enumerate() {
         let Some((ty, value)) = observed(line) else { continue };
@@ -103,6 +117,10 @@ pub fn modules(module: &str, name: &str) -> Vec<String> {
             *line = without_edge(line, cut);
         }
         modules.push(body.with(&head(first, name, Some(ty)), &lines));
+    }
+    // It gives nothing, but may become undefined.
+    if is_void {
+        modules.push(whole);
     }
     modules
 }
@@ -142,7 +160,7 @@ pub fn with_constant(module: &str, name: &str, number: usize, value: &str) -> Op
 }
 
 /// The parameters of a head, and what is behind them.
-fn split_params(rest: &str) -> Option<(Vec<String>, &str)> {
+pub fn split_params(rest: &str) -> Option<(Vec<String>, &str)> {
     let mut depth = 0;
     let mut params = vec![String::new()];
     for (at, c) in rest.char_indices() {
@@ -208,7 +226,7 @@ declare void @g()
         );
         assert!(found[1].contains("define i16 @fn0"), "{}", found[1]);
         assert!(found[1].contains("  br label %bb1\n\nbb1:\n  ret i16 5\n}"), "{}", found[1]);
-        assert_eq!(found.len(), 2);
+        assert!(found.len() == 3 && found[2].contains("define void @fn0"), "{}", found[2]);
     }
 
     #[test]

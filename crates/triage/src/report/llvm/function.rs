@@ -5,12 +5,12 @@
 //! drives `llvm-reduce`, so nothing that it leaves can be undefined.
 
 use difftest::{Error, Harness};
-use ir::{Comparison, Limits, Stop};
+use ir::{Comparison, Limits, Rule, Stop};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Reproduction;
 use crate::report::llvm::tools::{Tools, installed, quote_all};
-use crate::report::llvm::{extract, module};
+use crate::report::llvm::{codegen, extract, module};
 use crate::report::verify::Checked;
 use crate::unanswered::Unanswered;
 
@@ -22,8 +22,14 @@ const TRIES: usize = 60;
 /// What is known of the function.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneFunction {
-    /// The passes, as `opt` has them.
+    /// The passes, as `opt` has them; empty for code generation.
     pub passes: String,
+    /// The flags of `llc`, if it is code generation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub llc: Option<String>,
+    /// The rule that it breaks after the pass, if it does: what is made small must break the same one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
     /// The arguments, as `mirsmith ir run` has them.
     pub arguments: Vec<String>,
     /// What it gives.
@@ -60,21 +66,36 @@ pub fn find(
     // The innermost first, of those the last: what went before has passed.
     calls.sort_by_key(|called| std::cmp::Reverse(called.depth));
     let mut tries = 0;
-    for called in &calls {
+    let mut second = None;
+    'calls: for called in &calls {
         let Some(arguments) = &called.arguments else { continue };
         for module in extract::modules(text, &called.function) {
             tries += 1;
             if tries > TRIES {
-                return Ok(None);
+                break 'calls;
             }
             let call = (called.function.as_str(), arguments.as_slice());
             let comparison = compare(harness, tools, &module, passes, call)?;
-            if comparison.is_some_and(|comparison| comparison.is_wrong()) {
-                return reduced(harness, tools, &module, passes, call, parsed.instructions());
+            let Some(comparison) = comparison.filter(Comparison::is_wrong) else { continue };
+            let broken = rule(&comparison);
+            // A `noundef` that a pass forgot is seldom what the program shows, and hides what it does.
+            if broken == Some(Rule::Noundef.name()) {
+                second.get_or_insert((module, called.function.as_str(), arguments.as_slice(), broken));
+                continue;
             }
+            return reduced(harness, tools, &module, (passes, broken), call, parsed.instructions());
         }
     }
-    Ok(None)
+    let Some((module, name, arguments, broken)) = second else { return Ok(None) };
+    reduced(harness, tools, &module, (passes, broken), (name, arguments), parsed.instructions())
+}
+
+/// The rule that a function breaks after the passes.
+fn rule(comparison: &Comparison) -> Option<&'static str> {
+    match comparison {
+        Comparison::Wrong { after: Err(Stop::Ub(ub)), .. } => Some(ub.rule.name()),
+        _ => None,
+    }
 }
 
 /// Makes the module small.
@@ -82,7 +103,7 @@ fn reduced(
     harness: &Harness,
     tools: &Tools,
     module: &str,
-    passes: &str,
+    (passes, broken): (&str, Option<&'static str>),
     (function, arguments): (&str, &[String]),
     before: usize,
 ) -> Result<Option<(OneFunction, String)>, Error> {
@@ -90,7 +111,9 @@ fn reduced(
     let mut arguments = arguments.to_vec();
     let wrong = |text: &str, arguments: &[String]| -> Result<bool, Error> {
         let comparison = compare(harness, tools, text, passes, (NAME, arguments))?;
-        Ok(comparison.is_some_and(|comparison| comparison.is_wrong()))
+        // Another rule would be another bug, and so would any in place of a wrong result.
+        let same = |comparison: Comparison| comparison.is_wrong() && rule(&comparison) == broken;
+        Ok(comparison.is_some_and(same))
     };
     // Its callees go into it, and what is not reachable from it goes.
     for steps in ["globaldce,strip", "always-inline,globaldce"] {
@@ -103,7 +126,7 @@ fn reduced(
         }
     }
     for _ in 0..2 {
-        let test = script(tools.version, passes, &arguments);
+        let test = script(tools.version, passes, &arguments, broken);
         match tools.reduce_only(harness, &small, &test) {
             Ok(less) if wrong(&less, &arguments)? => small = less,
             Ok(_) | Err(Unanswered::Because(_)) => {}
@@ -135,6 +158,8 @@ fn reduced(
     let instructions = ir::parse(&small).map_or(0, |module| module.instructions());
     let found = OneFunction {
         passes: passes.to_string(),
+        llc: None,
+        rule: broken.map(String::from),
         expected: expected.to_string(),
         actual: actual(&after),
         instructions: (instructions, before),
@@ -183,11 +208,15 @@ impl OneFunction {
 
     /// The call, for people.
     pub fn call(&self) -> String {
-        format!("@{NAME}({})", self.arguments.join(", "))
+        let name = if self.llc.is_some() { "main" } else { NAME };
+        format!("@{name}({})", self.arguments.join(", "))
     }
 
     /// Whether a version gets the function wrong, with the same passes or with all.
     pub fn opinion(&self, harness: &Harness, tools: &Tools, small: &str) -> Result<Reproduction, Error> {
+        if let Some(llc) = &self.llc {
+            return codegen::opinion(harness, tools, small, llc);
+        }
         let mut seen = Reproduction::Unknown("its tools refuse the module".to_string());
         for passes in [self.passes.as_str(), "default<O3>"] {
             match compare(harness, tools, small, passes, (NAME, &self.arguments))? {
@@ -214,7 +243,10 @@ impl OneFunction {
         let mut text = format!("Wrong in LLVM {}", list(&Reproduction::is_wrong));
         let right = list(&Reproduction::is_right);
         if !right.is_empty() {
-            text += &format!("; right in {right}, with the same passes and with `-O3`");
+            text += &match &self.llc {
+                Some(_) => format!("; right in {right}"),
+                None => format!("; right in {right}, with the same passes and with `-O3`"),
+            };
         }
         for (version, seen) in &all {
             if let Reproduction::Unknown(why) = seen {
@@ -226,7 +258,10 @@ impl OneFunction {
 
     /// The test, which stands alone.
     pub fn test(&self, version: u32) -> String {
-        script(version, &self.passes, &self.arguments)
+        match &self.llc {
+            Some(llc) => codegen::script(version, llc),
+            None => script(version, &self.passes, &self.arguments, self.rule.as_deref()),
+        }
     }
 }
 
@@ -238,6 +273,9 @@ pub fn verify(
     text: &str,
     small: bool,
 ) -> Result<Checked, Error> {
+    if let Some(llc) = &one.llc {
+        return codegen::verify(harness, tools, (one, llc), text, small);
+    }
     let call = if small { (NAME, one.arguments.as_slice()) } else { ("main", &[][..]) };
     Ok(match compare(harness, tools, text, &one.passes, call)? {
         Some(Comparison::Wrong { before, after }) if small => {
@@ -253,19 +291,26 @@ pub fn verify(
 }
 
 /// A test for a module with the function.
-fn script(version: u32, passes: &str, arguments: &[String]) -> String {
+fn script(version: u32, passes: &str, arguments: &[String], rule: Option<&str>) -> String {
     let arguments = match arguments {
         [] => String::new(),
         some => format!(" --args {}", quote_all(some)),
     };
+    let passes = quote_all(&[passes.to_string()]);
+    let call = format!(
+        "\"${{MIRSMITH:-mirsmith}}\" ir compare \"$1\" --opt \"${{OPT:-opt-{version}}}\" --passes {passes} --function {NAME}{arguments}"
+    );
+    let judge = "in 0) exit 1 ;; 2) exit 0 ;; 3) exit 2 ;; *) exit 9 ;; esac";
+    // What is wrong in another way is another bug.
+    let slips = match rule {
+        Some(rule) => format!("case $code,$said in 2,*': {rule}: '*) ;; 2,*) exit 9 ;; esac"),
+        None => "case $code,$said in 2,*' became undefined: '*) exit 9 ;; esac".to_string(),
+    };
+    let rest = format!("said=$({call})\ncode=$?\necho \"$said\"\n{slips}\ncase $code {judge}\n");
     format!(
         "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right, with 2 if it is undefined.\n\
-         {}\
-         [ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}}\n\
-         \"${{MIRSMITH:-mirsmith}}\" ir compare \"$1\" --opt \"${{OPT:-opt-{version}}}\" --passes {} --function {NAME}{arguments}\n\
-         case $? in 0) exit 1 ;; 2) exit 0 ;; 3) exit 2 ;; *) exit 9 ;; esac\n",
+         {}[ -x \"$tools/opt\" ] && OPT=${{OPT:-$tools/opt}}\n{rest}",
         installed(version),
-        quote_all(&[passes.to_string()])
     )
 }
 
@@ -284,6 +329,8 @@ mod tests {
     fn a_module_says_what_it_is() {
         let one = OneFunction {
             passes: "sroa".to_string(),
+            llc: None,
+            rule: None,
             arguments: vec!["-1".to_string(), "hex:00".to_string()],
             expected: "i8 1".to_string(),
             actual: "i8 0".to_string(),
@@ -292,9 +339,11 @@ mod tests {
         let header = "; RUN: opt -passes='sroa' -S %s\n; @f(-1, hex:00) gives i8 1\n; After the pass: i8 0\n";
         assert_eq!(one.header(), header);
         assert!(
-            one.test(22).contains("--passes 'sroa' --function f --args '-1' 'hex:00'\n"),
+            one.test(22).contains("--passes 'sroa' --function f --args '-1' 'hex:00')\n"),
             "{}",
             one.test(22)
         );
+        let breaks = OneFunction { rule: Some("noundef".to_string()), ..one };
+        assert!(breaks.test(22).contains("2,*': noundef: '*) ;; 2,*) exit 9"), "{}", breaks.test(22));
     }
 }

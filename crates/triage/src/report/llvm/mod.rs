@@ -4,27 +4,33 @@
 //! The tools must be of the same version as the compiler's LLVM, since only they have the bug and read the module. That
 //! a module still shows the bug is decided by running it: right without optimisation, wrong in the same way with it.
 
+mod caller;
+mod codegen;
+mod earlier;
 mod extract;
 mod function;
 mod module;
 mod operation;
 mod selection;
+mod sentences;
+mod start;
 mod tools;
 
 use std::path::PathBuf;
 
+use difftest::backend::llvm::major;
 use difftest::{Backend, Error, Harness};
 use serde::{Deserialize, Serialize};
 
-use crate::blame::flags::Sorted;
-use crate::blame::lab::Lab;
-use crate::blame::{Reproduction, Stage, llvm_pass};
+use crate::blame::{Pass, Reproduction, Stage};
 use crate::progress::{Progress, Step};
 use crate::report::Report;
-use crate::report::verify::{Checked, find};
+use crate::report::verify::Checked;
 use crate::subject::{Subject, Symptom};
 use crate::unanswered::Unanswered;
 use function::OneFunction;
+use module::Way;
+use start::Start;
 use tools::{Script, Tools};
 
 /// The module before the guilty pass.
@@ -59,6 +65,9 @@ pub struct Shown {
     pub gap: Option<String>,
     /// What newer versions make of the small module.
     pub newer: Vec<(u32, Reproduction)>,
+    /// The pass that breaks the module, if the program goes wrong only after a later one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<String>,
     /// Whether it is about instruction selection: then `main` returns another number.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub selection: bool,
@@ -104,79 +113,6 @@ impl From<NotShown> for Unanswered<NotShown> {
     }
 }
 
-impl Ir {
-    /// All of it, for a page.
-    pub fn sentences(&self) -> Vec<String> {
-        let shown = match &self.shown {
-            Ok(shown) => shown,
-            Err(why) => return vec![format!("There is no LLVM IR reproducer: {why}.")],
-        };
-        let mut lines = vec![match shown.selection {
-            true => format!(
-                "`{MODULE}` is the module as rustc makes it, with a `main` that returns bits of the program's hash. With \
-                 `{}` of LLVM {} it ends differently than with the other instruction selector, with `-O2`, and on the host.",
-                shown.how, self.version
-            ),
-            false if shown.function.is_some() => format!(
-                "`{MODULE}` is the module before the guilty pass, right without optimisation and wrong with `{}` of LLVM {}.",
-                shown.how, self.version
-            ),
-            false => format!(
-                "`{MODULE}` is the module before the guilty pass. With LLVM {}'s own tools it is right without \
-                 optimisation and wrong with `{}`.",
-                self.version, shown.how
-            ),
-        }];
-        if let Some(one) = &shown.function {
-            lines.push(format!(
-                "`{REDUCED}` is one function of it, {} instructions of {}. {} gives `{}`; with `opt -passes='{}'` it is: {}. \
-                 `mirsmith ir run` interprets it and finds no undefined behaviour, at this step and at each before; \
-                 docs/llvm-ir.md says what that guarantees. `sh {TEST} {REDUCED}` repeats the comparison.",
-                one.instructions.0, one.instructions.1, one.call(), one.expected, one.passes, one.actual
-            ));
-        }
-        match &shown.gap {
-            None if shown.function.is_some() => {}
-            None if shown.alone => lines.push(format!(
-                "`{REDUCED}` has one operation of it in a function `f`, which `main` calls with constants: `sh {TEST} \
-                 {REDUCED}` shows that it ends differently with this selector than with all others. Neither `f` nor `main` \
-                 has anything that could be undefined.",
-            )),
-            None if shown.selection => lines.push(format!(
-                "`llvm-reduce` shrank it to `{REDUCED}`, {} lines of {}, using `{TEST}` as the test: `main` still ends \
-                 differently with this selector than with all others. Unlike the program itself, the reduced module \
-                 is not checked for undefined behaviour.",
-                shown.lines.1, shown.lines.0
-            )),
-            None => lines.push(format!(
-                "`llvm-reduce` shrank it to `{REDUCED}`, {} lines of {}, using `{TEST}` as the test: it still runs, prints \
-                 the expected output without optimisation and the same wrong output with it. Unlike the program itself, \
-                 the reduced module is not checked for undefined behaviour.",
-                shown.lines.1, shown.lines.0
-            )),
-            Some(why) => lines.push(format!("It was not reduced: {why}.")),
-        }
-        if let Some(one) = shown.function.as_ref().filter(|_| !shown.newer.is_empty()) {
-            lines.push(one.versions(self.version, &shown.newer));
-            return lines;
-        }
-        if shown.newer.is_empty() {
-            lines.push("No newer LLVM was available to test whether the bug is still there.".to_string());
-        }
-        for (version, sight) in &shown.newer {
-            lines.push(match sight {
-                Reproduction::Wrong => format!("LLVM {version} is also **wrong**: the bug is still there."),
-                Reproduction::Right if shown.selection => format!("LLVM {version} is right."),
-                Reproduction::Right => {
-                    format!("LLVM {version} is right, with the same passes and with `-O3`.")
-                }
-                Reproduction::Unknown(why) => format!("LLVM {version} is inconclusive: {why}."),
-            });
-        }
-        lines
-    }
-}
-
 /// Shows a bug of LLVM as LLVM IR.
 pub fn add(
     harness: &Harness,
@@ -188,16 +124,20 @@ pub fn add(
     let blame = &report.blame;
     // Where both are needed, it is LLVM's fault if the module is right before its pass: that is for people to see.
     let stages = [Stage::Llvm, Stage::MirThenLlvm, Stage::CodeGeneration];
-    let (Some(stage), Some(pass)) = (blame.stage, blame.llvm.clone()) else { return Ok(()) };
-    if !stages.contains(&stage) {
+    // Of LLVM by itself it is known what to call, even if no pass of `llc` can be named.
+    let is_known = blame.llvm.is_some() || blame.by_itself.is_some();
+    if !is_known || !blame.stage.is_some_and(|stage| stages.contains(&stage)) {
         return Ok(());
     }
-    let version = blame.compiler.llvm.as_deref().and_then(|v| v.split('.').next()?.parse().ok());
-    let Some(version) = version else { return Ok(()) };
+    let tools = blame.by_itself.as_ref().map(|by_itself| by_itself.version.as_str());
+    let version = tools.or(blame.compiler.llvm.as_deref()).map_or(0, major);
+    if version == 0 {
+        return Ok(());
+    }
     progress.step(Step::LlvmIr);
-    let shown = match pass.is_selector() {
-        true => selection::show(harness, subject, report, &pass, version, all),
-        false => show(harness, subject, report, version, all),
+    let shown = match blame.llvm.clone().filter(Pass::is_selector) {
+        Some(pass) => selection::show(harness, subject, report, &pass, version, all),
+        None => show(harness, subject, report, version, all),
     };
     let shown = match shown {
         Ok(shown) => Ok(shown),
@@ -218,22 +158,22 @@ fn show(
     if matches!(subject.symptom, Symptom::Crash { .. }) {
         return Err(NotShown::Crash.into());
     }
-    let module = before(harness, subject, report, all)?.ok_or(NotShown::NoIr)?;
+    let Start { module, ways, earlier } =
+        start::start(harness, subject, report, all)?.ok_or(NotShown::NoIr)?;
     let module = module::with_plain_main(&module)?;
     let tools = Tools::find(version).ok_or(NotShown::NoTools(version))?;
-    let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
     let expected: String = report.expected.iter().map(|line| format!("{line}\n")).collect();
     // Without the metadata of scopes more versions read it; with it, if that is what the bug needs.
     let mut found = None;
     for module in [module::without_scopes(&module), module] {
-        if let Some(script) = test(harness, &tools, &module, &pass, &tools::ended(&expected))? {
+        if let Some(script) = test(harness, &tools, &module, &ways, &tools::ended(&expected))? {
             found = Some((module, script));
             break;
         }
     }
     let (module, script) = found.ok_or(NotShown::NotRepeated(version))?;
-    if let Some(shown) = one_function(harness, &tools, report, &module, &script)? {
-        return Ok(shown);
+    if let Some(shown) = one_function(harness, &tools, report, &module, &script, ways)? {
+        return Ok(Shown { earlier, ..shown });
     }
     // Confirmed once more: what llvm-reduce says is not taken for granted.
     let (small, gap) = match tools.reduce(harness, &module, &script.text()) {
@@ -247,8 +187,16 @@ fn show(
         newer.push((tools.version, tools.opinion(harness, &small, &script)?));
     }
     let lines = (module.lines().count(), small.lines().count());
-    let shown =
-        Shown { how: script.how(), lines, gap, newer, selection: false, alone: false, function: None };
+    let shown = Shown {
+        how: script.how(),
+        lines,
+        gap,
+        newer,
+        earlier,
+        selection: false,
+        alone: false,
+        function: None,
+    };
     report.files.insert(TEST.to_string(), script.text());
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
@@ -262,10 +210,10 @@ fn one_function(
     report: &mut Report,
     module: &str,
     script: &Script,
+    ways: Vec<Way>,
 ) -> Result<Option<Shown>, Error> {
     // The guilty pass alone first: what it leaves open may happen to run right, and is seen by the interpreter all the same.
-    let pass = report.blame.llvm.as_ref().map(|pass| pass.name.clone()).unwrap_or_default();
-    let alone = module::ways(&pass).into_iter().filter(|(_, llc)| llc == "-O0");
+    let alone = ways.into_iter().filter(|(_, llc)| llc == "-O0");
     let seen = [(script.opt.clone(), script.llc.clone())].into_iter().filter(|(_, llc)| llc == "-O0");
     let mut found = None;
     for (opt, _) in
@@ -281,17 +229,39 @@ fn one_function(
             break;
         }
     }
+    // If the module that `llc` gets is right, `llc` is not.
+    let mut module = module.to_string();
+    if found.is_none() {
+        if let Some(passes) = script.opt.as_deref().and_then(|opt| opt.strip_prefix("-passes=")) {
+            let Some(optimised) = tools.optimised(harness, &module, passes)? else { return Ok(None) };
+            module = optimised;
+        }
+        found = codegen::find(harness, tools, &module, &script.llc)?;
+    }
     let Some((one, small)) = found else { return Ok(None) };
     let mut newer = Vec::new();
     for other in Tools::all().into_iter().filter(|other| other.version != tools.version) {
         newer.push((other.version, one.opinion(harness, &other, &small)?));
     }
     report.files.insert(TEST.to_string(), one.test(tools.version));
-    report.files.insert(MODULE.to_string(), module.to_string());
     let lines = (module.lines().count(), small.lines().count());
+    report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
-    let how = format!("opt -passes={}", one.passes);
-    Ok(Some(Shown { how, lines, gap: None, newer, selection: false, alone: false, function: Some(one) }))
+    let how = match &one.llc {
+        Some(llc) => format!("llc {llc}"),
+        None => format!("opt -passes={}", one.passes),
+    };
+    let one = Some(one);
+    Ok(Some(Shown {
+        how,
+        lines,
+        gap: None,
+        newer,
+        earlier: None,
+        selection: false,
+        alone: false,
+        function: one,
+    }))
 }
 
 /// A test that a module passes: the narrowest way of optimising that makes it wrong.
@@ -299,10 +269,10 @@ fn test(
     harness: &Harness,
     tools: &Tools,
     module: &str,
-    pass: &str,
+    ways: &[Way],
     expected: &str,
 ) -> Result<Option<Script>, Error> {
-    for (opt, llc) in module::ways(pass) {
+    for (opt, llc) in ways.iter().cloned() {
         let Some(actual) = tools.output(harness, module, opt.as_deref(), &llc)? else { continue };
         if actual == expected {
             continue;
@@ -314,20 +284,6 @@ fn test(
         }
     }
     Ok(None)
-}
-
-/// The module before the guilty pass.
-fn before(
-    harness: &Harness,
-    subject: &Subject,
-    report: &Report,
-    all: &[Backend],
-) -> Result<Option<String>, Error> {
-    let blame = &report.blame;
-    let backend = find(&blame.compiler.release, &blame.compiler.commit, blame.target(), all);
-    let (Some(backend), Some(pass)) = (backend, &blame.llvm) else { return Ok(None) };
-    let flags = [blame.flags.clone(), pass.right_flags.clone()].concat();
-    llvm_pass::ir(&mut Lab::new(harness, subject), &Sorted::new(&backend).bare.with_flags(&flags))
 }
 
 /// Runs the test of a report again, with the tools of its version and with newer ones.

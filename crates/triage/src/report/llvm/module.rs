@@ -93,8 +93,19 @@ pub fn without_scopes(module: &str) -> String {
     out
 }
 
-/// Ways to optimise that may show a bug of a pass, the narrowest first: arguments of `opt`, if it takes part, and of `llc`.
-pub fn ways(pass: &str) -> Vec<(Option<String>, String)> {
+/// A way to optimise: an argument of `opt`, if it takes part, and arguments of `llc`.
+pub type Way = (Option<String>, String);
+
+/// Ways to optimise with passes and flags that are known to fail, the one without optimised code generation first.
+pub fn ways_of(passes: &str, llc: &[String]) -> Vec<Way> {
+    let opt = Some(passes).filter(|passes| !passes.is_empty()).map(|passes| format!("-passes={passes}"));
+    let all = if llc.is_empty() { "-O2".to_string() } else { llc.join(" ") };
+    let plain = opt.is_some().then(|| "-O0".to_string());
+    plain.into_iter().chain([all]).map(|llc| (opt.clone(), llc)).collect()
+}
+
+/// Ways to optimise that may show a bug of a pass, the narrowest first.
+pub fn ways(pass: &str) -> Vec<Way> {
     let mut names: Vec<String> = Vec::new();
     // LLVM 17 and later print names that `opt` takes; before, it was the name of the class.
     let class = pass.strip_suffix("Pass").unwrap_or(pass);
@@ -159,6 +170,9 @@ mod tests {
             |pass: &str| ways(pass).into_iter().filter_map(|(opt, _)| opt).take(3).collect::<Vec<_>>();
         assert_eq!(first("EarlyCSEPass"), ["-passes=EarlyCSEPass", "-passes=earlycse", "-passes=early-cse"]);
         assert_eq!(first("gvn")[..2], ["-passes=gvn", "-passes=default<O1>"]);
+        assert_eq!(ways_of("sroa,gvn", &[])[1], (Some("-passes=sroa,gvn".to_string()), "-O2".to_string()));
+        let fast = ["-O2", "-fast-isel"].map(String::from);
+        assert_eq!(ways_of("", &fast), [(None, "-O2 -fast-isel".to_string())]);
         assert_eq!(ways("X86 DAG->DAG Instruction Selection")[0], (None, "-O2".to_string()));
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn show(
     report.files.insert(TEST.to_string(), test);
     report.files.insert(MODULE.to_string(), module);
     report.files.insert(REDUCED.to_string(), small);
-    Ok(Shown { how, lines, gap, newer, selection: true, alone: is_alone, function: None })
+    Ok(Shown { how, lines, gap, newer, earlier: None, selection: true, alone: is_alone, function: None })
 }
 
 /// A module with one operation of the program that shows it.

@@ -275,7 +275,7 @@ const FUNCTIONS: &str = r#"dir=$(mktemp -d) || exit 9
 trap 'rm -rf "$dir"' EXIT
 show() {
     if [ -n "$2" ]; then "$OPT" "$2" -o "$dir/m.bc" "$1" || exit 9; else cp "$1" "$dir/m.bc"; fi
-    "$LLC" "$3" -relocation-model=pic -filetype=obj -o "$dir/m.o" "$dir/m.bc" || exit 9
+    "$LLC" $3 -relocation-model=pic -filetype=obj -o "$dir/m.o" "$dir/m.bc" || exit 9
     cc -o "$dir/m" "$dir/m.o" -Wl,--unresolved-symbols=ignore-all || exit 9
     MIRSMITH_TRACE=1 timeout --foreground 5 "$dir/m"
     echo "exit $?"
@@ -334,7 +334,11 @@ impl Script {
             Some(rest.split_once('\'')?.0.to_string())
         };
         let call = text.split_once("seen=$(show \"$1\" ")?.1.split_once(") ||")?.0;
-        let (opt, llc) = call.rsplit_once(' ')?;
+        // Several arguments of `llc` are in quotes.
+        let (opt, llc) = match call.strip_suffix('\'') {
+            Some(rest) => rest.rsplit_once(" '")?,
+            None => call.rsplit_once(' ')?,
+        };
         let opt = Some(opt.trim_matches('\'').to_string()).filter(|opt| !opt.is_empty());
         Some(Script {
             version,
@@ -361,7 +365,8 @@ mod tests {
         };
         let read = Script::read(&script.text()).map(|read| (read.text(), read.how()));
         assert_eq!(read, Some((script.text(), script.how())));
-        let alone = Script { opt: None, ..script };
-        assert_eq!(Script::read(&alone.text()).map(|read| read.opt), Some(None));
+        let alone = Script { opt: None, llc: "-O2 -fast-isel".to_string(), ..script };
+        let read = Script::read(&alone.text()).map(|read| (read.opt, read.llc));
+        assert_eq!(read, Some((None, alone.llc)));
     }
 }
