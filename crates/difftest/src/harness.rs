@@ -234,8 +234,14 @@ impl Run<'_> {
         let modules: Vec<&Printed> = batch.iter().map(|unit| &unit.printed).collect();
         let (text, _) = crate_text(&modules);
         let programs: Vec<&Program> = batch.iter().map(|unit| &*unit.program).collect();
+        let Run { harness, backend, trace, inspect } = *self;
+        let inspect = |directory: &Path| {
+            if let Some(inspect) = inspect {
+                inspect(directory, &batch.iter().map(|unit| unit.index).collect::<Vec<_>>());
+            }
+        };
         let (judged, cpu) =
-            drive::validator::test_batch(self.harness, self.backend, &text, &programs, self.trace)?;
+            drive::validator::test_batch(harness, backend, &text, &programs, trace, &inspect)?;
         let compile_cpu = spent + share(cpu, batch.len());
         match (judged, batch) {
             (Ok(judged), _) => {

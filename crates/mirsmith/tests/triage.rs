@@ -224,7 +224,7 @@ fn from_seeds_to_a_report() {
 
 /// A campaign that generator 21 made: whatever today's generator makes of its seeds, the stored programs show the bug.
 #[test]
-#[ignore = "reduces a program; needs rustc 1.85.0"]
+#[ignore = "needs rustc 1.85.0"]
 fn a_campaign_of_generator_21() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generator-21");
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("triage-generator-21");
@@ -232,16 +232,14 @@ fn a_campaign_of_generator_21() {
     let copied = Command::new("cp").arg("-r").args([&source, &out]).status().expect("cp runs");
     assert!(copied.success());
     let output = Command::new(env!("CARGO_BIN_EXE_mirsmith"))
-        .args(["--json", "triage", "--backends", "1.85.0-O3,stable-O3", "--reduction-time", "5m"])
+        .args(["--json", "triage", "--backends", "1.85.0-O3,stable-O3", "--mute-known"])
         .arg(&out)
         .output()
         .expect("mirsmith runs");
-    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let stats: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&stats["triaged"], &stats["unexplained"]), (&2.into(), &0.into()), "{stats}");
-    let bug = &stats["bugs"]["rust-lang/rust#150904"];
-    assert_eq!(bug["count"], 2, "{stats}");
-    assert!(bug["statements"].as_u64().is_some_and(|statements| statements <= 25), "{bug}");
+    assert_eq!(stats["bugs"]["rust-lang/rust#150904"]["count"], 2, "{stats}");
 }
 
 /// The trophies are what their own commands show.

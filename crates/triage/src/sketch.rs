@@ -2,14 +2,15 @@
 //! tells what is seen already from what is worth a reduction.
 //!
 //! [`screen`] asks many programs at once whether one of the passes that are known to be wrong explains them;
-//! [`sketch`] bisects one that no such pass explains.
+//! [`sketch`] finds the pass of one that no such pass explains.
 
 use difftest::{Backend, Error, Harness, Job, Prediction, State, judge};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::mir_pass::{self, switch};
-use crate::blame::{NotBlamed, Stage, Unclear, alone, llvm_pass};
+use crate::blame::proof::{self, Proof};
+use crate::blame::{NotBlamed, Stage, Unclear, alone, llvm_pass, pass};
 use crate::subject::Subject;
 
 /// A pass on MIR that is known to be wrong.
@@ -183,7 +184,7 @@ pub fn screen(
     Ok(sketches)
 }
 
-/// Bisects one program that is wrong on `backend`.
+/// Finds the pass that makes one program wrong on `backend`: where the machine says, else by bisection.
 pub fn sketch(
     harness: &Harness,
     subject: &Subject,
@@ -207,8 +208,18 @@ pub fn sketch(
             explains: true,
         });
     }
-    let (pass, instances) = mir_pass::locate(&mut lab, backend)?;
-    let mut sketch = alone(harness, subject, backend, all, pass.family(), &instances)?;
+    let (family, instances) = match proof::find(&mut lab, backend)? {
+        Some(Proof::Wrong { pass, .. }) => {
+            let family = pass::family(&pass).to_string();
+            let instances = mir_pass::instances(&mut lab, backend, &family)?;
+            (family, instances)
+        }
+        _ => {
+            let (pass, instances) = mir_pass::locate(&mut lab, backend)?;
+            (pass.family().to_string(), instances)
+        }
+    };
+    let mut sketch = alone(harness, subject, backend, all, &family, &instances)?;
     sketch.explains = lab.see_with(backend, &[&sketch.suspect.off()])?.is_right();
     Ok(sketch)
 }

@@ -116,7 +116,9 @@ impl Pipeline<'_> {
         }
         let symptom = Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(why.to_string()))?;
         let clue = match backend.driver {
-            Driver::Rustc => Clue::plain(format!("{}: {}", verdict.state, group_key.message), true),
+            Driver::Rustc | Driver::Mir => {
+                Clue::plain(format!("{}: {}", verdict.state, group_key.message), true)
+            }
             _ => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
         };
         self.follow(case, &case.subject(symptom), backend, clue)

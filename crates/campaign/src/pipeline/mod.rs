@@ -184,7 +184,8 @@ impl Pipeline<'_> {
             };
             match Case::read(self.bugs, &finding) {
                 Ok(case) => {
-                    let quick = backend.driver == Driver::Rustc && finding.group_key.state.is_wrong_program();
+                    let blamed = matches!(backend.driver, Driver::Rustc | Driver::Mir);
+                    let quick = blamed && finding.group_key.state.is_wrong_program();
                     if quick { wrong.push(case) } else { rest.push(case) }
                 }
                 Err(why) => self.record(&finding, why.into())?,

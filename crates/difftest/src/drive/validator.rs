@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ffi::OsString;
+use std::path::Path;
 use std::time::Duration;
 
 use mir::Program;
@@ -33,6 +34,8 @@ struct Compilation<'a> {
     backend: &'a Backend,
     text: &'a str,
     programs: &'a [(&'a Program, Option<String>)],
+    /// Is shown the directory, once it has the MIR.
+    inspect: &'a dyn Fn(&Path),
 }
 
 /// The MIR of a text.
@@ -44,7 +47,7 @@ struct Printed {
 impl Compilation<'_> {
     /// What becomes of each program, and what the compiler took for all of them. If it fails, nothing is known of any.
     fn test(&self, trace: bool) -> Result<(Result<Vec<Outcome>, End>, Duration), Error> {
-        let plain = self.print(&[])?;
+        let plain = self.print(&[], self.inspect)?;
         let mut cpu = plain.cpu;
         let text = match plain.mir {
             Ok(text) => text,
@@ -89,15 +92,18 @@ impl Compilation<'_> {
 
     /// The text with the bits of NaNs, from a second compilation.
     fn exact(&self, plain: &str) -> Result<(String, Duration), Error> {
-        let verbose = self.print(&[VERBOSE])?;
+        let verbose = self.print(&[VERBOSE], &|_| ())?;
         let text = verbose.mir.map_or_else(|_| plain.to_string(), |verbose| with_nan_bits(plain, &verbose));
         Ok((text, verbose.cpu))
     }
 
-    fn print(&self, more: &[&str]) -> Result<Printed, Error> {
+    fn print(&self, more: &[&str], inspect: &dyn Fn(&Path)) -> Result<Printed, Error> {
         let (directory, ended, cpu) =
             compile(self.harness, self.backend, self.text, self.programs.len(), more)?;
-        let mir = ended.map(|()| std::fs::read_to_string(directory.path().join(OUTPUT)).unwrap_or_default());
+        let mir = ended.map(|()| {
+            inspect(directory.path());
+            std::fs::read_to_string(directory.path().join(OUTPUT)).unwrap_or_default()
+        });
         Ok(Printed { mir, cpu })
     }
 }
@@ -139,7 +145,8 @@ pub(crate) fn test(
         return Ok(Outcome::free(End::Unsupported { why: "MIR of what is no custom MIR".to_string() }));
     };
     let programs = [(&*program, None)];
-    let (judged, compile_cpu) = Compilation { harness, backend, text, programs: &programs }.test(trace)?;
+    let compilation = Compilation { harness, backend, text, programs: &programs, inspect: &|_| () };
+    let (judged, compile_cpu) = compilation.test(trace)?;
     Ok(match judged.map(|mut outcomes| outcomes.pop()) {
         Ok(Some(outcome)) => Outcome { compile_cpu, ..outcome },
         Ok(None) => Outcome::free(End::Cancelled),
@@ -148,20 +155,21 @@ pub(crate) fn test(
 }
 
 /// Tests programs that are modules `p0`, `p1` and so on of one crate; gives what the compiler took for all. If it fails, nothing is
-/// known of any.
+/// known of any. `inspect` is shown the directory of the compilation.
 pub(crate) fn test_batch(
     harness: &Harness,
     backend: &Backend,
     text: &str,
     programs: &[&Program],
     trace: bool,
+    inspect: &dyn Fn(&Path),
 ) -> Result<(Result<Vec<Outcome>, End>, Duration), Error> {
     // What does not fit was not printed.
     let fitted: Vec<Cow<Program>> =
         programs.iter().map(|program| backend.fitted(program).unwrap_or(Cow::Borrowed(*program))).collect();
     let programs: Vec<(&Program, Option<String>)> =
         fitted.iter().enumerate().map(|(i, program)| (&**program, Some(format!("p{i}")))).collect();
-    Compilation { harness, backend, text, programs: &programs }.test(trace)
+    Compilation { harness, backend, text, programs: &programs, inspect }.test(trace)
 }
 
 /// The CPU time that this thread has taken.

@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use difftest::backend::config::Entry;
 use difftest::backend::named;
-use difftest::{Backend, Harness};
+use difftest::{Backend, Driver, Harness};
 use triage::reach;
 
 /// What of a compiler was changed.
@@ -14,6 +14,8 @@ pub enum Part {
     Mir,
     /// LLVM, or what rustc tells it.
     Llvm,
+    /// rustc's passes on MIR, judged by the reference machine: no code is generated.
+    Validate,
     /// Anything.
     All,
 }
@@ -82,12 +84,13 @@ impl Compilers {
 /// A compiler with the flags for a part of it.
 pub fn resolved(entry: Entry, part: Part) -> anyhow::Result<Vec<Backend>> {
     let sets: Vec<&str> = match part {
-        Part::Mir => MIR.to_vec(),
+        Part::Mir | Part::Validate => MIR.to_vec(),
         Part::Llvm => LLVM.to_vec(),
         Part::All => MIR.into_iter().chain(LLVM).collect(),
     };
     let sets = vec![sets.into_iter().map(String::from).collect()];
-    Ok(Entry { sets, ..entry }.resolve()?)
+    let driver = if part == Part::Validate { Driver::Mir } else { entry.driver };
+    Ok(Entry { sets, driver, ..entry }.resolve()?)
 }
 
 /// The family of passes that the user means, which the compiler must have.

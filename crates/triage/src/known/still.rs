@@ -13,7 +13,7 @@ use crate::subject::Subject;
 pub fn test(harness: &Harness, backend: &Backend, bug: &KnownBug) -> Result<Reproduction, Error> {
     let unknown = |why: &str| Ok(Reproduction::Unknown(why.to_string()));
     let Some(text) = &bug.program else { return unknown("no program of it is stored") };
-    if backend.driver != Driver::Rustc {
+    if !matches!(backend.driver, Driver::Rustc | Driver::Mir) {
         return unknown("it is no rustc");
     }
     let subject = match Subject::read(&bug.name, text) {
