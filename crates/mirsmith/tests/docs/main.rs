@@ -4,6 +4,7 @@
 mod commands;
 mod links;
 mod markdown;
+mod run;
 mod shape;
 
 use std::path::{Path, PathBuf};

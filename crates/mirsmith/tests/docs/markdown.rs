@@ -13,7 +13,11 @@ impl Page {
     pub fn read(path: PathBuf) -> Page {
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        Page { path, lines: classify(&text) }
+        Page::parse(path, &text)
+    }
+
+    pub fn parse(path: PathBuf, text: &str) -> Page {
+        Page { path, lines: classify(text) }
     }
 
     /// The path as a reader of the repository knows it.
@@ -158,7 +162,7 @@ fn code_is_told_from_prose() {
     let code: Vec<bool> = classify(text).iter().map(|(_, code)| *code).collect();
     let want = [false, false, true, false, false, false, false, false, true, true, true, false];
     assert_eq!(code, want);
-    let page = Page { path: "x".into(), lines: classify(text) };
+    let page = Page::parse("x".into(), text);
     assert_eq!(page.anchors(), ["f-g-h-j"]);
     assert_eq!(page.links(), ["i"]);
     assert_eq!(code_spans("a `b\nc` ``d ` e`` `f"), ["b c", "d ` e"]);
