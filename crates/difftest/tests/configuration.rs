@@ -21,8 +21,13 @@ fn examples(text: &str) -> Vec<String> {
 
 #[test]
 fn the_examples_of_the_documentation_are_valid() {
-    let examples = examples(include_str!("../../../docs/backends.md"));
-    assert!(examples.len() >= 8, "{}", examples.len());
+    let pages = [
+        include_str!("../../../docs/backends.md"),
+        include_str!("../../../docs/cranelift.md"),
+        include_str!("../../../docs/tutorials/code-generator.md"),
+    ];
+    let examples = pages.map(examples).concat();
+    assert!(examples.len() >= 13, "{}", examples.len());
     for example in examples {
         let (file, warnings) = parse(&example).unwrap_or_else(|error| panic!("{error}\n{example}"));
         assert_eq!(warnings, Vec::<String>::new(), "{example}");

@@ -140,10 +140,10 @@ mod tests {
     }
 
     #[test]
-    fn the_readme_has_the_same_table() {
-        let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md"));
-        let readme = readme.unwrap_or_default();
-        let table = readme.lines().skip_while(|line| !line.starts_with("| exit code |")).skip(2);
+    fn the_documentation_has_the_same_table() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md"));
+        let page = page.unwrap_or_default();
+        let table = page.lines().skip_while(|line| !line.starts_with("| exit code |")).skip(2);
         let rows: Vec<&str> = table.take_while(|line| line.starts_with('|')).collect();
         assert_eq!(rows.len(), Exit::ALL.len());
         for (row, exit) in rows.iter().zip(Exit::ALL) {

@@ -139,6 +139,9 @@ fn features() {
     );
     let (text, _) = outcome(&["features"]);
     assert!(text.contains("intrinsic.ctpop"), "{text}");
+    // Part of the book.
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/features.txt");
+    expect_test::expect_file![page].assert_eq(&text);
 }
 
 #[test]
