@@ -191,14 +191,14 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
     Loaded { backends, usual, warnings }
 }
 
-/// Whether a back end has the very compiler of these, and what runs its programs. A build without a commit can't be told
-/// from another.
+/// Whether a back end has the very compiler of these, used in the same way, and what runs its programs. A build without a
+/// commit can't be told from another.
 fn is_same(backend: &Backend, others: &[Backend]) -> bool {
     let id = |b: &Backend| {
         let Compiler { commit, release, llvm, .. } = b.compiler.clone();
         let c = b.has_c().then(|| b.c.clone());
         let tools = b.llvm.as_ref().map(|llvm| (llvm.clone(), b.flags.clone()));
-        (commit, release, llvm, b.is_plain(), c, b.target.clone(), b.runner.clone(), tools)
+        (commit, release, llvm, b.driver, b.is_plain(), c, b.target.clone(), b.runner.clone(), tools)
     };
     backend.compiler.commit.is_some() && others.first().is_some_and(|other| id(other) == id(backend))
 }
