@@ -43,7 +43,7 @@ fn uploaded_compilers_are_compared() {
     ];
     let (url, token, out) = (cluster.url(), cluster.file("admin"), cluster.file("answer"));
     let own =
-        ["vet", &changed, "--baseline", &before, "--part", "mir", "--time", "20m", "--json", "--out", &out];
+        ["vet", &changed, "--baseline", &before, "--part", "mir", "--time", "600s", "--json", "--out", &out];
     let remote = ["--server", &url, "--token-file", &token, "--upload"];
     let output = Command::new(MIRSMITH).args(own).args(remote).output().expect("just built");
     workers.into_iter().for_each(kill);
