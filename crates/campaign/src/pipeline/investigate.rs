@@ -68,7 +68,7 @@ impl Pipeline<'_> {
             ..Bug::default()
         };
         let mut guilty = None;
-        let blamed = matches!(backend.driver, Driver::Rustc | Driver::Mir | Driver::Llvm);
+        let blamed = backend.driver.runs_mir_passes() || backend.driver == Driver::Llvm;
         if self.options.depth == Depth::Report && blamed {
             let (small, report) = self.draft(&small, backend, &teller)?;
             bug.name = report.name();

@@ -1,6 +1,6 @@
 //! The quick look: which bugs a finding shows, by the passes that are guilty of it.
 
-use difftest::{Backend, Driver, OnBaseline, State};
+use difftest::{Backend, OnBaseline, State};
 use triage::sketch::{self, Sketch};
 use triage::{Progress, Step, Subject, Suspect, Symptom, Unanswered};
 
@@ -115,11 +115,9 @@ impl Pipeline<'_> {
             return Err(Inconclusive::NotSeenAgain(verdict.state).into());
         }
         let symptom = Symptom::of(&verdict).map_err(|why| Inconclusive::NotBlamed(why.to_string()))?;
-        let clue = match backend.driver {
-            Driver::Rustc | Driver::Mir => {
-                Clue::plain(format!("{}: {}", verdict.state, group_key.message), true)
-            }
-            _ => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
+        let clue = match backend.driver.runs_mir_passes() {
+            true => Clue::plain(format!("{}: {}", verdict.state, group_key.message), true),
+            false => Clue::plain(format!("{} on {}", verdict.state, backend.name), false),
         };
         self.follow(case, &case.subject(symptom), backend, clue)
     }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use difftest::{Backend, Driver, Harness, Job, Prediction};
+use difftest::{Backend, Harness, Job, Prediction};
 use triage::{Progress, Step, Subject, Symptom};
 
 use crate::Error;
@@ -184,8 +184,8 @@ impl Pipeline<'_> {
             };
             match Case::read(self.bugs, &finding) {
                 Ok(case) => {
-                    let blamed = matches!(backend.driver, Driver::Rustc | Driver::Mir);
-                    let quick = blamed && finding.group_key.state.is_wrong_program();
+                    let wrong_program = finding.group_key.state.is_wrong_program();
+                    let quick = backend.driver.runs_mir_passes() && wrong_program;
                     if quick { wrong.push(case) } else { rest.push(case) }
                 }
                 Err(why) => self.record(&finding, why.into())?,

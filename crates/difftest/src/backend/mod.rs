@@ -50,6 +50,13 @@ pub enum Driver {
     Llvm,
 }
 
+impl Driver {
+    /// Whether rustc's passes on MIR run and can be switched off by flags.
+    pub fn runs_mir_passes(self) -> bool {
+        matches!(self, Driver::Rustc | Driver::Mir)
+    }
+}
+
 /// Everything needed to test programs with one configuration of one compiler.
 #[derive(Clone, Debug, Serialize)]
 pub struct Backend {

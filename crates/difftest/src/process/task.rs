@@ -133,17 +133,17 @@ impl Ended {
 /// Runs a task to its end. An error means that it could not be started or watched, not that it failed. What takes too
 /// long on a starved machine gets a second chance with more time.
 pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
-    let then = Ticks::now();
-    let ended = run_once(launcher, task, cancel)?;
+    let (ended, then) = run_once(launcher, task, cancel)?;
     let starved = || then.zip(Ticks::now()).is_some_and(|(then, now)| now.is_starved_since(then));
     if ended.how != How::Timeout || !starved() {
         return Ok(ended);
     }
-    let again = run_once(launcher, &Task { limits: task.limits.times(PATIENCE), ..*task }, cancel)?;
+    let (again, _) = run_once(launcher, &Task { limits: task.limits.times(PATIENCE), ..*task }, cancel)?;
     Ok(Ended { cpu: ended.cpu + again.cpu, wall: ended.wall + again.wall, ..again })
 }
 
-fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
+/// The same once; gives also what the processors had done when it had run for a moment, if it did.
+fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<(Ended, Option<Ticks>)> {
     let start = Instant::now();
     let mut command = Command::new(&launcher.program);
     command.args(&launcher.args).arg(task.kind.name());
@@ -163,7 +163,7 @@ fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result
     let stdin = if task.kind == TaskKind::Compiler { Stdio::piped() } else { Stdio::null() };
     command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
-    let (how, [stdout, stderr]) = group.watch(task, start, cancel)?;
+    let Watched { how, output: [stdout, stderr], then } = group.watch(task, start, cancel)?;
     let (mut how_it_ended, cpu) = group.end()?;
     // The end of a process that ignores the signal for its CPU time.
     if how_it_ended == How::Signal(Signal::KILL.as_raw()) && cpu.as_secs() >= limits.cpu_seconds() {
@@ -174,7 +174,17 @@ fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result
     {
         return Err(io::Error::other(ended.messages().trim_end().to_string()));
     }
-    Ok(ended)
+    Ok((ended, then))
+}
+
+/// What was seen of a child until its end.
+struct Watched {
+    /// Why it must be ended, if it must.
+    how: Option<How>,
+    /// What it wrote to standard output and to standard error.
+    output: [Vec<u8>; 2],
+    /// What the processors had done at the first tick, if it took so long.
+    then: Option<Ticks>,
 }
 
 /// A child that leads a process group. Both end with this value.
@@ -188,13 +198,8 @@ impl Group {
         Pid::from_raw(i32::try_from(self.child.id()).ok()?)
     }
 
-    /// Reads all output until the child ends or must be ended; says why it must.
-    fn watch(
-        &mut self,
-        task: &Task,
-        start: Instant,
-        cancel: &AtomicBool,
-    ) -> io::Result<(Option<How>, [Vec<u8>; 2])> {
+    /// Reads all output until the child ends or must be ended.
+    fn watch(&mut self, task: &Task, start: Instant, cancel: &AtomicBool) -> io::Result<Watched> {
         let pid = self.pid().ok_or_else(|| io::Error::other("a child without id"))?;
         let done = pidfd_open(pid, PidfdFlags::empty())?;
         let limit = usize::try_from(task.limits.output_kb.saturating_mul(1024)).unwrap_or(usize::MAX);
@@ -204,9 +209,14 @@ impl Group {
         ];
         let deadline = start + task.limits.wall();
         let mut next_count = start + COUNT;
+        let mut then = None;
         let how = loop {
             if wait(&done, &pipes)? {
                 break None;
+            }
+            // Most end before: these are not worth the reading.
+            if then.is_none() && start.elapsed() >= TICK {
+                then = Ticks::now();
             }
             for pipe in &mut pipes {
                 pipe.read()?;
@@ -235,7 +245,7 @@ impl Group {
             pipe.read()?;
         }
         let how = if how.is_none() && pipes.iter().any(Pipe::is_full) { Some(How::Output) } else { how };
-        Ok((how, pipes.map(|pipe| pipe.bytes)))
+        Ok(Watched { how, output: pipes.map(|pipe| pipe.bytes), then })
     }
 
     /// Ends the group, and gives how the child ended and what CPU time it took.

@@ -171,7 +171,7 @@ pub fn blame(
     if backend.driver == Driver::Llvm {
         return blame_llvm(harness, subject, backend, all, progress);
     }
-    if !matches!(backend.driver, Driver::Rustc | Driver::Mir) {
+    if !backend.driver.runs_mir_passes() {
         return Err(Unclear::NotRustc(backend.name.clone()).into());
     }
     let backend = &backend.pinned(&subject.program);

@@ -1,6 +1,6 @@
 //! Whether a compiler still has a known bug: it gets the stored program wrong, and for the same reason.
 
-use difftest::{Backend, Driver, Error, Harness, State, judge};
+use difftest::{Backend, Error, Harness, State, judge};
 
 use super::{CompilerKey, KnownBug, KnownStage};
 use crate::blame::Reproduction;
@@ -13,7 +13,7 @@ use crate::subject::Subject;
 pub fn test(harness: &Harness, backend: &Backend, bug: &KnownBug) -> Result<Reproduction, Error> {
     let unknown = |why: &str| Ok(Reproduction::Unknown(why.to_string()));
     let Some(text) = &bug.program else { return unknown("no program of it is stored") };
-    if !matches!(backend.driver, Driver::Rustc | Driver::Mir) {
+    if !backend.driver.runs_mir_passes() {
         return unknown("it is no rustc");
     }
     let subject = match Subject::read(&bug.name, text) {

@@ -7,7 +7,7 @@ use difftest::{Error, Harness};
 use ir::Limits;
 
 use crate::blame::Reproduction;
-use crate::report::llvm::function::OneFunction;
+use crate::report::llvm::function::{OneFunction, own_calls};
 use crate::report::llvm::tools::{Tools, ended, installed};
 use crate::report::llvm::{caller, extract, module};
 use crate::report::verify::Checked;
@@ -28,9 +28,7 @@ pub fn find(
     llc: &str,
 ) -> Result<Option<(OneFunction, String)>, Error> {
     let Ok(parsed) = ir::parse(text) else { return Ok(None) };
-    let mut calls = ir::calls(&parsed, "main", &[], Limits::default());
-    calls.retain(|called| !extract::is_prelude(&called.function));
-    calls.sort_by_key(|called| std::cmp::Reverse(called.depth));
+    let calls = own_calls(&parsed);
     let test = script(tools.version, llc);
     let mut tries = 0;
     for called in &calls {

@@ -53,6 +53,14 @@ pub fn compare(
     Ok(Some(ir::compare(&before, &after, function, arguments, Limits::default())))
 }
 
+/// The calls that a program makes of its own functions: the innermost first, of those the last, since what went before has passed.
+pub fn own_calls(program: &ir::Module) -> Vec<ir::Called> {
+    let mut calls = ir::calls(program, "main", &[], Limits::default());
+    calls.retain(|called| !extract::is_prelude(&called.function));
+    calls.sort_by_key(|called| std::cmp::Reverse(called.depth));
+    calls
+}
+
 /// Looks for one function of a module that a pass breaks; gives a small module with it.
 pub fn find(
     harness: &Harness,
@@ -61,10 +69,7 @@ pub fn find(
     passes: &str,
 ) -> Result<Option<(OneFunction, String)>, Error> {
     let Ok(parsed) = ir::parse(text) else { return Ok(None) };
-    let mut calls = ir::calls(&parsed, "main", &[], Limits::default());
-    calls.retain(|called| !extract::is_prelude(&called.function));
-    // The innermost first, of those the last: what went before has passed.
-    calls.sort_by_key(|called| std::cmp::Reverse(called.depth));
+    let calls = own_calls(&parsed);
     let mut tries = 0;
     let mut second = None;
     'calls: for called in &calls {
