@@ -28,11 +28,10 @@ pub(crate) fn in_function(function: &mut Function, each: &mut impl FnMut(Mention
         }
     });
     for block in &mut function.blocks {
-        match &mut block.terminator {
-            Some(Terminator::Call { callee, .. } | Terminator::TailCall { callee, .. }) => {
-                in_callee(callee, each);
-            }
-            _ => {}
+        if let Some(Terminator::Call { callee, .. } | Terminator::TailCall { callee, .. }) =
+            &mut block.terminator
+        {
+            in_callee(callee, each);
         }
     }
 }
