@@ -1,6 +1,6 @@
 //! A donor's function inlined: its blocks become blocks of ours.
 
-use mir::{BlockId, Operand, Place};
+use mir::{BlockId, Local, Operand, Place};
 
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
@@ -20,8 +20,19 @@ impl Grower {
 
     /// Inlines a function of a donor and runs it; where its result is.
     pub(super) fn inline_donor(&mut self, member: &Member, args: Vec<Operand>, plan: Plan) -> Option<Place> {
+        self.inline_with(member, args, plan, None)
+    }
+
+    /// The same, perhaps with a place of ours for one of its locals.
+    pub(super) fn inline_with(
+        &mut self,
+        member: &Member,
+        args: Vec<Operand>,
+        plan: Plan,
+        instead: Option<(Local, Place)>,
+    ) -> Option<Place> {
         let next = self.after(plan);
-        let copied = self.copy_body(member.func, next, None)?;
+        let copied = self.copy_body(member.func, next, instead)?;
         self.write_copy(&copied)?;
         self.set_params(copied.params(), args)?;
         self.go_through(copied.entry, next)?;

@@ -116,7 +116,7 @@ impl Grower {
                 }
             }
         }
-        self.left = 0;
+        (self.left, self.cut) = (0, None);
         match self.run_until(Goal::End) {
             Err(Failure::Stop(stop)) => Err(stop),
             Ok(()) | Err(Failure::Budget) => Ok(()),

@@ -1,6 +1,6 @@
 //! Two donors one after the other: what the first returns goes into the second, or both see the same memory.
 
-use mir::{Operand, Place};
+use mir::{FuncId, Local, Operand, Place, Types};
 
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
@@ -29,9 +29,25 @@ impl Grower {
                 break;
             }
         }
-        let last = self.run_donor(&second, others, plan)?;
+        // Without a parameter for it, the result may still be where the second keeps something of its own.
+        let last = match self.kept_at(second.func, &result) {
+            Some(local) if !linked => {
+                linked = true;
+                self.inline_with(&second, others, plan, Some((local, result.clone())))?
+            }
+            _ => self.run_donor(&second, others, plan)?,
+        };
         let combined = self.attempt(|g| g.combined(&result, &last)).is_some();
         (linked || combined).then_some(())
+    }
+
+    /// A local of a function that a place of ours can stand for.
+    fn kept_at(&mut self, donor: FuncId, place: &Place) -> Option<Local> {
+        let ty = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place)?;
+        let function = self.ws.program.func(donor);
+        let locals = (0..function.locals.len() as u32).map(Local);
+        let alike: Vec<Local> = locals.filter(|l| function.local_ty(*l) == ty && ty != Types::UNIT).collect();
+        self.choices.pick(S, &alike).copied()
     }
 
     /// Calls or inlines a function of a donor; where its result is.
