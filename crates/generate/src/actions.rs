@@ -2,6 +2,7 @@
 
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
+use crate::crossover::Operator;
 use crate::grow::Grower;
 use crate::idioms::{IDIOMS, Run, nested};
 
@@ -50,6 +51,12 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, _| g.mix.pointer_intrinsics, |g, plan| g.pointer_intrinsic(plan)),
     (|g, _| g.mix.atomic_intrinsics, |g, plan| g.atomic_intrinsic(plan)),
     (|g, _| g.mix.opaque_intrinsics, |g, plan| g.opaque_intrinsic(plan)),
+    (|g, _| g.if_donors(g.mix.cross_call), |g, plan| g.cross(Operator::Call, plan)),
+    (|g, _| g.if_donors(g.mix.cross_inline), |g, plan| g.cross(Operator::Inline, plan)),
+    (|g, _| g.if_donors(g.mix.cross_sequence), |g, plan| g.cross(Operator::Sequence, plan)),
+    (|g, _| g.if_donors(g.mix.cross_interleave), |g, plan| g.cross(Operator::Interleave, plan)),
+    (|g, _| g.if_donors(g.mix.cross_share), |g, plan| g.cross(Operator::Share, plan)),
+    (|g, _| g.if_donors(g.mix.cross_same), |g, plan| g.cross(Operator::Same, plan)),
     (|g, _| if g.has_vectors() { g.mix.simd_intrinsics } else { 0 }, |g, plan| g.simd_intrinsic(plan)),
 ];
 

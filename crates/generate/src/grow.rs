@@ -8,6 +8,9 @@ use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 use crate::builder::types::{self, Palette};
 use crate::builder::workspace::{Exit, Plan, Workspace};
 use crate::choices::{Choices, Stream};
+use crate::crossover::herd::{self, Member};
+use crate::crossover::resume::{Cut, resume};
+use crate::crossover::{Operator, Tally};
 use crate::knobs::{Mix, Profile};
 use crate::portable::{ATTEMPTS, is_portable};
 
@@ -22,6 +25,10 @@ pub struct Generated {
     pub mix: Mix,
     /// What was proposed and refused.
     pub rejects: Rejects,
+    /// What crossover did.
+    pub crossover: Vec<(Operator, Tally)>,
+    /// Whether it began as a donor and went on from there.
+    pub resumed: bool,
 }
 
 /// Refused proposals, by the rule they would have broken.
@@ -96,6 +103,12 @@ pub(crate) struct Grower {
     pub(crate) crossing_types: Vec<TyId>,
     /// How many such calls there are.
     pub(crate) crossing_calls: usize,
+    /// The functions of donors.
+    pub(crate) herd: Vec<Member>,
+    /// How often each operator of crossover was tried.
+    pub(crate) crossed: [u64; Operator::ALL.len()],
+    /// Where the program goes on from, if it began as a donor.
+    pub(crate) cut: Option<Cut>,
 }
 
 impl Grower {
@@ -107,7 +120,7 @@ impl Grower {
         crate::builder::dialect::restrict(&mut mix);
         crate::portable::restrict(&mut mix);
         let mut program = Program::of(mix.target());
-        let palette = types::palette(&mut program, &mix, &mut choices);
+        let mut palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
         let params: Vec<TyId> =
             (0..mix.entry_args).filter_map(|_| types::pick(&mut choices, &palette.scalars)).collect();
@@ -124,6 +137,10 @@ impl Grower {
         for i in 0..mix.statics {
             literals.add_static(&mut program, &palette, i, mix.mutable_statics);
         }
+        let mut herd = herd::herd(profile, &mix, &mut literals.choices, &mut program);
+        let cut = resume(profile, &mix, &mut literals.choices, &mut program, &mut herd);
+        herd::widen(&mut palette, &program, &herd, &mut literals.choices);
+        let site = mir::graft::next_site(&program);
         let ws = Workspace::new(program, limits)?;
         let mut grower = Grower {
             choices: literals.choices,
@@ -133,16 +150,26 @@ impl Grower {
             rejects: Rejects::default(),
             left,
             last_int: literals.last,
-            site: 0,
+            site,
             focus: None,
             crossing_types: Vec::new(),
             crossing_calls: 0,
+            herd,
+            crossed: [0; Operator::ALL.len()],
+            cut,
         };
-        for i in 0..=params.len() as u32 {
-            grower.ws.declare(FuncId(0), Local(i), i > 0);
+        for func in (1..grower.ws.program.functions.len() as u32).map(FuncId) {
+            grower.ws.change_facts(func, |facts| (facts.grafted, facts.unfinished) = (true, true));
         }
-        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
-        grower.ws.set_plan(FuncId(0), BlockId(0), plan);
+        if let Some(cut) = cut {
+            grower.plan_cut(cut);
+        } else {
+            for i in 0..=params.len() as u32 {
+                grower.ws.declare(FuncId(0), Local(i), i > 0);
+            }
+            let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
+            grower.ws.set_plan(FuncId(0), BlockId(0), plan);
+        }
         grower.ws.change_facts(FuncId(0), |facts| facts.unfinished = true);
         grower.add_sum(FuncId(0));
         Ok(grower)
@@ -151,6 +178,9 @@ impl Grower {
     /// Runs and generates to the end of the program. Outside all loops and repeated calls nothing is replayed, so
     /// nothing should fail.
     fn grow(&mut self) -> Result<(), Stop> {
+        if self.cut.is_some() {
+            return self.grow_from_cut();
+        }
         match self.run_until(Goal::End) {
             Err(Failure::Stop(stop)) => Err(stop),
             Ok(()) | Err(Failure::Budget) => Ok(()),
@@ -289,12 +319,23 @@ impl Grower {
     /// The finished program: unreached holes become decoys, and the whole is run once more from the start.
     fn finish(mut self) -> Result<(Generated, Choices), Stop> {
         self.fill_decoys();
+        let crossover = self.tallies();
+        if !self.herd.is_empty() {
+            herd::clear(&mut self.ws.program);
+        }
         let limits = Limits { steps: self.mix.steps as u64 * 4 + 100_000, ..Limits::default() };
         let outcome = machine::run(&self.ws.program, limits);
         if let Some(stop) = outcome.stop {
             return Err(stop);
         }
-        let made = Generated { program: self.ws.program, outcome, mix: self.mix, rejects: self.rejects };
+        let made = Generated {
+            program: self.ws.program,
+            outcome,
+            mix: self.mix,
+            rejects: self.rejects,
+            crossover,
+            resumed: self.cut.is_some(),
+        };
         Ok((made, self.choices))
     }
 }

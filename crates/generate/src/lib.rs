@@ -28,6 +28,7 @@ mod actions;
 mod builder;
 mod calls;
 mod control;
+mod crossover;
 mod grow;
 mod liveness;
 mod measure;
@@ -35,6 +36,8 @@ mod portable;
 mod random;
 mod statements;
 
+pub use crossover::donors::{DonorError, Donors};
+pub use crossover::{Operator, Tally};
 pub use grow::{Generated, Rejects, generate};
 pub use measure::{census, constructs, observability};
 pub use portable::is_portable;

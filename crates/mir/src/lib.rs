@@ -28,18 +28,22 @@
 
 pub mod adt;
 pub mod canon;
+mod carry;
 pub mod dialect;
 pub mod dump;
 mod facts;
 pub mod flow;
+pub mod graft;
 pub mod import;
 pub mod intrinsics;
 pub mod layout;
+mod mentions;
 pub mod needs;
 pub mod observe;
 pub mod parse;
 pub mod print;
 pub mod program;
+pub mod prune;
 pub mod suggest;
 pub mod syntax;
 pub mod target;

@@ -4,6 +4,7 @@
 use mir::{Local, Place, TyId};
 
 use crate::builder::scope::Scope;
+use crate::crossover::Operator;
 
 /// What is known of one function.
 #[derive(Clone, Debug, Default)]
@@ -33,4 +34,8 @@ pub(crate) struct Facts {
     pub(crate) unit: Option<Local>,
     /// The steps that its last call took.
     pub(crate) cost: u64,
+    /// Whether it came with a donor: only crossover calls it.
+    pub(crate) grafted: bool,
+    /// What crossover did in it, by operator.
+    pub(crate) crossed: [u32; Operator::ALL.len()],
 }

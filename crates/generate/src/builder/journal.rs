@@ -59,6 +59,10 @@ pub(super) enum Edit {
         func: FuncId,
         old: Box<Facts>,
     },
+    /// Storage statements were written ahead of execution.
+    Storage {
+        func: FuncId,
+    },
 }
 
 /// A point to return to.
@@ -145,6 +149,7 @@ impl Workspace {
                 self.states[func.0 as usize].scope.set_local(local, old);
             }
             Edit::Facts { func, old } => self.states[func.0 as usize].facts = *old,
+            Edit::Storage { func } => self.machine.storage_changed(func),
         }
     }
 

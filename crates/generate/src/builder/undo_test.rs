@@ -2,8 +2,11 @@
 
 use machine::Standing;
 
+use std::sync::Arc;
+
 use crate::choices::{Choices, Stream};
-use crate::grow::Grower;
+use crate::crossover::donors::Donors;
+use crate::grow::{Grower, generate};
 use crate::random::knobs::Profile;
 
 const PROGRAMS: u64 = 40;
@@ -23,10 +26,24 @@ fn go_on(grower: &mut Grower) -> bool {
 
 #[test]
 fn an_undo_restores_everything() {
+    check(&Profile::default(), "an undo");
+}
+
+#[test]
+fn an_undo_restores_everything_with_donors() {
+    let mut donors = Donors::default();
+    for seed in 0..8 {
+        let made = generate(&Profile::default(), Choices::new(seed)).expect("it runs");
+        donors.add(made.program).expect("a donor");
+    }
+    check(&Profile::default().with_donors(Arc::new(donors), 100), "an undo with donors");
+}
+
+fn check(profile: &Profile, name: &str) {
     let mut undone = 0;
-    for seed in testgen::seeds("an undo", PROGRAMS) {
+    for seed in testgen::seeds(name, PROGRAMS) {
         let mut luck = Choices::new(!seed);
-        let mut grower = Grower::new(&Profile::default(), Choices::new(seed)).expect("a program begins");
+        let mut grower = Grower::new(profile, Choices::new(seed)).expect("a program begins");
         loop {
             if luck.percent(Stream::Control, 30) {
                 let before = described(&grower);

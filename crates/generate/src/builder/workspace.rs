@@ -147,6 +147,12 @@ impl Workspace {
         self.edits.push(Edit::Patch { func, block, index, old, removed: true });
     }
 
+    /// Tells the machine of storage statements that were written but not executed.
+    pub(crate) fn storage_changed(&mut self, func: FuncId) {
+        self.machine.storage_changed(func);
+        self.edits.push(Edit::Storage { func });
+    }
+
     pub(crate) fn add_block(&mut self, func: FuncId, plan: Plan) -> BlockId {
         let function = self.program.func_mut(func);
         function.blocks.push(Block::default());

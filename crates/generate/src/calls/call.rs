@@ -16,7 +16,10 @@ const S: Stream = Stream::Calls;
 impl Grower {
     /// Calls a new function, generated on the way. If it fails as a whole, nothing of it stays.
     pub(crate) fn call_new(&mut self) {
-        let aside = |func: u32| self.ws.facts(FuncId(func)).aside;
+        let aside = |func: u32| {
+            let facts = self.ws.facts(FuncId(func));
+            facts.aside || facts.grafted
+        };
         let made = (0..self.ws.program.functions.len() as u32).filter(|func| !aside(*func)).count();
         if made as u32 > self.mix.functions || self.ws.machine.depth() > 6 {
             return;

@@ -29,7 +29,7 @@ impl Grower {
         });
         let start = self.choices.below(S, 1 << 20) as u128;
         let value = literal(start, ty);
-        self.ws.push_statement(func, BlockId(0), Statement::Assign(sum.into(), Rvalue::Use(value)));
+        self.ws.insert(func, BlockId(0), 0, Statement::Assign(sum.into(), Rvalue::Use(value)));
         self.ws.change_facts(func, |facts| facts.sum = Some(sum));
     }
 

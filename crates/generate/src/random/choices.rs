@@ -40,6 +40,8 @@ streams! {
     Observations,
     /// Code that never runs.
     Decoys,
+    /// Donors, their functions, and what is done with them.
+    Donors,
 }
 
 const STREAMS: usize = Stream::ALL.len();

@@ -3,12 +3,13 @@
 //! Each program draws its own mix (swarm testing): a construct is on or off, and its weight and the sizes vary.
 //! A profile pins any of them by name.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use mir::suggest::nearest;
 use mir::target::{TABLE, Target};
 
 use crate::choices::{Choices, Stream, mix};
+use crate::crossover::donors::Donors;
 use crate::idioms::{IDIOMS, Idiom};
 
 /// What kind of knob it is.
@@ -286,12 +287,30 @@ knobs! {
     opaque_intrinsics = 3 often();
     /// SIMD intrinsics.
     simd_intrinsics = 20 usual();
+
+    // Crossover, if there are donors.
+    /// Calls to functions of donors.
+    cross_call = 8 often();
+    /// Inlined functions of donors.
+    cross_inline = 12 often();
+    /// Two functions of donors, the second with the result of the first.
+    cross_sequence = 10 usual();
+    /// Two inlined functions of donors whose statements alternate.
+    cross_interleave = 8 usual();
+    /// Inlined functions of donors with one of our places for a local.
+    cross_share = 10 usual();
+    /// Inlined functions of donors with operands replaced by other places of the same value.
+    cross_same = 10 usual();
+    /// Percentage of bred programs that begin as one of the donors, cut open where it runs once.
+    cross_resume = 25 from(25, 25);
 }
 
 /// Values for some knobs, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Profile {
     pinned: Vec<(&'static str, u32)>,
+    /// Programs to breed from, and the percentage of programs that are bred.
+    donors: Option<(Arc<Donors>, u32)>,
 }
 
 /// A name that is no knob, or a value out of place.
@@ -317,6 +336,17 @@ pub enum ProfileError {
 }
 
 impl Profile {
+    /// The same with programs to breed from, for so many percent of all programs.
+    pub fn with_donors(mut self, donors: Arc<Donors>, share: u32) -> Profile {
+        self.donors = Some((donors, share));
+        self
+    }
+
+    /// The programs to breed from, and for how many percent of all programs.
+    pub fn donors(&self) -> Option<(&Donors, u32)> {
+        self.donors.as_ref().map(|(donors, share)| (&**donors, *share))
+    }
+
     /// Pins one knob.
     pub fn set(&mut self, name: &str, value: u32) -> Result<(), ProfileError> {
         let knob = find(name)?;

@@ -1,0 +1,163 @@
+//! Programs to breed from: an ordered list, each with what its own run showed.
+
+use std::fmt;
+
+use machine::{Limits, Machine, Probe, Standing, Stop};
+use mir::{FuncId, Local, Operand, Program, Ty, Version};
+
+use crate::knobs::Mix;
+
+/// The steps that a donor may take.
+const STEPS: u64 = 50_000;
+
+/// Programs to breed from. The same ones in the same order have the same hash.
+#[derive(Clone)]
+pub struct Donors {
+    pub(super) list: Vec<Donor>,
+    hash: u64,
+}
+
+/// A program to breed from.
+#[derive(Clone)]
+pub(super) struct Donor {
+    pub(super) program: Program,
+    /// By function: its first call, if it was called.
+    pub(super) calls: Vec<Option<Called>>,
+}
+
+/// What was seen of a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Called {
+    /// The arguments that were numbers, bools or chars.
+    pub(super) args: Vec<Option<u128>>,
+    /// The steps that it took.
+    pub(super) cost: u64,
+}
+
+/// Why a program can't be a donor.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DonorError {
+    /// It is ill-formed.
+    #[error("it is ill-formed: {0}")]
+    IllFormed(mir::wf::WfError),
+    /// It is not well-defined, or takes too long.
+    #[error("it does not run to its end: {0}")]
+    Stops(Stop),
+    /// No rustc version has all that it uses.
+    #[error("neither the oldest nor the newest rustc can express it: {0:?}")]
+    Unprintable(Vec<mir::Unsupported>),
+}
+
+impl Default for Donors {
+    fn default() -> Donors {
+        Donors { list: Vec::new(), hash: 0xcbf2_9ce4_8422_2325 }
+    }
+}
+
+impl Donors {
+    /// Adds a program to the end of the list, unless it can't be bred from.
+    pub fn add(&mut self, program: Program) -> Result<(), DonorError> {
+        if let Err(errors) = mir::wf::check(&program)
+            && let Some(first) = errors.into_iter().next()
+        {
+            return Err(DonorError::IllFormed(first));
+        }
+        let calls = watch(&program).map_err(DonorError::Stops)?;
+        let print = |version| mir::print(&program, &mir::PrintOptions::new(version));
+        let text = print(Version::NIGHTLY).or_else(|_| print(Version::OLDEST));
+        // FNV-1a, written out so that no library's change can move it.
+        for byte in text.map_err(DonorError::Unprintable)?.bytes() {
+            self.hash = (self.hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3);
+        }
+        self.list.push(Donor { program, calls });
+        Ok(())
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// A hash of all of them, in their order. With the generator's version, profile and seed it determines a program.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+}
+
+impl PartialEq for Donors {
+    fn eq(&self, other: &Donors) -> bool {
+        (self.len(), self.hash) == (other.len(), other.hash)
+    }
+}
+
+impl Eq for Donors {}
+
+impl fmt::Debug for Donors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} donors, hash {:016x}", self.len(), self.hash)
+    }
+}
+
+impl Donor {
+    /// Whether programs of a mix may contain it: they are for one target, and for all rustc versions from some on.
+    pub(super) fn fits(&self, mix: &Mix) -> bool {
+        let prints = |version| mir::print(&self.program, &mir::PrintOptions::new(version)).is_ok();
+        self.program.types.target() == mix.target()
+            && mix.const_eval == 0
+            && (mix.portable == 0 || self.program.portable)
+            && prints(Version::new(mix.oldest))
+            && (mix.gone_constructs > 0 || prints(Version::NIGHTLY))
+    }
+}
+
+/// Runs a program and notes the first call of each function.
+fn watch(program: &Program) -> Result<Vec<Option<Called>>, Stop> {
+    let mut machine = Machine::new(program, Limits { steps: STEPS, ..Limits::default() })?;
+    let mut calls: Vec<Option<Called>> = vec![None; program.functions.len()];
+    // The activations, each with the steps before it, if it is the first of its function.
+    let mut stack: Vec<Option<(FuncId, u64)>> = Vec::new();
+    loop {
+        while stack.len() > machine.depth() {
+            if let Some(Some((func, before))) = stack.pop()
+                && let Some(called) = &mut calls[func.0 as usize]
+            {
+                called.cost = machine.steps() - before;
+            }
+        }
+        let at = machine.at();
+        if stack.len() < machine.depth() {
+            let first = calls[at.function.0 as usize].is_none();
+            if first {
+                let args = arguments(program, &mut machine, at.function);
+                calls[at.function.0 as usize] = Some(Called { args, cost: 0 });
+            }
+            stack.push(first.then_some((at.function, machine.steps())));
+        }
+        match machine.step(program)? {
+            Standing::Ready(_) => {}
+            Standing::Finished if stack.is_empty() => return Ok(calls),
+            Standing::Finished => {}
+            Standing::Hole(at) => return Err(Stop::IllFormed { what: "a block without terminator", at }),
+        }
+    }
+}
+
+/// The arguments of the activation that has just begun, as far as they are numbers, bools or chars.
+fn arguments(program: &Program, machine: &mut Machine, func: FuncId) -> Vec<Option<u128>> {
+    let function = program.func(func);
+    let value = |local: Local| match program.types.get(function.local_ty(local)) {
+        Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => {
+            match machine.probe(program, &Operand::Copy(local.into())) {
+                Probe::Known(bits) => Some(bits),
+                Probe::Readable | Probe::Refused => None,
+            }
+        }
+        _ => None,
+    };
+    function.param_locals().map(value).collect()
+}
