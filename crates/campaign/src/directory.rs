@@ -143,6 +143,6 @@ impl Bugs for Directory {
 
     fn origin(&self, seed: u64) -> String {
         let dir = self.dir();
-        origin(seed, dir.setup().generator, &dir.setup().profile)
+        origin(seed, dir.setup().generator, &dir.setup().profile, dir.setup().bred.as_ref())
     }
 }

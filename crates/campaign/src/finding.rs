@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::files::{BadName, CUSTOM, FINDING, Files, PROGRAM, is_plain_letter};
+use crate::plan::Bred;
 
 /// What the log says about a finding.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -67,6 +68,9 @@ pub struct FindingRecord {
     pub version: String,
     /// The knobs that were pinned.
     pub profile: Vec<(String, u32)>,
+    /// What programs were bred from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bred: Option<Bred>,
 }
 
 impl FindingRecord {
@@ -81,10 +85,12 @@ impl FindingRecord {
 }
 
 /// Where a program comes from, for a report: what makes it again.
-pub fn origin(seed: u64, generator: u32, profile: &[(String, u32)]) -> String {
-    let knobs: String = profile.iter().map(|(name, value)| format!(" --set {name}={value}")).collect();
-    let with = if knobs.is_empty() { "" } else { " with" };
-    format!("seed {seed} of generator {generator}{with}{knobs}")
+pub fn origin(seed: u64, generator: u32, profile: &[(String, u32)], bred: Option<&Bred>) -> String {
+    let knobs = profile.iter().map(|(name, value)| format!(" --set {name}={value}"));
+    let bred = bred.map(|Bred { corpus, share }| format!(" --share {share} and the corpus of hash {corpus}"));
+    let all: String = knobs.chain(bred).collect();
+    let with = if all.is_empty() { "" } else { " with" };
+    format!("seed {seed} of generator {generator}{with}{all}")
 }
 
 /// Another back end on the same program.

@@ -85,6 +85,28 @@ impl SeedPlan {
     }
 }
 
+/// What some of the programs are bred from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Bred {
+    /// The hash of the corpus.
+    pub corpus: String,
+    /// The percentage of programs that are bred.
+    pub share: u32,
+}
+
+impl Bred {
+    /// What a profile breeds from.
+    pub fn of(profile: &Profile) -> Option<Bred> {
+        let (donors, share) = profile.donors()?;
+        Some(Bred { corpus: format!("{:016x}", donors.hash()), share })
+    }
+}
+
+/// The knobs of a profile that are pinned.
+pub fn pinned(profile: &Profile) -> Vec<(String, u32)> {
+    profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+}
+
 /// Everything that decides what a campaign finds. The same command has the same.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
@@ -92,6 +114,9 @@ pub struct Setup {
     pub plan: SeedPlan,
     /// The knobs that are pinned.
     pub profile: Vec<(String, u32)>,
+    /// What programs are bred from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bred: Option<Bred>,
     /// The version of the generator.
     pub generator: u32,
     /// The back ends as they were described, in order.
@@ -101,27 +126,35 @@ pub struct Setup {
 impl Setup {
     /// The setup of a campaign.
     pub fn new(plan: SeedPlan, profile: &Profile, backends: &[Backend]) -> Setup {
-        let pinned = profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
         // A back end consists of texts and numbers, which always have a form in JSON.
         let backends = backends.iter().map(|b| serde_json::to_value(b).unwrap_or_default()).collect();
-        Setup { plan, profile: pinned.collect(), generator: generate::VERSION, backends }
+        Setup {
+            plan,
+            profile: pinned(profile),
+            bred: Bred::of(profile),
+            generator: generate::VERSION,
+            backends,
+        }
     }
 
     /// What it is known by, on every computer with the same back ends.
     pub fn hash(&self) -> String {
-        let Setup { plan, profile, generator, backends } = self;
+        let Setup { plan, profile, bred, generator, backends } = self;
         let SeedPlan { first, end, batch, shard } = plan;
         let backends: Vec<_> = backends.iter().map(|b| (&b["name"], identity_of(b))).collect();
         let all = serde_json::json!([first, end, batch, shard, profile, generator, backends]);
+        // Without a corpus, campaigns of before there were any keep their names.
+        let all = bred.as_ref().map_or(all.clone(), |bred| serde_json::json!([all, bred]));
         sha256_hex(all.to_string().as_bytes())
     }
 
     /// What is not the same, in words.
     pub fn difference(&self, other: &Setup) -> Option<String> {
-        let Setup { plan, profile, generator, backends } = self;
+        let Setup { plan, profile, bred, generator, backends } = self;
         let words = [
             (*plan != other.plan, "other seeds, batches or shard"),
             (*profile != other.profile, "another profile"),
+            (*bred != other.bred, "another corpus, or another share of programs bred from it"),
             (*generator != other.generator, "another version of the generator"),
             (*backends != other.backends, "other back ends"),
         ];
@@ -166,6 +199,7 @@ mod tests {
         let setup = |program: &str, flag: &str| Setup {
             plan: plan(9, Shard::default()),
             profile: Vec::new(),
+            bred: None,
             generator: 1,
             backends: vec![serde_json::json!({
                 "name": "x", "program": program, "flags": [flag],
@@ -176,6 +210,9 @@ mod tests {
         assert_eq!(here.hash(), setup("/b", "-O").hash());
         assert_ne!(here.hash(), setup("/a", "-g").hash());
         assert_ne!(here.hash(), Setup { generator: 2, ..here.clone() }.hash());
+        let bred = Setup { bred: Some(Bred { corpus: "1".to_string(), share: 30 }), ..here.clone() };
+        assert_ne!(here.hash(), bred.hash());
+        assert!(here.difference(&bred).is_some_and(|words| words.contains("another corpus")));
     }
 
     #[test]

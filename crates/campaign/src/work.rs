@@ -12,6 +12,7 @@ use crate::baseline::Baseline;
 use crate::finding::{Finding, FindingRecord, Other};
 use crate::hunt::{self, Hunted, Look};
 use crate::log::{Batch, Tally};
+use crate::plan::{Bred, pinned};
 
 /// What all workers share.
 #[derive(Clone, Copy)]
@@ -181,7 +182,6 @@ impl Work<'_> {
                 folder: None,
                 seconds,
             };
-            let pinned = self.profile.pinned().into_iter().map(|(name, value)| (name.to_string(), value));
             let program = &programs.programs[at];
             let backend = &*backend.with_passes_for(&program.0);
             let report = FindingRecord {
@@ -195,7 +195,8 @@ impl Work<'_> {
                 backend_entry: serde_json::to_value(backend).unwrap_or_default(),
                 generator: generate::VERSION,
                 version: env!("CARGO_PKG_VERSION").to_string(),
-                profile: pinned.collect(),
+                profile: pinned(self.profile),
+                bred: Bred::of(self.profile),
             };
             findings.push((report, program));
         }

@@ -96,7 +96,7 @@ impl Harness {
 
     /// The same; with `trace` the programs print their events too.
     pub fn test_with(&self, backend: &Backend, jobs: &[Job], trace: bool) -> Result<Vec<Outcome>, Error> {
-        self.test_jobs(Run { harness: self, backend, trace, inspect: None }, jobs)
+        self.test_jobs(Run { harness: self, backend, trace, inspect: None, runs: true }, jobs)
     }
 
     /// The same; `inspect` is shown the directory of every compilation that makes a program, and which of the jobs it
@@ -107,7 +107,16 @@ impl Harness {
         jobs: &[Job],
         inspect: Inspect,
     ) -> Result<Vec<Outcome>, Error> {
-        self.test_jobs(Run { harness: self, backend, trace: false, inspect: Some(inspect) }, jobs)
+        self.test_jobs(Run { harness: self, backend, trace: false, inspect: Some(inspect), runs: true }, jobs)
+    }
+
+    /// Compiles programs to objects and runs none of them: what they do may be undefined. One that compiles ends with exit code 0.
+    pub fn only_compile(&self, backend: &Backend, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {
+        let backend = match backend.driver {
+            Driver::Rustc => backend.with_flags(&["--emit=obj".to_string()]),
+            _ => backend.clone(),
+        };
+        self.test_jobs(Run { harness: self, backend: &backend, trace: false, inspect: None, runs: false }, jobs)
     }
 
     fn test_jobs(&self, run: Run, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {
@@ -156,6 +165,8 @@ struct Run<'a> {
     backend: &'a Backend,
     trace: bool,
     inspect: Option<Inspect<'a>>,
+    /// Whether what was compiled is run.
+    runs: bool,
 }
 
 impl Run<'_> {
@@ -166,7 +177,7 @@ impl Run<'_> {
         spent: Duration,
         outcomes: &mut BTreeMap<usize, Outcome>,
     ) -> Result<(), Error> {
-        let Run { harness, backend, trace, inspect } = *self;
+        let Run { harness, backend, trace, inspect, runs } = *self;
         if harness.cancel.load(Ordering::Relaxed) {
             outcomes.extend(batch.iter().map(|unit| (unit.index, Outcome::free(End::Cancelled))));
             return Ok(());
@@ -177,6 +188,7 @@ impl Run<'_> {
         // What is inspected must be a module.
         if let [unit] = batch
             && inspect.is_none()
+            && runs
         {
             let mut outcome = harness.alone_with(backend, unit.printed.text()).run(trace)?;
             outcome.compile_cpu += spent;
@@ -207,6 +219,15 @@ impl Run<'_> {
         let (text, _) = crate_text(&modules);
         let compiled = native::compile(harness, backend, &text, batch.len())?;
         let compile_cpu = spent + share(compiled.cpu, batch.len());
+        if !runs && (compiled.program.is_ok() || batch.len() == 1) {
+            let end = match compiled.program {
+                Ok(_) => End::Exited { code: 0, stdout: String::new(), stderr: String::new() },
+                Err(end) => end,
+            };
+            let outcome = Outcome { end, compile_cpu, run_cpu: Duration::ZERO };
+            outcomes.extend(batch.iter().map(|unit| (unit.index, outcome.clone())));
+            return Ok(());
+        }
         if compiled.program.is_err() {
             return match batch {
                 [_] => Run { inspect: None, ..*self }.test(batch, compile_cpu, outcomes),
@@ -234,7 +255,7 @@ impl Run<'_> {
         let modules: Vec<&Printed> = batch.iter().map(|unit| &unit.printed).collect();
         let (text, _) = crate_text(&modules);
         let programs: Vec<&Program> = batch.iter().map(|unit| &*unit.program).collect();
-        let Run { harness, backend, trace, inspect } = *self;
+        let Run { harness, backend, trace, inspect, .. } = *self;
         let inspect = |directory: &Path| {
             if let Some(inspect) = inspect {
                 inspect(directory, &batch.iter().map(|unit| unit.index).collect::<Vec<_>>());

@@ -95,6 +95,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     if args.findings.bugs.on_bug.is_some() && depth.is_none() {
         return Err(usage("--on-bug needs --triage or --reduce: without them findings stay findings"));
     }
+    if server(&args.out).is_some() {
+        args.profile.no_corpus()?;
+    }
     let all = Choice { config: args.choice.config.clone(), backends: Vec::new() };
     let profile = args.profile.read()?;
     let (backends, in_all) = args.choice.load_for(&profile)?;

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use campaign::Bred;
 use difftest::{Backend, State};
 use mir::parse::{ParseError, Parsed, Position};
 use mir::print::Style;
@@ -61,6 +62,8 @@ pub struct Finding {
     /// The knobs that were pinned.
     #[serde(default)]
     profile: Vec<(String, u32)>,
+    /// What it was bred from.
+    bred: Option<Bred>,
     /// The style of its program, if that is plain Rust.
     style: Option<String>,
     /// The passes of `opt`, if it is LLVM by itself.
@@ -81,7 +84,8 @@ impl Finding {
 impl Finding {
     /// Where its program comes from, if it says.
     pub fn origin(&self) -> Option<String> {
-        let origin = campaign::finding::origin(self.seed?, self.generator?, &self.profile);
+        let origin =
+            campaign::finding::origin(self.seed?, self.generator?, &self.profile, self.bred.as_ref());
         Some(format!("{origin} on {}", self.backend))
     }
 

@@ -6,6 +6,7 @@ mod bugs;
 mod check;
 mod cluster;
 mod console;
+mod corpus;
 mod doctor;
 mod exit;
 mod features;
@@ -62,6 +63,7 @@ enum Command {
     Bench(bench::What),
     Cluster(cluster::admin::Args),
     Completions(shell::CompletionsArgs),
+    Corpus(corpus::Args),
     Doctor(doctor::Args),
     Features(features::Args),
     Fuzz(fuzz::Args),
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Bench(what) => bench::run(what, format),
         Command::Cluster(args) => cluster::admin::run(args, format),
         Command::Completions(args) => shell::completions(args),
+        Command::Corpus(args) => corpus::run(args, format),
         Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
         Command::Fuzz(args) => fuzz::run(args, format),

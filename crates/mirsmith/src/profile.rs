@@ -1,7 +1,10 @@
 //! Profiles: files of knobs, and knobs on the command line.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use campaign::Bred;
+use campaign::corpus::Corpus;
 use generate::profiles::BUILT_IN;
 use generate::{Profile, knobs};
 use mir::suggest::nearest;
@@ -21,6 +24,12 @@ pub struct Knobs {
     /// Target to make programs for: what pointers, byte order and alignments are like there; default: x86_64.
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
+    /// Breed from the programs of this directory (`mirsmith corpus`).
+    #[arg(long, value_name = "DIR")]
+    corpus: Option<PathBuf>,
+    /// Percentage of programs that are bred from the corpus; the others are made from nothing.
+    #[arg(long, value_name = "N", default_value = "30", requires = "corpus", value_parser = clap::value_parser!(u32).range(0..=100))]
+    share: u32,
 }
 
 impl Knobs {
@@ -39,7 +48,31 @@ impl Knobs {
         if let Some(target) = &self.target {
             profile.set_text(&format!("target={target}"))?;
         }
-        Ok(profile)
+        match &self.corpus {
+            Some(dir) => self.bred(profile, dir),
+            None => Ok(profile),
+        }
+    }
+
+    /// Refuses a corpus where a server makes the work: its workers have none.
+    pub fn no_corpus(&self) -> anyhow::Result<()> {
+        match &self.corpus {
+            Some(_) => Err(exit::usage(
+                "a server does not hand out a corpus: leave out --corpus, or work in a directory",
+            )),
+            None => Ok(()),
+        }
+    }
+
+    fn bred(&self, profile: Profile, dir: &Path) -> anyhow::Result<Profile> {
+        let donors = Corpus::open(dir)?.donors()?;
+        if donors.is_empty() {
+            return Err(exit::usage(format!(
+                "there is no corpus in {0}; begin one: mirsmith corpus add {0} FILE...",
+                dir.display()
+            )));
+        }
+        Ok(profile.with_donors(Arc::new(donors), self.share))
     }
 }
 
@@ -85,11 +118,12 @@ fn parse(text: &str) -> anyhow::Result<Profile> {
 
 /// A profile in one line.
 pub fn describe(profile: &Profile) -> String {
-    let pinned: Vec<String> = profile
+    let mut pinned: Vec<String> = profile
         .pinned()
         .iter()
         .map(|(name, value)| format!("{name}={}", generate::shown(name, *value)))
         .collect();
+    pinned.extend(Bred::of(profile).map(|Bred { corpus, share }| format!("share={share} corpus={corpus}")));
     if pinned.is_empty() { "default".to_string() } else { pinned.join(" ") }
 }
 

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use difftest::backend::config;
 use difftest::{Backend, Blamed, Driver, End, Harness, Launcher, blame_by_stages};
 use triage::known::KnownStage;
+use triage::reduction::{Disagreement, Reducer};
 use triage::{Known, Subject};
 
 fn harness() -> Harness {
@@ -53,4 +54,26 @@ fn known_bugs_are_blamed_on_their_passes() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A finding of the validator is reduced, and the file as it is written shows it again.
+#[test]
+#[ignore = "compiles a few dozen programs"]
+fn what_a_pass_breaks_is_reduced() {
+    let (harness, known) = (harness(), Known::builtin());
+    let bug = known.programs().find(|bug| bug.name == "jump-threading").expect("it is in the list");
+    let compilers = compilers();
+    let compiler =
+        compilers.iter().find(|b| bug.wrong.contains(&b.compiler.release)).expect("1.85.0 is wrong");
+    let flags = triage::blame::flags::Sorted::new(compiler).bare.with_flags(&bug.flags);
+    let backend = Backend { name: "validate".to_string(), driver: Driver::Mir, ..flags };
+    let text = bug.program.as_deref().expect("it has a program");
+    let subject = Subject::read(&bug.name, text).expect("it is defined");
+    let mut kept = Disagreement::find(&harness, std::slice::from_ref(&backend), &[], &subject, None)
+        .expect("it is wrong");
+    kept.set_guard(&subject).expect("it runs");
+    let reducer = Reducer { harness: &harness, jobs: 2, deadline: None };
+    let reduction = reducer.reduce(&subject, &kept, "reduced.rs", &mut ()).expect("it is reduced");
+    assert!(reduction.verified, "{}", reduction.text);
+    assert!(reduction.text.contains("mirsmith run reduced.rs --backends validate"), "{}", reduction.text);
 }

@@ -99,11 +99,16 @@ impl Draft {
         true
     }
 
+    /// Runs the program.
+    pub(crate) fn outcome(&mut self, limits: Limits) -> Execution {
+        self.runs += 1;
+        machine::run(&self.base, limits)
+    }
+
     /// Runs the program and mends what is undefined, until it ends well; what it does then.
     pub(crate) fn settle(&mut self, facts: &Facts, mend: Mend, limits: Limits) -> Option<Execution> {
         for _ in 0..MAX_MENDS {
-            self.runs += 1;
-            let outcome = machine::run(&self.base, limits);
+            let outcome = self.outcome(limits);
             let at = match &outcome.stop {
                 None => return (!outcome.events.is_empty()).then_some(outcome),
                 Some(Stop::Ub(ub)) => ub.at,

@@ -23,6 +23,8 @@ pub struct Options<'a> {
     pub cancel: Option<&'a AtomicBool>,
     /// Limits of the machine for the given program; candidates get little more than the steps of the program so far.
     pub limits: Limits,
+    /// Whether candidates need only be well-formed: nothing excuses a compiler that crashes.
+    pub undefined: bool,
 }
 
 impl Default for Options<'_> {
@@ -34,6 +36,7 @@ impl Default for Options<'_> {
             time: None,
             cancel: None,
             limits: Limits::default(),
+            undefined: false,
         }
     }
 }

@@ -3,7 +3,7 @@
 use machine::Execution;
 use mir::Program;
 
-/// A program that the machine accepts, and what it does.
+/// A program that the machine accepts, and what it does; with [`crate::Options::undefined`], one that is only well-formed.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     /// The program: well-formed, defined, with at least one observation.

@@ -32,10 +32,10 @@ pub fn reduce(
         return Err(Refusal::IllFormed(errors.first().map(ToString::to_string).unwrap_or_default()));
     }
     let outcome = machine::run(program, options.limits);
-    if outcome.stop.is_some() {
+    if !options.undefined && outcome.stop.is_some() {
         return Err(Refusal::Undefined);
     }
-    if outcome.events.is_empty() {
+    if !options.undefined && outcome.events.is_empty() {
         return Err(Refusal::Silent);
     }
     let best = Candidate { program: program.clone(), outcome };
@@ -274,7 +274,10 @@ impl Search<'_> {
             change(&mut draft);
             mend = mend.max(EDITS[*edit].mend);
         }
-        let outcome = draft.settle(&board.subject.facts, mend, self.limits());
+        let outcome = match self.options.undefined {
+            true => Some(draft.outcome(self.limits())),
+            false => draft.settle(&board.subject.facts, mend, self.limits()),
+        };
         self.stats.machine_runs += draft.runs - board.draft.runs;
         let program = outcome.as_ref().map(|_| draft.program());
         let (Some(outcome), Some(program)) = (outcome, program) else {
@@ -293,7 +296,7 @@ impl Search<'_> {
         // The draft has leftovers that count as steps; the program itself is what is claimed.
         self.stats.machine_runs += 1;
         let run = machine::run(&program, self.options.limits);
-        if run.stop.is_some() || run.events != outcome.events {
+        if !self.options.undefined && (run.stop.is_some() || run.events != outcome.events) {
             self.stats.refused += 1;
             return None;
         }

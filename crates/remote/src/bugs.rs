@@ -150,6 +150,6 @@ impl Bugs for RemoteBugs<'_> {
     }
 
     fn origin(&self, seed: u64) -> String {
-        origin(seed, self.assignment.setup.generator, &self.assignment.setup.profile)
+        origin(seed, self.assignment.setup.generator, &self.assignment.setup.profile, None)
     }
 }

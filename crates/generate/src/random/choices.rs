@@ -42,6 +42,8 @@ streams! {
     Decoys,
     /// Donors, their functions, and what is done with them.
     Donors,
+    /// Changes that keep a program well-formed and nothing more.
+    Mutations,
 }
 
 const STREAMS: usize = Stream::ALL.len();

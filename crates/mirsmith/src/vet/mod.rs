@@ -95,6 +95,9 @@ enum AnswerFormat {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if args.server.is_some() {
+        args.knobs.no_corpus()?;
+    }
     let start = Instant::now();
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;

@@ -3,6 +3,7 @@
 mod bench;
 mod bugs;
 mod check;
+mod corpus;
 mod display;
 mod exits;
 mod fuzz;

@@ -25,8 +25,8 @@ pub fn write_up(
     let (harness, backend) = (&disagreement.harness().uncancelled(), &disagreement.backend().shared());
     let prediction =
         Prediction::of(&reduced.best.outcome).ok_or(Error::Refused(reduce::Refusal::Undefined))?;
-    let job = match backend.is_translated() {
-        // The file is custom MIR, from which the other text is made.
+    let job = match backend.is_translated() || backend.driver == Driver::Mir {
+        // The file is custom MIR, from which the other text is made; or whose types the machine needs to read what rustc makes of it.
         true => Job::mir("result", reduced.best.program.clone()),
         false => Job::rust("result", &text(reduced, backend.dialect, "")?),
     };
@@ -72,6 +72,13 @@ fn header(
         }
     }
     lines.push(format!("Guard:    {}", disagreement.guard()));
+    if backend.driver == Driver::Mir {
+        lines.push(format!("To reproduce: mirsmith run {file} --backends {}", backend.name));
+        lines.push("The machine runs the MIR that this writes:".to_string());
+        lines.push(format!("  {}", backend.shared_command(file)));
+        lines.extend(backend.elsewhere());
+        return lines.join("\n");
+    }
     lines.push("To reproduce (each line is: site, type, value):".to_string());
     let mut file = file;
     if let mir::Form::Surface(surface) = backend.form {

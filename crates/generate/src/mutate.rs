@@ -1,0 +1,372 @@
+//! Mutants: programs that are well-formed and nothing more. What they do is undefined as often as not, and a compiler must
+//! take them all the same.
+
+use mir::{BinOp, BlockId, Const, Function, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Ty, visit_mut};
+
+use crate::{Choices, Stream};
+
+/// The ways to change a program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mutation {
+    /// An operand is another local of its type.
+    Operand,
+    /// A place begins at another local of the type.
+    Base,
+    /// A literal has other bits.
+    Literal,
+    /// Another operator of the same kind.
+    Operator,
+    /// A statement goes.
+    Delete,
+    /// A statement of another block is written again.
+    Repeat,
+    /// Two neighbours change places.
+    Swap,
+    /// An edge leads to another block.
+    Edge,
+    /// A block ends in another way.
+    End,
+    /// A copy moves, a move copies.
+    Move,
+    /// The storage of a local begins or ends.
+    Storage,
+}
+
+impl Mutation {
+    /// All of them.
+    pub const ALL: [Mutation; 11] = [
+        Mutation::Operand,
+        Mutation::Base,
+        Mutation::Literal,
+        Mutation::Operator,
+        Mutation::Delete,
+        Mutation::Repeat,
+        Mutation::Swap,
+        Mutation::Edge,
+        Mutation::End,
+        Mutation::Move,
+        Mutation::Storage,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mutation::Operand => "operand",
+            Mutation::Base => "base",
+            Mutation::Literal => "literal",
+            Mutation::Operator => "operator",
+            Mutation::Delete => "delete",
+            Mutation::Repeat => "repeat",
+            Mutation::Swap => "swap",
+            Mutation::Edge => "edge",
+            Mutation::End => "end",
+            Mutation::Move => "move",
+            Mutation::Storage => "storage",
+        }
+    }
+}
+
+/// A program that was changed, and how.
+#[derive(Clone, Debug)]
+pub struct Mutant {
+    /// The program.
+    pub program: Program,
+    /// What was changed, in order.
+    pub mutations: Vec<Mutation>,
+}
+
+/// Changes a program in so many places, as far as it stays well-formed.
+pub fn mutate(program: &Program, count: usize, choices: &mut Choices) -> Mutant {
+    // The lint is about what is undefined.
+    let mut mutant = Mutant { program: Program { lint: false, ..program.clone() }, mutations: Vec::new() };
+    // Most changes are well-formed; a program without anything to change must end too.
+    for _ in 0..count * 4 {
+        if mutant.mutations.len() == count {
+            break;
+        }
+        let Some(mutation) = choices.pick(Stream::Mutations, &Mutation::ALL).copied() else { break };
+        let mut program = mutant.program.clone();
+        if Site::new(&mut program, choices).and_then(|mut site| site.apply(mutation)).is_some()
+            && program.functions != mutant.program.functions
+            && mir::wf::check(&program).is_ok()
+        {
+            mutant.program = program;
+            mutant.mutations.push(mutation);
+        }
+    }
+    mutant
+}
+
+fn locals(function: &Function) -> impl Iterator<Item = Local> + use<> {
+    (0..function.locals.len() as u32).map(Local)
+}
+
+/// A block of a program, where something is to be changed.
+struct Site<'a> {
+    program: &'a mut Program,
+    choices: &'a mut Choices,
+    func: usize,
+    block: usize,
+}
+
+impl<'a> Site<'a> {
+    fn new(program: &'a mut Program, choices: &'a mut Choices) -> Option<Site<'a>> {
+        let func = choices.below(Stream::Mutations, program.functions.len() as u64) as usize;
+        let blocks = program.functions.get(func)?.blocks.len();
+        let block = choices.below(Stream::Mutations, blocks as u64) as usize;
+        (block < blocks).then_some(Site { program, choices, func, block })
+    }
+
+    fn function(&mut self) -> &mut Function {
+        &mut self.program.functions[self.func]
+    }
+
+    fn statements(&mut self) -> &mut Vec<Statement> {
+        let block = self.block;
+        &mut self.function().blocks[block].statements
+    }
+
+    fn terminator(&mut self) -> Option<&mut Terminator> {
+        let block = self.block;
+        self.function().blocks[block].terminator.as_mut()
+    }
+
+    fn below(&mut self, bound: usize) -> Option<usize> {
+        (bound > 0).then(|| self.choices.below(Stream::Mutations, bound as u64) as usize)
+    }
+
+    fn statement(&mut self) -> Option<usize> {
+        let len = self.statements().len();
+        self.below(len)
+    }
+
+    fn apply(&mut self, mutation: Mutation) -> Option<()> {
+        match mutation {
+            Mutation::Operand => self.operand(),
+            Mutation::Base => self.base(),
+            Mutation::Literal => self.literal(),
+            Mutation::Operator => self.operator(),
+            Mutation::Delete => {
+                let at = self.statement()?;
+                self.statements().remove(at);
+                Some(())
+            }
+            Mutation::Repeat => self.repeat(),
+            Mutation::Swap => {
+                let pairs = self.statements().len().checked_sub(1)?;
+                let at = self.below(pairs)?;
+                self.statements().swap(at, at + 1);
+                Some(())
+            }
+            Mutation::Edge => self.edge(),
+            Mutation::End => self.end(),
+            Mutation::Move => self.moved(),
+            Mutation::Storage => self.storage(),
+        }
+    }
+
+    /// Changes one of the operands of the block.
+    fn change_operand(&mut self, wanted: fn(&Operand) -> bool, change: impl FnOnce(&mut Operand)) -> Option<()> {
+        let mut count = 0;
+        self.operands(&mut |op| count += wanted(op) as usize);
+        let mut left = self.below(count)?;
+        let mut change = Some(change);
+        self.operands(&mut |op| {
+            if wanted(op) {
+                if left == 0
+                    && let Some(change) = change.take()
+                {
+                    change(op);
+                }
+                left = left.wrapping_sub(1);
+            }
+        });
+        Some(())
+    }
+
+    fn operands(&mut self, each: &mut dyn FnMut(&mut Operand)) {
+        self.statements().iter_mut().for_each(|statement| visit_mut::statement_operands(statement, each));
+        if let Some(terminator) = self.terminator() {
+            visit_mut::terminator_operands(terminator, each);
+        }
+    }
+
+    /// A local of a type.
+    fn local_of(&mut self, ty: mir::TyId) -> Option<Local> {
+        let function = self.function();
+        let locals: Vec<Local> = locals(function).filter(|local| function.local_ty(*local) == ty).collect();
+        self.choices.pick(Stream::Mutations, &locals).copied()
+    }
+
+    fn operand(&mut self) -> Option<()> {
+        let mut operands = Vec::new();
+        self.operands(&mut |op| operands.push(op.clone()));
+        let which = self.below(operands.len())?;
+        let ty = mir::typing::operand_ty(self.program, &self.program.functions[self.func], &operands[which])?;
+        let local = self.local_of(ty)?;
+        let mut at = 0;
+        self.operands(&mut |op| {
+            if at == which {
+                *op = match op {
+                    Operand::Move(_) => Operand::Move(local.into()),
+                    _ => Operand::Copy(local.into()),
+                };
+            }
+            at += 1;
+        });
+        Some(())
+    }
+
+    fn base(&mut self) -> Option<()> {
+        let mut places: Vec<Local> = Vec::new();
+        self.places(&mut |place| places.push(place.local));
+        let which = self.below(places.len())?;
+        let ty = self.function().local_ty(places[which]);
+        let local = self.local_of(ty)?;
+        let mut at = 0;
+        self.places(&mut |place| {
+            if at == which {
+                place.local = local;
+            }
+            at += 1;
+        });
+        Some(())
+    }
+
+    fn places(&mut self, each: &mut dyn FnMut(&mut Place)) {
+        for statement in self.statements() {
+            visit_mut::statement_places(statement, &mut |place, _| each(place));
+        }
+        if let Some(terminator) = self.terminator() {
+            visit_mut::terminator_places(terminator, &mut |place, _| each(place));
+        }
+    }
+
+    fn literal(&mut self) -> Option<()> {
+        let bits = self.choices.bits(Stream::Mutations);
+        let kind = self.choices.below(Stream::Mutations, 5);
+        let types = self.program.types.clone();
+        let number = |op: &Operand| matches!(op, Operand::Const(Const::Scalar { .. }));
+        self.change_operand(number, |op| {
+            if let Operand::Const(Const::Scalar { bits: old, ty }) = op {
+                let width = match types.get(*ty) {
+                    Ty::Bool => 1,
+                    Ty::Int(int) => int.bits(),
+                    Ty::Float(float) => float.bits(),
+                    // Most numbers are no char.
+                    _ => return,
+                };
+                let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
+                let new = match kind {
+                    0 => 0,
+                    1 => 1,
+                    2 => u128::MAX,
+                    3 => 1 << (width - 1),
+                    _ => bits as u128 | (bits as u128) << 64,
+                };
+                *old = new & mask;
+            }
+        })
+    }
+
+    fn operator(&mut self) -> Option<()> {
+        let (op, _) = *self.choices.pick(Stream::Mutations, &BinOp::SYMBOLS)?;
+        let at = self.statement()?;
+        match &mut self.statements()[at] {
+            Statement::Assign(_, Rvalue::Binary(old, ..) | Rvalue::Checked(old, ..)) => *old = op,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn repeat(&mut self) -> Option<()> {
+        let blocks = self.function().blocks.len();
+        let from = self.below(blocks)?;
+        let len = self.function().blocks[from].statements.len();
+        let at = self.below(len)?;
+        let statement = self.function().blocks[from].statements[at].clone();
+        let len = self.statements().len();
+        let to = self.below(len + 1)?;
+        self.statements().insert(to, statement);
+        Some(())
+    }
+
+    fn edge(&mut self) -> Option<()> {
+        let blocks = self.function().blocks.len();
+        let target = BlockId(self.below(blocks)? as u32);
+        let edges = self.terminator()?.successors().len();
+        let which = self.below(edges)?;
+        let mut at = 0;
+        visit_mut::edges(self.terminator()?, &mut |block| {
+            if at == which {
+                *block = target;
+            }
+            at += 1;
+        });
+        Some(())
+    }
+
+    fn end(&mut self) -> Option<()> {
+        let blocks = self.function().blocks.len();
+        let target = BlockId(self.below(blocks)? as u32);
+        let new = match self.below(4)? {
+            0 => Terminator::Unreachable,
+            1 => Terminator::Return,
+            2 => Terminator::Goto(target),
+            _ => {
+                let from = self.below(blocks)?;
+                self.function().blocks[from].terminator.clone()?
+            }
+        };
+        *self.terminator()? = new;
+        Some(())
+    }
+
+    fn moved(&mut self) -> Option<()> {
+        let placed = |op: &Operand| !matches!(op, Operand::Const(_));
+        self.change_operand(placed, |op| {
+            *op = match op {
+                Operand::Copy(place) => Operand::Move(place.clone()),
+                Operand::Move(place) => Operand::Copy(place.clone()),
+                Operand::Const(value) => Operand::Const(*value),
+            };
+        })
+    }
+
+    fn storage(&mut self) -> Option<()> {
+        let locals: Vec<Local> = locals(self.function()).collect();
+        let local = *self.choices.pick(Stream::Mutations, &locals)?;
+        let len = self.statements().len();
+        let at = self.below(len + 1)?;
+        let statement = match self.below(2)? {
+            0 => Statement::StorageDead(local),
+            _ => Statement::StorageLive(local),
+        };
+        self.statements().insert(at, statement);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Profile, generate};
+
+    /// Every kind of change happens, the result is well-formed and read back, and a seed always gives the same.
+    #[test]
+    fn mutants_are_well_formed() {
+        let mut profile = Profile::default();
+        profile.set_text("size=40").expect("a knob");
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let program = generate(&profile, Choices::new(seed)).expect("generated programs run").program;
+            let mutant = mutate(&program, 8, &mut Choices::new(seed));
+            let again = mutate(&program, 8, &mut Choices::new(seed));
+            assert_eq!((&mutant.program.functions, &mutant.mutations), (&again.program.functions, &again.mutations));
+            assert!(mutant.mutations.len() > 2, "seed {seed}: {:?}", mutant.mutations);
+            assert!(mir::wf::check(&mutant.program).is_ok(), "seed {seed}");
+            seen.extend(mutant.mutations);
+        }
+        assert_eq!(seen.len(), Mutation::ALL.len(), "{seen:?}");
+    }
+}
