@@ -6,6 +6,7 @@ use mir::{Terminator, TyId, Types};
 use crate::builder::blocks::Tried;
 use crate::builder::literals::literal;
 use crate::builder::workspace::{Exit, Plan};
+use crate::calls::graph::leads_to;
 use crate::calls::params::MANY;
 use crate::choices::Stream;
 use crate::grow::{Goal, Grower};
@@ -111,6 +112,11 @@ impl Grower {
         func
     }
 
+    /// Whether a call of a function from here would make a program recursive that must not be.
+    pub(crate) fn would_recur(&self, func: FuncId) -> bool {
+        self.mix.recursion == 0 && leads_to(&self.ws.program, func, self.ws.here().0)
+    }
+
     /// Calls a finished function again.
     pub(crate) fn call_again(&mut self) {
         let functions = self.ws.program.functions.len() as u64;
@@ -124,7 +130,7 @@ impl Grower {
     /// Calls a function again, unless it is not finished or takes too long.
     pub(crate) fn call_known(&mut self, func: FuncId) {
         let (caller, _) = self.ws.here();
-        if self.ws.facts(func).unfinished || func == caller {
+        if self.ws.facts(func).unfinished || func == caller || self.would_recur(func) {
             return;
         }
         // A call in a loop is made more than once.

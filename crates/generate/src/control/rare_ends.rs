@@ -19,6 +19,7 @@ impl Grower {
         let callees: Vec<FuncId> = (1..self.ws.program.functions.len() as u32)
             .map(FuncId)
             .filter(|f| *f != func && !self.ws.facts(*f).unfinished && self.ws.program.func(*f).sig() == sig)
+            .filter(|f| !self.would_recur(*f))
             .collect();
         let Some(callee) = self.choices.pick(S, &callees).copied() else { return false };
         let done = self.attempt(|g| {

@@ -6,8 +6,9 @@ use mir::{
     Unwind,
 };
 
+use crate::calls::graph::leads_to;
 use crate::constructs::{ConstructId, construct, constructs, of_intrinsic};
-use crate::measure::cfg_shapes::{reaches_itself, shapes};
+use crate::measure::cfg_shapes::shapes;
 use machine::trace::Trace;
 
 /// How often something occurs and is executed.
@@ -71,7 +72,8 @@ pub fn census(program: &Program, trace: &Trace) -> Census {
             }
         }
     }
-    let recursive = (0..program.functions.len()).filter(|f| reaches_itself(program, *f)).count();
+    let functions = (0..program.functions.len() as u32).map(FuncId);
+    let recursive = functions.filter(|f| leads_to(program, *f, *f)).count();
     census.add("flow.recursion", recursive as u64, trace.recursive_calls);
     census.add("flow.callers-memory", trace.outer_accesses, trace.outer_accesses);
     census.add("flow.union-reread", trace.union_rereads, trace.union_rereads);

@@ -1,10 +1,8 @@
 //! Counting shapes: what the control flow of a function looks like, and how its values are used.
 
-use std::collections::BTreeMap;
-
 use machine::trace::Trace;
 use mir::flow::Flow;
-use mir::{BlockId, Callee, FuncId, Function, LocalDecl, Operand, Place, Program, Proj, Rvalue};
+use mir::{BlockId, FuncId, Function, LocalDecl, Operand, Place, Program, Proj, Rvalue};
 use mir::{Statement, Terminator};
 
 use crate::idioms::{IDIOMS, Seen};
@@ -135,28 +133,4 @@ fn written(uses: &mut [Uses], place: &Place) {
         Some(Proj::Deref) => uses.reads += 1,
         Some(_) => uses.parts += 1,
     }
-}
-
-/// Whether a function can call itself, through others or directly; calls through pointers are not seen.
-pub(crate) fn reaches_itself(program: &Program, function: usize) -> bool {
-    let callees = |f: usize| {
-        program.functions[f].blocks.iter().filter_map(|block| match &block.terminator {
-            Some(
-                Terminator::Call { callee: Callee::Function(to), .. }
-                | Terminator::TailCall { callee: Callee::Function(to), .. },
-            ) => Some(to.0 as usize),
-            _ => None,
-        })
-    };
-    let mut seen: BTreeMap<usize, ()> = BTreeMap::new();
-    let mut open: Vec<usize> = callees(function).collect();
-    while let Some(f) = open.pop() {
-        if f == function {
-            return true;
-        }
-        if f < program.functions.len() && seen.insert(f, ()).is_none() {
-            open.extend(callees(f));
-        }
-    }
-    false
 }
