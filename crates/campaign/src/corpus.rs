@@ -2,7 +2,7 @@
 //!
 //! Programs are read in the order of their names, so the same directory gives the same donors everywhere.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use difftest::digest::sha256_hex;
@@ -170,14 +170,31 @@ impl Corpus {
     /// The programs, to breed from.
     pub fn donors(&self) -> Result<Donors, Error> {
         let mut donors = Donors::default();
-        for entry in &self.entries {
+        let weights = self.weights();
+        for (entry, weight) in self.entries.iter().zip(weights) {
             let path = self.root.join(&entry.file);
             let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
             let wrong = |message: String| Error::Content { path: path.clone(), message };
             let program = mir::parse::parse(&text).map_err(|error| wrong(error.to_string()))?;
-            donors.add(program).map_err(|why| wrong(why.to_string()))?;
+            donors.add_weighted(program, weight).map_err(|why| wrong(why.to_string()))?;
         }
         Ok(donors)
+    }
+}
+
+impl Corpus {
+    /// How often each program is picked: those that give work to passes which few others do are picked more. Without passes all
+    /// are picked alike.
+    fn weights(&self) -> Vec<u32> {
+        let mut users: BTreeMap<&str, u32> = BTreeMap::new();
+        for pass in self.entries.iter().flat_map(|entry| &entry.passes) {
+            *users.entry(pass).or_default() += 1;
+        }
+        // Each pass has as much to give as there are programs, shared by those that give it work.
+        let programs = self.entries.len() as u32;
+        let share = |pass: &String| users.get(pass.as_str()).map_or(0, |users| programs / users);
+        let weight = |entry: &Entry| 1 + entry.passes.iter().map(share).sum::<u32>();
+        self.entries.iter().map(weight).collect()
     }
 }
 

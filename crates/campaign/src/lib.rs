@@ -23,6 +23,7 @@ pub mod campaign_run;
 pub mod chart;
 pub mod corpus;
 pub mod cpu;
+pub mod crashes;
 pub mod dir;
 pub mod directory;
 pub mod files;

@@ -116,7 +116,10 @@ impl Harness {
             Driver::Rustc => backend.with_flags(&["--emit=obj".to_string()]),
             _ => backend.clone(),
         };
-        self.test_jobs(Run { harness: self, backend: &backend, trace: false, inspect: None, runs: false }, jobs)
+        self.test_jobs(
+            Run { harness: self, backend: &backend, trace: false, inspect: None, runs: false },
+            jobs,
+        )
     }
 
     fn test_jobs(&self, run: Run, jobs: &[Job]) -> Result<Vec<Outcome>, Error> {

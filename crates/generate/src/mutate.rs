@@ -1,7 +1,10 @@
 //! Mutants: programs that are well-formed and nothing more. What they do is undefined as often as not, and a compiler must
 //! take them all the same.
 
-use mir::{BinOp, BlockId, Const, Function, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Ty, visit_mut};
+use mir::{
+    BinOp, BlockId, Const, Function, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Ty,
+    visit_mut,
+};
 
 use crate::{Choices, Stream};
 
@@ -166,7 +169,11 @@ impl<'a> Site<'a> {
     }
 
     /// Changes one of the operands of the block.
-    fn change_operand(&mut self, wanted: fn(&Operand) -> bool, change: impl FnOnce(&mut Operand)) -> Option<()> {
+    fn change_operand(
+        &mut self,
+        wanted: fn(&Operand) -> bool,
+        change: impl FnOnce(&mut Operand),
+    ) -> Option<()> {
         let mut count = 0;
         self.operands(&mut |op| count += wanted(op) as usize);
         let mut left = self.below(count)?;
@@ -362,7 +369,10 @@ mod tests {
             let program = generate(&profile, Choices::new(seed)).expect("generated programs run").program;
             let mutant = mutate(&program, 8, &mut Choices::new(seed));
             let again = mutate(&program, 8, &mut Choices::new(seed));
-            assert_eq!((&mutant.program.functions, &mutant.mutations), (&again.program.functions, &again.mutations));
+            assert_eq!(
+                (&mutant.program.functions, &mutant.mutations),
+                (&again.program.functions, &again.mutations)
+            );
             assert!(mutant.mutations.len() > 2, "seed {seed}: {:?}", mutant.mutations);
             assert!(mir::wf::check(&mutant.program).is_ok(), "seed {seed}");
             seen.extend(mutant.mutations);

@@ -7,6 +7,7 @@ mod check;
 mod cluster;
 mod console;
 mod corpus;
+mod crash;
 mod doctor;
 mod exit;
 mod features;
@@ -64,6 +65,7 @@ enum Command {
     Cluster(cluster::admin::Args),
     Completions(shell::CompletionsArgs),
     Corpus(corpus::Args),
+    Crash(crash::Args),
     Doctor(doctor::Args),
     Features(features::Args),
     Fuzz(fuzz::Args),
@@ -107,6 +109,7 @@ fn main() -> ExitCode {
         Command::Cluster(args) => cluster::admin::run(args, format),
         Command::Completions(args) => shell::completions(args),
         Command::Corpus(args) => corpus::run(args, format),
+        Command::Crash(args) => crash::run(args, format),
         Command::Doctor(args) => doctor::run(args, format),
         Command::Features(args) => features::run(args, format),
         Command::Fuzz(args) => fuzz::run(args, format),

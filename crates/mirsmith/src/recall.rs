@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use campaign::stats::Seen;
 use campaign::{Depth, LogEvent, RunLimits, SeedPlan, Shard, Stats, log};
 use difftest::Backend;
-use generate::Profile;
 use serde::Serialize;
 
 use crate::backends::{Choice, jobs};
@@ -14,6 +13,7 @@ use crate::exit::Exit;
 use crate::finding_args::BugArgs;
 use crate::fuzz::{Asked, Time};
 use crate::output::Format;
+use crate::profile;
 
 /// The back ends, unless the user has others.
 const BACKENDS: &str = include_str!("recall.toml");
@@ -38,6 +38,8 @@ pub struct Args {
     jobs: Option<u16>,
     #[command(flatten)]
     bugs: BugArgs,
+    #[command(flatten)]
+    profile: profile::Knobs,
     #[command(flatten)]
     choice: Choice,
 }
@@ -95,7 +97,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         out: &args.out,
         plan,
         keep: campaign::dir::KEEP,
-        profile: Profile::default(),
+        profile: args.profile.read()?,
         all: installed.load_all_quietly()?,
         depth: Some(Depth::Report),
         bugs: &args.bugs,

@@ -21,6 +21,8 @@ pub struct Donors {
 #[derive(Clone)]
 pub(super) struct Donor {
     pub(super) program: Program,
+    /// How often it is picked.
+    pub(super) weight: u32,
     /// By function: its first call, if it was called.
     pub(super) calls: Vec<Option<Called>>,
 }
@@ -57,6 +59,11 @@ impl Default for Donors {
 impl Donors {
     /// Adds a program to the end of the list, unless it can't be bred from.
     pub fn add(&mut self, program: Program) -> Result<(), DonorError> {
+        self.add_weighted(program, 1)
+    }
+
+    /// The same of a program that is picked so many times as often as others.
+    pub fn add_weighted(&mut self, program: Program, weight: u32) -> Result<(), DonorError> {
         if let Err(errors) = mir::wf::check(&program)
             && let Some(first) = errors.into_iter().next()
         {
@@ -65,11 +72,12 @@ impl Donors {
         let calls = watch(&program).map_err(DonorError::Stops)?;
         let print = |version| mir::print(&program, &mir::PrintOptions::new(version));
         let text = print(Version::NIGHTLY).or_else(|_| print(Version::OLDEST));
+        let weighed = if weight == 1 { String::new() } else { format!("weight {weight}") };
         // FNV-1a, written out so that no library's change can move it.
-        for byte in text.map_err(DonorError::Unprintable)?.bytes() {
+        for byte in text.map_err(DonorError::Unprintable)?.bytes().chain(weighed.bytes()) {
             self.hash = (self.hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3);
         }
-        self.list.push(Donor { program, calls });
+        self.list.push(Donor { program, weight, calls });
         Ok(())
     }
 

@@ -60,11 +60,12 @@ pub(crate) fn herd(
         return herd;
     }
     let mut wanted = choices.between(S, 1, 3);
+    let weights: Vec<u32> = donors.list.iter().map(|donor| donor.weight).collect();
     for _ in 0..DRAWS {
         if wanted == 0 {
             break;
         }
-        let Some(donor) = choices.pick(S, &donors.list) else { break };
+        let Some(donor) = choices.weighted(S, &weights).and_then(|i| donors.list.get(i)) else { break };
         if !donor.fits(mix) {
             continue;
         }

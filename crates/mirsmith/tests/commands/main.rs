@@ -4,6 +4,7 @@ mod bench;
 mod bugs;
 mod check;
 mod corpus;
+mod crash;
 mod display;
 mod exits;
 mod fuzz;

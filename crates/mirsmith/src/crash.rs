@@ -1,0 +1,182 @@
+//! `mirsmith crash`: compilers that crash on programs which are well-formed and nothing more.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Context;
+use campaign::crashes::{CrashHunt, Crashes, Site};
+use campaign::dir::slug;
+use campaign::numbers::plural;
+use mir::{Form, PrintOptions};
+use serde::Serialize;
+use triage::Known;
+
+use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::fuzz::Time;
+use crate::generating::Seeds;
+use crate::output::Format;
+use crate::{preflight, profile};
+
+/// Look for compilers that crash on programs which are well-formed and nothing more.
+///
+/// Generated programs are changed in a few places, as far as they stay well-formed, and compiled with code generation; none
+/// is run, because what they do is undefined as often as not. Crashes are told apart by message and what was at work; the
+/// first one of each is reduced.
+#[derive(clap::Args)]
+pub struct Args {
+    /// A range of seeds, B excluded [default: all from 0].
+    #[arg(long, value_name = "A..B")]
+    seeds: Option<Seeds>,
+    /// Start no new batch after this long (90s, 5m, 2h, 1d).
+    #[arg(long, value_name = "TIME", required_unless_present = "seeds")]
+    time: Option<Time>,
+    /// Number of changes to each program.
+    #[arg(long, value_name = "N", default_value = "6", value_parser = clap::value_parser!(u16).range(1..1000))]
+    mutations: u16,
+    /// Number of programs per batch.
+    #[arg(long, value_name = "N", default_value = "16", value_parser = clap::value_parser!(u64).range(1..1000))]
+    batch: u64,
+    /// Number of batches to run in parallel [default: the number of CPUs].
+    #[arg(long, value_name = "N")]
+    jobs: Option<u16>,
+    /// The directory for what is found.
+    #[arg(long, value_name = "DIR", default_value = "crashes")]
+    out: PathBuf,
+    /// Stop each reduction after this long and keep the best result so far.
+    #[arg(long, value_name = "TIME", default_value = "2m")]
+    reduction_time: Time,
+    #[command(flatten)]
+    profile: profile::Knobs,
+    #[command(flatten)]
+    choice: Choice,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let profile = args.profile.read()?;
+    let (backends, _) = args.choice.load_for(&profile)?;
+    let harness = harness();
+    stop_on_signals(&harness.cancel_flag())?;
+    let jobs = jobs(args.jobs);
+    let console = Console::new(format == Format::Json, "crash", args.time.map(|time| time.0));
+    console.subject("trying the back ends");
+    preflight::check(&harness, &backends, jobs)?;
+    let names: Vec<&str> = backends.iter().map(|backend| backend.name.as_str()).collect();
+    console.line(&format!("on {}; {jobs} jobs, results in {}", names.join(", "), args.out.display()));
+    console.subject("compiling mutants");
+    let hunt = CrashHunt {
+        harness: &harness,
+        backends: &backends,
+        profile: &profile,
+        mutations: args.mutations.into(),
+        batch: args.batch,
+        jobs,
+    };
+    let seeds = args.seeds.as_ref().map_or(0..u64::MAX, |seeds| seeds.0.clone());
+    let found = hunt.run(seeds, args.time.map(|time| time.0), &|key, site| {
+        console.line(&format!("found seed {} on {}: {key}", site.seed, site.backend));
+    })?;
+    let known = Known::builtin();
+    let mut sites = Vec::new();
+    for (key, site) in &found.sites {
+        console.subject(format!("reducing {key}"));
+        sites.push(Kept::new(&hunt, key, site, &known, args)?);
+    }
+    let summary = Summary { found, sites };
+    format.show(&summary)?;
+    Ok(if summary.sites.is_empty() { Exit::Ok } else { Exit::Findings })
+}
+
+/// A site with its files.
+#[derive(Serialize)]
+struct Kept {
+    site: String,
+    /// The reported bug that it may be, by its message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<String>,
+    folder: PathBuf,
+    /// Statements of the reduced program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statements: Option<usize>,
+}
+
+impl Kept {
+    fn new(hunt: &CrashHunt, key: &str, site: &Site, known: &Known, args: &Args) -> anyhow::Result<Kept> {
+        let folder = args.out.join(slug(key).chars().take(80).collect::<String>());
+        std::fs::create_dir_all(&folder).with_context(|| format!("can't create {}", folder.display()))?;
+        write(&folder.join("messages.txt"), &site.crash.text)?;
+        let Some(backend) = hunt.backends.iter().find(|backend| backend.name == site.backend) else {
+            anyhow::bail!("there is no back end {}", site.backend);
+        };
+        let header = format!(
+            "crash on {}, seed {} of generator {} with {} changes: {key}\nNot to be run: what it does may be undefined.\n  {}\n",
+            backend.name,
+            site.seed,
+            generate::VERSION,
+            hunt.mutations,
+            backend.shared_command("program.rs --emit=obj"),
+        );
+        let comment: String = header.lines().map(|line| format!("// {line}\n")).collect();
+        let print = PrintOptions { form: Form::Macro, ..PrintOptions::new(backend.dialect) };
+        // It was compiled, so it can be printed.
+        write(
+            &folder.join("program.rs"),
+            &(comment + &mir::print(&site.program, &print).unwrap_or_default()),
+        )?;
+        let reduced = hunt.reduce(key, site, args.reduction_time.0);
+        if let Some(reduced) = &reduced
+            && let Ok(text) = reduced.text(backend.dialect, &header)
+        {
+            write(&folder.join("reduced.rs"), &text)?;
+        }
+        let matching = |bug: &&triage::known::KnownBug| bug.crashes_with(&site.crash.message);
+        Ok(Kept {
+            site: key.to_string(),
+            known: known.bugs().iter().find(matching).map(|bug| bug.issue.clone()),
+            folder,
+            statements: reduced.map(|reduced| reduce::size(&reduced.best.program)),
+        })
+    }
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
+}
+
+/// The result.
+#[derive(Serialize)]
+struct Summary {
+    #[serde(flatten)]
+    found: Crashes,
+    #[serde(rename = "kept")]
+    sites: Vec<Kept>,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Crashes { programs, cpu, ends, refused, failed_seeds, sites, .. } = &self.found;
+        let cpu = Duration::from_secs_f64(*cpu);
+        write!(f, "{} in {:.0} CPU-seconds of compilers:", plural(*programs, "program"), cpu.as_secs_f64())?;
+        let ends: Vec<String> = ends.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        writeln!(f, " {}", ends.join(", "))?;
+        if !failed_seeds.is_empty() {
+            writeln!(f, "no program: seeds {failed_seeds:?}")?;
+        }
+        for (message, count) in refused {
+            writeln!(f, "{count:>5} x refused: {message}")?;
+        }
+        for kept in &self.sites {
+            let count: u64 = sites.get(&kept.site).map_or(0, |site| site.count.values().sum());
+            write!(f, "{count:>5} x {}", kept.site)?;
+            if let Some(issue) = &kept.known {
+                write!(f, " (may be {issue})")?;
+            }
+            let size = kept.statements.map_or("not reduced".to_string(), |n| plural(n as u64, "statement"));
+            writeln!(f, "\n        {size}: {}", kept.folder.display())?;
+        }
+        Ok(())
+    }
+}
