@@ -84,12 +84,14 @@ fn plain_rust_has_no_original() {
     assert!(matches!(outcome.expect("it runs").end, End::Unsupported { .. }));
 }
 
-/// The guard: MIR as it is built behaves as the original, for all programs of `tests/ok` (`MIRSMITH_COMPILERS`: paths to rustc,
-/// separated by `:`; without it the toolchain of the tests). What can't be read is counted by form.
+/// The guard: MIR as it is built behaves as the original, for all programs of `tests/ok`, or of the directory
+/// `MIRSMITH_PROGRAMS` (`MIRSMITH_COMPILERS`: paths to rustc, separated by `:`; without it the toolchain of the tests). What
+/// can't be read is counted by form.
 #[test]
 #[ignore = "compiles hundreds of programs"]
 fn built_mir_is_the_original() {
-    let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ok");
+    let own = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ok");
+    let directory = std::env::var_os("MIRSMITH_PROGRAMS").map_or(own, Into::into);
     let compilers = std::env::var("MIRSMITH_COMPILERS").unwrap_or_default();
     let mut backends: Vec<Backend> = compilers
         .split(':')

@@ -5,7 +5,11 @@
 use std::collections::BTreeSet;
 
 use difftest::backend::config;
-use difftest::{Backend, Blamed, Driver, End, Harness, Launcher, blame_by_stages};
+use difftest::{
+    Backend, Blamed, Driver, End, Harness, Job, Launcher, Prediction, State, blame_by_stages, judge,
+};
+use generate::{Choices, Profile, generate};
+use triage::blame::lab::Lab;
 use triage::known::KnownStage;
 use triage::reduction::{Disagreement, Reducer};
 use triage::{Known, Subject};
@@ -76,4 +80,61 @@ fn what_a_pass_breaks_is_reduced() {
     let reduction = reducer.reduce(&subject, &kept, "reduced.rs", &mut ()).expect("it is reduced");
     assert!(reduction.verified, "{}", reduction.text);
     assert!(reduction.text.contains("mirsmith run reduced.rs --backends validate"), "{}", reduction.text);
+}
+
+/// The pass that the machine names against the one that bisection finds, for programs of plain seeds that a compiler gets wrong when
+/// they run (`MIRSMITH_FINDINGS`: how many; by default one).
+#[test]
+#[ignore = "compiles hundreds of programs"]
+fn stages_and_bisection_name_the_same_pass() {
+    let wanted: usize = std::env::var("MIRSMITH_FINDINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let harness = harness();
+    let flags = ["-Copt-level=0", "-Zmir-opt-level=4"].map(String::from);
+    let bare = |b: &Backend| triage::blame::flags::Sorted::new(b).bare.with_flags(&flags);
+    let backends: Vec<Backend> = compilers().iter().map(bare).collect();
+    let (mut found, mut different) = (0, Vec::new());
+    for first in (0..100_000).step_by(32) {
+        let made =
+            (first..first + 32).filter_map(|seed| generate(&Profile::default(), Choices::new(seed)).ok());
+        let made: Vec<_> = made.collect();
+        for backend in &backends {
+            let jobs: Vec<Job> = made.iter().map(|made| Job::mir("seed", made.program.clone())).collect();
+            let outcomes = harness.test(backend, &jobs).expect("they run");
+            for (at, (made, outcome)) in made.iter().zip(outcomes).enumerate() {
+                let Some(prediction) = Prediction::of(&made.outcome) else { continue };
+                let verdict = judge(backend, Some(&prediction), &outcome);
+                if found == wanted || verdict.state != State::Mismatch {
+                    continue;
+                }
+                let name = format!("seed {}", first + at as u64);
+                let subject = Subject::new(&name, made.program.clone()).expect("it is defined");
+                let (mut stages, mut halves) = (Lab::new(&harness, &subject), Lab::new(&harness, &subject));
+                let by_stages = match stages.stages(backend).expect("it runs") {
+                    Blamed::Pass { pass, .. } => triage::blame::pass::family(&pass).to_string(),
+                    other => format!("{other:?}"),
+                };
+                let by_halves = match triage::blame::mir_pass::locate(&mut halves, backend) {
+                    Ok((pass, _)) => pass.family().to_string(),
+                    Err(why) => format!("{why:?}"),
+                };
+                let cost =
+                    |lab: &Lab| format!("{} compilations, {:.1} s", lab.calls(), lab.elapsed().as_secs_f64());
+                let release = &backend.compiler.release;
+                println!(
+                    "{name} on {release}: {by_stages} ({}); {by_halves} ({})",
+                    cost(&stages),
+                    cost(&halves)
+                );
+                found += 1;
+                if by_stages != by_halves {
+                    different.push(name);
+                }
+            }
+        }
+        if found == wanted {
+            break;
+        }
+    }
+    // Another pass may undo or hide what the first one did, so the answers may differ; but not often.
+    assert!(different.len() * 4 <= found, "{different:?}");
 }

@@ -83,16 +83,8 @@ pub(super) fn find(
     };
     let small = backend.with_passes(&passes);
     let (crossings, versions) = tables(lab, &small, all)?;
-    // Wrong although another code generation is asked for: then the module is wrong.
-    let elsewhere = crossings[1..].iter().any(|crossing| crossing.sight.is_wrong());
-    guilty.stage = match crossings[0].sight.is_wrong() {
-        true => Some(Stage::CodeGeneration),
-        false if elsewhere => Some(Stage::Llvm),
-        false if crossings[1..].iter().any(|crossing| crossing.sight.is_right()) => {
-            Some(Stage::CodeGeneration)
-        }
-        false => Some(Stage::Llvm),
-    };
+    let (own, foreign) = crossings.split_at(crossings.len() - others(&small, all).len());
+    guilty.stage = Some(stage(own, foreign));
     let in_llc = guilty.stage == Some(Stage::CodeGeneration);
     match locate(lab, &small, in_llc) {
         Ok(pass) => guilty.llvm = Some(pass),
@@ -111,6 +103,25 @@ pub(super) fn find(
         command: small.shared().shared_command("program.rs"),
     };
     Ok((by_itself, guilty))
+}
+
+/// Whether `opt` or `llc` is wrong: by the crossings of one version, that without passes first, and by `llc` of other versions.
+fn stage(own: &[Crossing], foreign: &[Crossing]) -> Stage {
+    let wrong = |crossings: &[Crossing]| crossings.iter().any(|crossing| crossing.sight.is_wrong());
+    let right = |crossings: &[Crossing]| crossings.iter().any(|crossing| crossing.sight.is_right());
+    let (without, own) = own.split_at(own.len().min(1));
+    if wrong(without) {
+        return Stage::CodeGeneration;
+    }
+    // What another version makes of the same module tells more than `-O0` of this one, which lowers much in the same way.
+    for crossings in [foreign, own] {
+        match (wrong(crossings), right(crossings)) {
+            (true, _) => return Stage::Llvm,
+            (false, true) => return Stage::CodeGeneration,
+            (false, false) => {}
+        }
+    }
+    Stage::Llvm
 }
 
 /// What other ways of using the tools make of it, that without passes first; and what other versions do.
@@ -216,4 +227,24 @@ fn versions(lab: &mut Lab, small: &Backend, all: &[Backend]) -> Result<Vec<Versi
         rows.push(Version { version, fewest, default });
     }
     Ok(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_version_of_llc_decides() {
+        let seen = |wrong: bool| Crossing {
+            what: String::new(),
+            sight: if wrong { Reproduction::Wrong } else { Reproduction::Right },
+        };
+        let (right, wrong) = (seen(false), seen(true));
+        assert_eq!(stage(&[wrong.clone()], &[]), Stage::CodeGeneration);
+        assert_eq!(stage(&[right.clone(), wrong.clone()], &[]), Stage::Llvm);
+        assert_eq!(stage(&[right.clone(), right.clone()], &[]), Stage::CodeGeneration);
+        assert_eq!(stage(&[right.clone(), wrong.clone()], &[right.clone()]), Stage::CodeGeneration);
+        assert_eq!(stage(&[right.clone(), right.clone()], &[right.clone(), wrong]), Stage::Llvm);
+        assert_eq!(stage(&[right], &[]), Stage::Llvm);
+    }
 }
