@@ -64,6 +64,11 @@ fn internal_error(text: &str) -> Option<String> {
         let message = lines.get(at + 1).copied().unwrap_or("");
         return Some(format!("panic at {} {message}", place.trim_end_matches(':')));
     }
+    // What the verifier does not like is said before.
+    if let Some(at) = find("Broken module found") {
+        let first = lines[..at].iter().find(|line| !line.starts_with([' ', '\t']) && !line.is_empty());
+        return Some(format!("{} {}", lines[at], first.unwrap_or(&"")));
+    }
     let assertion = lines.iter().find(|line| line.contains("Assertion `") && line.contains("failed"));
     let llvm = lines.iter().find(|line| line.contains("LLVM ERROR: "));
     let other = lines.iter().find(|line| line.contains("internal compiler error"));
@@ -220,6 +225,15 @@ mod tests {
             internal_error(text).map(|message| normalise(&message)).as_deref(),
             Some("compiler/x/validate.rs:N:N: broken MIR at bbN[N]: place has deref as a later projection")
         );
+    }
+
+    #[test]
+    fn a_broken_module_says_what_is_broken() {
+        let text = "Both operands to ICmp instruction are not of the same type!\n  %165 = icmp ule i8 %119, i1 true\n\
+                    rustc-LLVM ERROR: Broken module found, compilation aborted!\n";
+        let message = "rustc-LLVM ERROR: Broken module found, compilation aborted! Both operands to ICmp instruction are not of \
+                       the same type!";
+        assert_eq!(internal_error(text).as_deref(), Some(message));
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub enum What {
     /// Measure which compiler passes change something in our programs, and in other people's.
     Reach(crate::reach::Args),
     /// Measure which known bugs a campaign finds on affected releases, and after how much CPU time.
-    Recall(crate::recall::Args),
+    Recall(Box<crate::recall::Args>),
 }
 
 /// How much is measured.

@@ -29,6 +29,7 @@ mod print;
 mod profile;
 mod reach;
 mod recall;
+mod recall_check;
 mod reduce;
 mod report;
 mod run;

@@ -14,6 +14,7 @@ use crate::finding_args::BugArgs;
 use crate::fuzz::{Asked, Time};
 use crate::output::Format;
 use crate::profile;
+use crate::recall_check::{Bug, Checked, Earlier, Tested};
 
 /// The back ends, unless the user has others.
 const BACKENDS: &str = include_str!("recall.toml");
@@ -36,6 +37,9 @@ pub struct Args {
     /// Number of batches to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
+    /// Compare with the result of an earlier run (`--json`): a bug that should have been found and was not is a failure.
+    #[arg(long, value_name = "FILE")]
+    check: Option<PathBuf>,
     #[command(flatten)]
     bugs: BugArgs,
     #[command(flatten)]
@@ -56,6 +60,9 @@ struct Recall {
     /// Findings that are no bug of a compiler that is known by now.
     unexplained: u64,
     not_looked_at: u64,
+    /// Against an earlier run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked: Option<Checked>,
 }
 
 /// What was found on a back end.
@@ -89,6 +96,7 @@ struct Found {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let earlier = args.check.as_deref().map(Earlier::read).transpose()?;
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
     let plan = SeedPlan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
@@ -108,8 +116,11 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let stats = asked.run()?;
     let events = log::read(&args.out.join("log.jsonl"))?.events;
-    format.show(&Recall::new(&stats, &events, &asked.backends))?;
-    Ok(Exit::Ok)
+    let mut recall = Recall::new(&stats, &events, &asked.backends);
+    recall.checked = earlier.map(|earlier| recall.check(&earlier));
+    format.show(&recall)?;
+    let missing = recall.checked.is_some_and(|checked| !checked.missing.is_empty());
+    Ok(if missing { Exit::Failure } else { Exit::Ok })
 }
 
 impl Recall {
@@ -125,7 +136,20 @@ impl Recall {
             bugs,
             unexplained: stats.unexplained,
             not_looked_at: stats.found().saturating_sub(stats.triaged),
+            checked: None,
         }
+    }
+
+    fn check(&self, earlier: &Earlier) -> Checked {
+        let tested = |b: &OnBackend| Tested { name: b.name.clone(), programs: b.programs };
+        let bug = |found: &Found| Bug {
+            issue: found.issue.clone(),
+            title: found.title.clone(),
+            backend: found.backend.clone(),
+            findings: found.findings,
+        };
+        let backends: Vec<Tested> = self.backends.iter().map(tested).collect();
+        earlier.check(&backends, &self.bugs.iter().map(bug).collect::<Vec<_>>())
     }
 }
 
@@ -215,7 +239,7 @@ impl fmt::Display for Recall {
             let (unexplained, left) = (self.unexplained, self.not_looked_at);
             writeln!(f, "\n{unexplained} findings could not be blamed; {left} were not triaged.")?;
         }
-        Ok(())
+        self.checked.as_ref().map_or(Ok(()), |checked| write!(f, "{checked}"))
     }
 }
 

@@ -136,6 +136,8 @@ fn values() {
     );
     let niche = "NonZero::<u8>(core::num::niche_types::NonZeroU8Inner(u8::MAX is 1..))";
     assert_eq!(value("core::num::NonZero<u8>", niche, ""), parts(0, vec![scalar(255)]));
+    let ranges = "NonZero::<i64>(core::num::niche_types::NonZeroI64Inner(7_i64 is (i64::MIN..=-1 | 1..)))";
+    assert_eq!(value("core::num::NonZero<i64>", ranges, ""), parts(0, vec![scalar(7)]));
     let bytes = "alloc7 (size: 2, align: 2) {\n    02 01 │ ..\n}\n";
     assert_eq!(value("&'static u16", "{alloc7: &u16}", bytes), ConstValue::Ref(Box::new(scalar(0x102))));
 }

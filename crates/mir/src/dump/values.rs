@@ -265,9 +265,13 @@ impl Reader<'_> {
                 ")"
             };
             let inner = self.value(c, Some(hint))?;
-            // The range of a pattern type.
+            // The range of a pattern type, or several: ` is 1..`, ` is (i64::MIN..=-1 | 1..)`.
             if c.eat(" is ") {
+                let several = c.eat("(");
                 c.take_while(|c| !"),}".contains(c));
+                if several {
+                    c.expect(")", "pattern")?;
+                }
             }
             c.expect(close, "constant")?;
             return Ok(inner);

@@ -240,10 +240,13 @@ mod tests {
             sight: if wrong { Reproduction::Wrong } else { Reproduction::Right },
         };
         let (right, wrong) = (seen(false), seen(true));
-        assert_eq!(stage(&[wrong.clone()], &[]), Stage::CodeGeneration);
+        assert_eq!(stage(std::slice::from_ref(&wrong), &[]), Stage::CodeGeneration);
         assert_eq!(stage(&[right.clone(), wrong.clone()], &[]), Stage::Llvm);
         assert_eq!(stage(&[right.clone(), right.clone()], &[]), Stage::CodeGeneration);
-        assert_eq!(stage(&[right.clone(), wrong.clone()], &[right.clone()]), Stage::CodeGeneration);
+        assert_eq!(
+            stage(&[right.clone(), wrong.clone()], std::slice::from_ref(&right)),
+            Stage::CodeGeneration
+        );
         assert_eq!(stage(&[right.clone(), right.clone()], &[right.clone(), wrong]), Stage::Llvm);
         assert_eq!(stage(&[right], &[]), Stage::Llvm);
     }
