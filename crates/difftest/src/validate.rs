@@ -1,6 +1,6 @@
 //! MIR after passes, judged by the machine (semantics L).
 
-use machine::{Limits, Stop, Strictness};
+use machine::{Limits, Rule, Stop, Strictness};
 use mir::Program;
 use mir::dump::Unread;
 
@@ -24,6 +24,10 @@ pub fn validate(back: &Result<Program, Unread>, trace: bool) -> End {
             stdout.push_str(&mir::observe::hash_line(outcome.hash));
             stdout.push('\n');
             End::Exited { code: 0, stdout, stderr: String::new() }
+        }
+        // A pass may know a layout that the language does not promise: no mistake, and nothing that the machine can judge.
+        Some(Stop::Ub(ub)) if ub.rule == Rule::LayoutDependent => {
+            End::Unsupported { why: "MIR whose outcome depends on a layout".to_string() }
         }
         Some(Stop::Ub(ub)) => {
             let at = ub.at;
