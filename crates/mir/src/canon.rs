@@ -134,7 +134,11 @@ impl Walk<'_> {
             LibTy::MaybeUninit(t) => LibTy::MaybeUninit(self.map(t)),
             LibTy::Option(t) => LibTy::Option(self.map(t)),
             LibTy::NonNull(t) => LibTy::NonNull(self.map(t)),
-            LibTy::NonZero(_) | LibTy::Atomic(_) | LibTy::Ordering | LibTy::PhantomPinned => lib,
+            LibTy::NonZero(_)
+            | LibTy::Atomic(_)
+            | LibTy::Ordering
+            | LibTy::PhantomPinned
+            | LibTy::Register(_) => lib,
         }
     }
 
@@ -270,7 +274,7 @@ impl Walk<'_> {
                             }
                         }
                     }
-                    Callee::Function(_) | Callee::Observe { .. } => {}
+                    Callee::Function(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
                 }
                 args.iter_mut().for_each(|op| self.operand(op));
             }
