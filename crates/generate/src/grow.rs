@@ -96,6 +96,8 @@ pub(crate) struct Grower {
     pub(crate) crossing_types: Vec<TyId>,
     /// How many such calls there are.
     pub(crate) crossing_calls: usize,
+    /// The vendor functions that may be called.
+    pub(crate) vendor: Vec<mir::vendor::VendorId>,
 }
 
 impl Grower {
@@ -107,6 +109,7 @@ impl Grower {
         crate::builder::dialect::restrict(&mut mix);
         crate::portable::restrict(&mut mix);
         let mut program = Program::of(mix.target());
+        let vendor = crate::statements::vendor::callable(&mix);
         let palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
         let params: Vec<TyId> =
@@ -137,6 +140,7 @@ impl Grower {
             focus: None,
             crossing_types: Vec::new(),
             crossing_calls: 0,
+            vendor,
         };
         for i in 0..=params.len() as u32 {
             grower.ws.declare(FuncId(0), Local(i), i > 0);

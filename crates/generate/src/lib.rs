@@ -36,7 +36,7 @@ mod random;
 mod statements;
 
 pub use grow::{Generated, Rejects, generate};
-pub use measure::{census, constructs, observability};
+pub use measure::{census, constructs, observability, vendor};
 pub use portable::is_portable;
 pub use random::choices::{Choices, Stream, Tape};
 pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown};
