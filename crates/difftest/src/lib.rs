@@ -49,6 +49,7 @@ pub mod process;
 pub mod stages;
 pub mod survey;
 pub mod validate;
+pub mod vendor;
 pub mod verdict;
 
 pub use alone::Alone;

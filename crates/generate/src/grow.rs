@@ -109,6 +109,8 @@ pub(crate) struct Grower {
     pub(crate) crossed: [u64; Operator::ALL.len()],
     /// Where the program goes on from, if it began as a donor.
     pub(crate) cut: Option<Cut>,
+    /// The vendor functions that may be called.
+    pub(crate) vendor: Vec<mir::vendor::VendorId>,
 }
 
 impl Grower {
@@ -120,6 +122,7 @@ impl Grower {
         crate::builder::dialect::restrict(&mut mix);
         crate::portable::restrict(&mut mix);
         let mut program = Program::of(mix.target());
+        let vendor = crate::statements::vendor::callable(&mix);
         let mut palette = types::palette(&mut program, &mix, &mut choices);
         // The entry's arguments are literals, so its parameters are scalars.
         let params: Vec<TyId> =
@@ -157,6 +160,7 @@ impl Grower {
             herd,
             crossed: [0; Operator::ALL.len()],
             cut,
+            vendor,
         };
         for func in (1..grower.ws.program.functions.len() as u32).map(FuncId) {
             grower.ws.change_facts(func, |facts| (facts.grafted, facts.unfinished) = (true, true));

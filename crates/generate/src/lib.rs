@@ -40,7 +40,7 @@ mod statements;
 pub use crossover::donors::{DonorError, Donors};
 pub use crossover::{Operator, Tally};
 pub use grow::{Generated, Rejects, generate};
-pub use measure::{census, constructs, observability};
+pub use measure::{census, constructs, observability, vendor};
 pub use mutate::{Mutant, Mutation, mutate};
 pub use portable::is_portable;
 pub use random::choices::{Choices, Stream, Tape};

@@ -37,6 +37,11 @@ impl Machine {
                 self.jump(target);
                 Ok(())
             }
+            Callee::Vendor { id, imms } => {
+                self.vendor(p, *id, imms, dest, args)?;
+                self.jump(target);
+                Ok(())
+            }
             Callee::Observe { site } => {
                 self.observe(p, *site, dest, args)?;
                 self.jump(target);

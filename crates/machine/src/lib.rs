@@ -33,6 +33,7 @@ pub mod ops;
 pub mod rule;
 pub mod run;
 pub mod trace;
+pub mod vendor;
 
 mod alloc;
 mod arith;

@@ -2,6 +2,7 @@
 
 use crate::target::Width;
 use crate::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
+use crate::vendor::Register;
 
 /// A field of a struct, variant or union. Fields of tuple structs are named by their number.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,6 +189,8 @@ pub enum LibTy {
     Ordering,
     /// `core::marker::PhantomPinned`.
     PhantomPinned,
+    /// `core::arch::x86_64::__m128i` and its kin.
+    Register(Register),
 }
 
 impl LibTy {
@@ -249,6 +252,7 @@ impl LibTy {
             },
             LibTy::Ordering => "core::cmp::Ordering",
             LibTy::PhantomPinned => "core::marker::PhantomPinned",
+            LibTy::Register(register) => register.path(),
         }
     }
 
@@ -302,6 +306,12 @@ impl LibTy {
                 AdtKind::Struct(Variant::unit("PhantomPinned", 0)),
                 Repr { kind: ReprKind::C, ..Repr::default() },
             ),
+            LibTy::Register(register) => {
+                let (lane, lanes) = register.lanes();
+                let array = types.array(lane.ty(), lanes);
+                let repr = Repr { kind: ReprKind::Simd, ..Repr::default() };
+                (AdtKind::Struct(Variant::tuple("", 0, &[array])), repr)
+            }
         };
         let name = self.path().rsplit("::").next().unwrap_or_default();
         Adt { name: name.to_string(), kind, repr, lib: Some(self) }

@@ -174,7 +174,11 @@ impl<'a> Carrier<'a> {
             LibTy::MaybeUninit(t) => LibTy::MaybeUninit(self.map(t)),
             LibTy::Option(t) => LibTy::Option(self.map(t)),
             LibTy::NonNull(t) => LibTy::NonNull(self.map(t)),
-            LibTy::NonZero(_) | LibTy::Atomic(_) | LibTy::Ordering | LibTy::PhantomPinned => lib,
+            LibTy::NonZero(_)
+            | LibTy::Atomic(_)
+            | LibTy::Ordering
+            | LibTy::PhantomPinned
+            | LibTy::Register(_) => lib,
         }
     }
 
@@ -310,7 +314,7 @@ impl<'a> Carrier<'a> {
                             }
                         }
                     }
-                    Callee::Function(_) | Callee::Observe { .. } => {}
+                    Callee::Function(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
                 }
                 args.iter_mut().for_each(|op| self.operand(op));
             }

@@ -49,6 +49,7 @@ pub mod syntax;
 pub mod target;
 pub mod types;
 pub mod typing;
+pub mod vendor;
 pub mod visit;
 pub mod visit_mut;
 pub mod wf;

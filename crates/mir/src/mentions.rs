@@ -47,7 +47,7 @@ fn in_callee(callee: &mut Callee, each: &mut impl FnMut(Mention<'_>)) {
                 }
             }
         }
-        Callee::Pointer(_) | Callee::Observe { .. } => {}
+        Callee::Pointer(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
     }
 }
 

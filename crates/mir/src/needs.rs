@@ -60,6 +60,10 @@ pub fn terminator_lacks(program: &Program, terminator: &Terminator, version: Ver
 fn callee_lacks(program: &Program, callee: &Callee, version: Version) -> Option<Feature> {
     match callee {
         Callee::Intrinsic(intrinsic, generics) => intrinsic.lacks(&program.types, generics, version),
+        Callee::Vendor { id, .. } => {
+            let row = id.row().filter(|row| !row.is_in(version))?;
+            Some(Feature::Intrinsic(row.name.clone()))
+        }
         Callee::Function(_) | Callee::Pointer(_) | Callee::Observe { .. } => None,
     }
 }

@@ -333,6 +333,13 @@ pub enum Callee {
     Pointer(Operand),
     /// A compiler intrinsic with all its generic arguments.
     Intrinsic(crate::intrinsics::Intrinsic, Vec<GenericArg>),
+    /// A function of `core::arch`, with its constant generic arguments.
+    Vendor {
+        /// Which one.
+        id: crate::vendor::VendorId,
+        /// The constants.
+        imms: Vec<i64>,
+    },
     /// The prelude's observation of one value of type bool, char, int or float: the event `(site, value)`.
     Observe {
         /// Tells observations apart.

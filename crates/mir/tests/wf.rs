@@ -7,8 +7,9 @@ use mirsmith_mir::intrinsics::Intrinsic;
 use mirsmith_mir::program::{Block, ConstValue, Function, NamedConst, Program, Static};
 use mirsmith_mir::syntax::*;
 use mirsmith_mir::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
+use mirsmith_mir::vendor::{Register, RegisterKind, VendorId};
 use mirsmith_mir::wf::{self, WfRule};
-use mirsmith_mir::{Abi, LocalDecl};
+use mirsmith_mir::{Abi, Inline, LocalDecl};
 
 const BOOL: TyId = Types::BOOL;
 const U8: TyId = Types::U8;
@@ -73,6 +74,14 @@ impl Maker {
     fn call(&mut self, dest: impl Into<Place>, callee: Callee, args: Vec<Operand>) {
         let (target, unwind) = (BlockId(1), Unwind::Unreachable);
         self.end(Terminator::Call { dest: dest.into(), callee, args, target, unwind });
+    }
+
+    /// A call of a vendor function on so many vectors of integers.
+    fn vendor(&mut self, name: &str, imms: Vec<i64>, args: usize, operand: fn(Local) -> Operand) {
+        let register = Register { bits: 128, kind: RegisterKind::Int }.ty(self.types());
+        let (dest, arg) = (self.local(register), self.local(register));
+        let id = VendorId::from_name(name).expect("a function of the table");
+        self.call(dest, Callee::Vendor { id, imms }, vec![operand(arg); args]);
     }
 
     fn cleanup_call(&mut self, unwind: Unwind) {
@@ -659,6 +668,25 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 let array = m.types().array(USIZE, 4);
                 let (a, i) = (m.local(array), m.local(USIZE));
                 m.assign(i, Rvalue::Use(copy(Place::local(a).project(Proj::Index(i)))));
+            },
+        ],
+        WfRule::VendorCall => vec![
+            // A constant beyond what the shuffle takes.
+            |m| m.vendor("_mm_shuffle_epi32", vec![256], 1, copy),
+            |m| m.vendor("_mm_shuffle_epi32", vec![], 1, copy),
+            |m| m.vendor("_mm_add_epi32", vec![], 1, copy),
+            |m| m.vendor("_mm_add_epi32", vec![], 2, |x| Operand::Move(x.into())),
+        ],
+        WfRule::TargetFeatures => vec![
+            |m| {
+                m.vendor("_mm_add_epi32", vec![], 2, copy);
+                m.main().attrs.inline = Some(Inline::Always);
+            },
+            |m| {
+                m.vendor("_mm_add_epi32", vec![], 2, copy);
+                let sig = m.program.functions[0].sig();
+                let ty = m.types().intern(Ty::FnPtr(sig));
+                m.constant(ty, ConstValue::Fn(FuncId(0)));
             },
         ],
         WfRule::LintCallOverlap => vec![|m| {

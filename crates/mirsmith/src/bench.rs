@@ -23,6 +23,8 @@ pub enum What {
     Hunt(crate::hunt::Args),
     /// Measure which compiler passes change something in our programs, and in other people's.
     Reach(crate::reach::Args),
+    /// Measure which vendor vector functions programs call, or compare their table with the processor.
+    Intrinsics(crate::intrinsics::Args),
     /// Measure which known bugs a campaign finds on affected releases, and after how much CPU time.
     Recall(Box<crate::recall::Args>),
 }
@@ -64,6 +66,7 @@ pub fn run(what: &What, format: Format) -> anyhow::Result<Exit> {
         What::Overhead(args) => return crate::overhead::run(args, format),
         What::Hunt(args) => return crate::hunt::run(args, format),
         What::Reach(args) => return crate::reach::run(args, format),
+        What::Intrinsics(args) => return crate::intrinsics::run(args, format),
         What::Recall(args) => return crate::recall::run(args, format),
     };
     let effort = Effort { rounds: args.rounds, round: Duration::from_millis(args.round_ms) };

@@ -144,7 +144,7 @@ fn function_items(function: &Function, work: &mut Vec<Item>) {
                 GenericArg::Const(id) => Some(Item::Const(*id)),
                 _ => None,
             })),
-            Callee::Pointer(_) | Callee::Observe { .. } => {}
+            Callee::Pointer(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
         }
     }
 }
@@ -188,7 +188,7 @@ impl Numbers {
                     }
                 }
             }
-            Callee::Pointer(_) | Callee::Observe { .. } => {}
+            Callee::Pointer(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
         }
     }
 

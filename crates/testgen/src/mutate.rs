@@ -277,6 +277,8 @@ fn callee(callee: &mut Callee, each: &mut Each<'_>) {
                 }
             }
         }
+        // Which vendor function and its constants are no ids of the program.
+        Callee::Vendor { .. } => {}
         Callee::Observe { site } => each(Id::Number(site)),
     }
 }

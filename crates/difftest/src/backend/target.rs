@@ -19,8 +19,13 @@ impl Backend {
     }
 
     /// A program as this back end gets it: as it is if its target has the same data model, for this one if it is
-    /// portable, else not at all.
+    /// portable, else not at all. Vendor functions are for their own processors.
     pub fn fitted<'p>(&self, program: &'p Program) -> Option<Cow<'p, Program>> {
+        // Targets may share a data model without sharing vendor functions.
+        let elsewhere = self.triple().is_some_and(|triple| !triple.starts_with("x86_64"));
+        if elsewhere && mir::vendor::is_used(program) {
+            return None;
+        }
         match self.target().runs(program.types.target()) {
             true => Some(Cow::Borrowed(program)),
             false => program.portable.then(|| Cow::Owned(program.on(self.target()))),

@@ -1,5 +1,6 @@
 //! The types of a program, made before anything else.
 
+use mir::vendor::Register;
 use mir::{Adt, AdtKind, Field, FloatTy, IntTy, Mutbl, Program, Repr, ReprKind, TyId, Types, Variant};
 
 use crate::choices::{Choices, Stream};
@@ -25,6 +26,7 @@ pub(crate) struct Palette {
 pub(crate) fn palette(program: &mut Program, mix: &Mix, choices: &mut Choices) -> Palette {
     let mut maker = Maker { types: &mut program.types, mix, choices, palette: Palette::default() };
     maker.scalars();
+    maker.registers();
     for i in 0..mix.types {
         maker.aggregate(i);
     }
@@ -200,6 +202,24 @@ impl Maker<'_> {
         let kind = if self.choices.percent(S, 80) { ReprKind::C } else { ReprKind::Rust };
         let repr = Repr { kind, ..Repr::default() };
         self.types.add_adt(Adt::new(name, AdtKind::Union(fields), repr))
+    }
+
+    /// A program with vendor functions has some of their types among its own, also in fields, unions and parameters.
+    fn registers(&mut self) {
+        if crate::statements::vendor::callable(self.mix).is_empty() {
+            return;
+        }
+        let widest = 64u32 << self.mix.vendor_level;
+        let registers: Vec<Register> =
+            Register::ALL.into_iter().filter(|register| register.bits <= widest).collect();
+        for _ in 0..self.choices.between(S, 1, 3) {
+            if let Some(register) = self.choices.pick(S, &registers) {
+                let ty = register.ty(self.types);
+                if !self.palette.aggregates.iter().any(|(t, _)| *t == ty) {
+                    self.palette.aggregates.push((ty, 8));
+                }
+            }
+        }
     }
 
     /// A program with vectors has some, of integers and perhaps of floats.

@@ -201,7 +201,7 @@ impl Grower {
         let weight = self.mix.fn_pointers.min(self.mix.pointer_calls);
         let sig = self.ws.program.func(func).sig();
         let often = if sig.params.len() >= MANY { 60 } else { 20 };
-        if weight == 0 || !self.choices.percent(S, often) {
+        if weight == 0 || self.has_features(func) || !self.choices.percent(S, often) {
             return Callee::Function(func);
         }
         let ty = self.ws.program.types.intern(mir::Ty::FnPtr(sig));

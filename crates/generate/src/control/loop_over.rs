@@ -1,6 +1,6 @@
 //! Loops that are written whole and run at once.
 
-use mir::{BinOp, Local, Operand, Rvalue, Statement, Terminator, Types};
+use mir::{BinOp, Callee, Local, Operand, Place, Rvalue, Statement, Terminator, Types, Unwind};
 
 use crate::builder::literals::literal;
 use crate::builder::workspace::Plan;
@@ -9,6 +9,14 @@ use crate::grow::{Goal, Grower};
 
 const S: Stream = Stream::Control;
 
+/// A part of a loop's body.
+pub(crate) enum Step {
+    /// A statement.
+    Do(Statement),
+    /// A call that returns at once, which ends a block.
+    Call { dest: Place, callee: Callee, args: Vec<Operand> },
+}
+
 impl Grower {
     /// A loop of so many iterations whose body is a list of statements. If it fails, nothing of it stays.
     pub(crate) fn loop_over(
@@ -16,13 +24,22 @@ impl Grower {
         trips: u64,
         body: impl FnOnce(&mut Grower, Local) -> Option<Vec<Statement>>,
     ) -> bool {
-        self.attempt(|g| g.try_loop_over(trips, body)).is_some()
+        self.loop_of(trips, |g, index| Some(body(g, index)?.into_iter().map(Step::Do).collect()))
     }
 
-    fn try_loop_over(
+    /// The same with calls in the body.
+    pub(crate) fn loop_of(
         &mut self,
         trips: u64,
-        body: impl FnOnce(&mut Grower, Local) -> Option<Vec<Statement>>,
+        body: impl FnOnce(&mut Grower, Local) -> Option<Vec<Step>>,
+    ) -> bool {
+        self.attempt(|g| g.try_loop_of(trips, body)).is_some()
+    }
+
+    fn try_loop_of(
+        &mut self,
+        trips: u64,
+        body: impl FnOnce(&mut Grower, Local) -> Option<Vec<Step>>,
     ) -> Option<()> {
         let number = |bits: u64| literal(bits as u128, Types::USIZE);
         let down = self.choices.percent(S, 25);
@@ -34,24 +51,34 @@ impl Grower {
         let depth = self.ws.machine.depth();
         let index = self.reserved_local(Types::USIZE);
         let flag = self.private_local(Types::BOOL);
-        let mut statements = body(self, index)?;
+        let mut steps = body(self, index)?;
         let start = if down { far.clone() } else { number(0) };
         self.emit(Statement::Assign(index.into(), Rvalue::Use(start))).then_some(())?;
         let old = Operand::Copy(index.into());
         let count = |op| Statement::Assign(index.into(), Rvalue::Binary(op, old.clone(), number(1)));
         let test = |op, end| Statement::Assign(flag.into(), Rvalue::Binary(op, old.clone(), end));
-        statements.extend(match down {
-            true => [test(BinOp::Ne, number(0)), count(BinOp::Sub)],
-            false => [count(BinOp::Add), test(BinOp::Lt, far)],
+        steps.extend(match down {
+            true => [Step::Do(test(BinOp::Ne, number(0))), Step::Do(count(BinOp::Sub))],
+            false => [Step::Do(count(BinOp::Add)), Step::Do(test(BinOp::Lt, far))],
         });
         let exit = self.ws.add_block(func, plan);
-        let again = self.ws.add_block(func, Plan { budget: 0, ..plan });
-        for statement in statements {
-            self.write_ahead(again, statement)?;
+        let inner = Plan { budget: 0, ..plan };
+        let again = self.ws.add_block(func, inner);
+        let mut last = again;
+        for step in steps {
+            match step {
+                Step::Do(statement) => self.write_ahead(last, statement)?,
+                Step::Call { dest, callee, args } => {
+                    let target = self.ws.add_block(func, inner);
+                    let unwind = Unwind::Unreachable;
+                    self.end_ahead(last, Terminator::Call { dest, callee, args, target, unwind })?;
+                    last = target;
+                }
+            }
         }
         let op = Operand::Copy(flag.into());
         let switch = Terminator::SwitchInt { op, targets: vec![(1, again)], otherwise: exit };
-        self.ws.set_terminator(func, again, switch);
+        self.ws.set_terminator(func, last, switch);
         self.ws.end(Terminator::Goto(again)).ok()?;
         match self.run_until(Goal::At { depth, func, block: exit, or: exit }) {
             Ok(()) => Some(()),

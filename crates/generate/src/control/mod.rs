@@ -2,9 +2,9 @@
 
 pub(crate) mod decoys;
 pub(crate) mod loop_counters;
+pub(crate) mod loop_over;
 pub(crate) mod loops;
 
-mod loop_over;
 mod loop_repair;
 mod rare_ends;
 mod regions;

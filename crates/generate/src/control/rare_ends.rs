@@ -12,7 +12,8 @@ impl Grower {
     /// Ends the function with a call of another one that has its signature. False if there is none that runs.
     pub(crate) fn tail_call(&mut self) -> bool {
         let (func, _) = self.ws.here();
-        if self.mix.tail_calls == 0 || !self.choices.percent(S, 40) {
+        // A tail call takes no target features along.
+        if self.mix.tail_calls == 0 || !self.vendor.is_empty() || !self.choices.percent(S, 40) {
             return false;
         }
         let sig = self.ws.program.func(func).sig();

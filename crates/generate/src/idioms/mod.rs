@@ -133,6 +133,8 @@ idioms! {
     swaps,
     variant_matches,
     vector_loops,
+    vendor_calls,
+    vendor_strips,
     wild_pointers,
 }
 

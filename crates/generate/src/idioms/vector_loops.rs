@@ -112,7 +112,7 @@ impl Grower {
     }
 
     /// A new array, no two elements alike: `a[i] = (i * k) as T + x`.
-    fn filled_array(&mut self, ty: TyId, element: TyId, len: u64) -> Option<Place> {
+    pub(crate) fn filled_array(&mut self, ty: TyId, element: TyId, len: u64) -> Option<Place> {
         let first = self.operand(element)?.copied();
         let array = Place::local(self.new_local(ty));
         self.emit(Statement::Assign(array.clone(), Rvalue::Repeat(first.clone(), len))).then_some(())?;

@@ -186,6 +186,7 @@ fn callee_name(callee: &Callee) -> &'static str {
         Callee::Function(_) => "callee.function",
         Callee::Pointer(_) => "callee.pointer",
         Callee::Intrinsic(..) => "callee.intrinsic",
+        Callee::Vendor { .. } => "callee.vendor",
         Callee::Observe { .. } => "callee.observe",
     }
 }

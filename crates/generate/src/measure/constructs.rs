@@ -84,6 +84,7 @@ fn never(name: &str) -> Option<&'static str> {
             "removed from newer compilers: on in profile `old`"
         }
         abi if abi.starts_with("abi.") => "made for calls into C: on in profile `c-boundary`",
+        "callee.vendor" | "flow.vendor-call" | "flow.vendor-strip" => "x86_64 only: on in profile `simd`",
         "cast.other" => "the machine does not model function addresses",
         _ => return None,
     })
@@ -204,6 +205,7 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("callee.function", "", "a direct call"),
     ("callee.pointer", "pointer_calls", "a call through a function pointer"),
     ("callee.intrinsic", "", "an intrinsic call"),
+    ("callee.vendor", "", "a call of a vendor vector function"),
     ("callee.observe", "", "an observation"),
 
     ("type.bool", "", "locals of type bool"),

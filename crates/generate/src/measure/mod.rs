@@ -3,5 +3,6 @@
 pub mod census;
 pub mod constructs;
 pub mod observability;
+pub mod vendor;
 
 pub(crate) mod cfg_shapes;

@@ -113,7 +113,13 @@ fn producer(p: &Program, machine: &Machine) -> Option<(Place, ConstructId)> {
 }
 
 /// Flips a bit and sees what becomes of it.
-fn fate(p: &Program, machine: &mut Machine, place: &Place, expected: &[Event], choice: u32) -> Fate {
+pub(crate) fn fate(
+    p: &Program,
+    machine: &mut Machine,
+    place: &Place,
+    expected: &[Event],
+    choice: u32,
+) -> Fate {
     let flipped = try_out(p, machine, expected, |machine| machine.flip_bit(p, place, choice));
     match flipped {
         None => Fate::Skipped,

@@ -287,6 +287,10 @@ knobs! {
     opaque_intrinsics = 3 often();
     /// SIMD intrinsics.
     simd_intrinsics = 20 usual();
+    /// Percentage of SIMD intrinsics that are shuffles, beyond their share; then vectors of one lane occur, too.
+    shuffles = 0 from(0, 0);
+    /// What vendor vector functions need at most: 1 SSE4.2, 2 AVX2, FMA and F16C, 3 AVX-512 (F, BW, CD, DQ, VL, VNNI).
+    vendor_level = 3 from(3, 3);
 
     // Crossover, if there are donors.
     /// Calls to functions of donors.

@@ -31,6 +31,21 @@ pub const BUILT_IN: &[BuiltIn] = &[
         knobs: &[("crossings", 20), ("size", 60), ("large_percent", 0)],
     },
     BuiltIn {
+        name: "simd",
+        doc: "Vendor vector functions of x86_64, up to AVX-512, and portable vectors: for 1.85 and later.",
+        knobs: &[
+            ("vendor_calls", 60),
+            ("vendor_strips", 12),
+            ("simd", 8),
+            ("simd_intrinsics", 20),
+            ("shuffles", 50),
+            ("oldest", 85),
+            ("size", 60),
+            ("large_percent", 0),
+            ("tail_calls", 0),
+        ],
+    },
+    BuiltIn {
         name: "const-eval",
         doc: "Only what const evaluation supports.",
         knobs: &[

@@ -1,6 +1,7 @@
 //! The statements that may be written at a hole: one function each.
 
 pub(crate) mod intrinsics;
+pub(crate) mod vendor;
 
 mod gone;
 mod numbers;

@@ -14,7 +14,7 @@ use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
 impl Machine {
     /// Wrapping arithmetic in units of a type: never undefined, but where the layout is unspecified the outcome is
     /// only known within the island or, for a type of unknown size, along its array (semantics A.7).
-    pub(super) fn wrapping_offset(&self, p: &Program, from: Pointer, ty: TyId, count: i64) -> Exec<Pointer> {
+    pub(crate) fn wrapping_offset(&self, p: &Program, from: Pointer, ty: TyId, count: i64) -> Exec<Pointer> {
         let layout = p.types.layout(ty);
         let mut to = from.wrapping_add((count as u64).wrapping_mul(layout.size));
         to.offset &= self.pointer.max();

@@ -100,6 +100,7 @@ fn of_adt(adt: &Adt) -> String {
             LibTy::Atomic(_) => "Atomic",
             LibTy::Ordering => "Ordering",
             LibTy::PhantomPinned => "PhantomPinned",
+            LibTy::Register(_) => "Register",
         }
         .into();
     }
@@ -409,6 +410,7 @@ impl Look<'_> {
                 intrinsics.insert(*intrinsic);
                 "intrinsic"
             }
+            Callee::Vendor { .. } => "vendor",
             Callee::Observe { .. } => "observe",
         }
     }

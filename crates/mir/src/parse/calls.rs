@@ -11,6 +11,7 @@ use crate::intrinsics::{GenericKind, Intrinsic, Named, Pat, infer_generics};
 use crate::syntax::{AtomicOrdering, Callee, GenericArg, Local, Operand, Place, SimdAlign};
 use crate::types::{Ty, TyId, Types};
 use crate::typing;
+use crate::vendor::VendorId;
 
 type Call = (Callee, Vec<Operand>);
 
@@ -39,6 +40,11 @@ impl FnCx<'_> {
                 }
                 if let Some(named) = self.named_intrinsic(func) {
                     return self.intrinsic_call(call, func, named, dest);
+                }
+                if let Some(id) =
+                    self.cx.in_module(&func.path, "core::arch::x86_64").and_then(|f| VendorId::from_name(&f))
+                {
+                    return self.vendor_call(call, func, id);
                 }
                 let name = spell(&func.path);
                 error(func, format!("`{name}` is neither a `#[custom_mir]` function nor a known intrinsic"))
@@ -91,6 +97,27 @@ impl FnCx<'_> {
             }
             _ => error(*site, "the site of an observation must be a literal"),
         }
+    }
+
+    /// `_mm_slli_epi32::<3>(x)`.
+    fn vendor_call(&mut self, call: &ExprCall, func: &ExprPath, id: VendorId) -> Result<Call> {
+        let Some(row) = id.row() else { return error(func, "no such vendor function") };
+        let mut imms = Vec::new();
+        if let Some(PathArguments::AngleBracketed(written)) = func.path.segments.last().map(|s| &s.arguments)
+        {
+            for arg in &written.args {
+                let GenericArgument::Const(expr) = arg else {
+                    return error(arg, "a constant is needed here");
+                };
+                match unsigned(expr).map(i64::try_from) {
+                    Some(Ok(imm)) => imms.push(imm),
+                    _ => return error(expr, "the constant of a vendor function must be a literal"),
+                }
+            }
+        }
+        let types = &mut self.cx.program.types;
+        let params: Vec<TyId> = row.params.iter().map(|param| param.ty(types)).collect();
+        Ok((Callee::Vendor { id, imms }, self.args(call, &params)?))
     }
 
     fn named_intrinsic(&self, func: &ExprPath) -> Option<Named> {

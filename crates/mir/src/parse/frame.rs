@@ -20,7 +20,7 @@ use crate::wf::names::is_free_for_item;
 /// Attributes of the file that change nothing in what it means.
 const INNER: &[&str] = &["allow", "doc", "feature", "recursion_limit"];
 /// Attributes that the parser reads, or that change nothing.
-const OUTER: &[&str] = &["allow", "custom_mir", "derive", "doc", "inline", "repr"];
+const OUTER: &[&str] = &["allow", "custom_mir", "derive", "doc", "inline", "repr", "target_feature"];
 
 /// Checks every attribute, wherever it stands: inside of `mir!`, too, `#[cfg(..)]` would take a statement away.
 pub(super) fn attributes(tokens: &TokenStream) -> Result<()> {

@@ -9,6 +9,7 @@ use crate::adt::LibTy;
 use crate::program::Abi;
 use crate::target::Width;
 use crate::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
+use crate::vendor::Register;
 
 impl Cx {
     /// The type that is written.
@@ -117,7 +118,12 @@ impl Cx {
                     None => return error(path, "`NonZero` takes an integer type"),
                 }
             }
-            _ => return Ok(lib_of_int(&full, self.program.types.pointer())),
+            _ => {
+                let vendor = self.in_module(path, "core::arch::x86_64");
+                let is_it = |register: &Register| register.path().rsplit("::").next() == vendor.as_deref();
+                let register = Register::ALL.into_iter().find(is_it).map(LibTy::Register);
+                return Ok(register.or_else(|| lib_of_int(&full, self.program.types.pointer())));
+            }
         }))
     }
 }

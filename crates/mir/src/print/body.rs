@@ -19,6 +19,7 @@ impl Printer<'_> {
         let mut out = String::from("#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n");
         out.push_str(&self.exported(function));
         out.push_str(inline(function));
+        out.push_str(&target_features(function));
         let mut params = Vec::new();
         for local in function.param_locals() {
             let Some(decl) = function.locals.get(local.0 as usize) else { break };
@@ -187,6 +188,15 @@ impl Printer<'_> {
             Unwind::Terminate(reason) => format!("UnwindTerminate({})", reason_name(reason)),
             Unwind::Cleanup(block) => format!("UnwindCleanup({})", self.target(function, block)),
         }
+    }
+}
+
+/// The attribute that enables what the vendor functions called need.
+pub(super) fn target_features(function: &Function) -> String {
+    let features: Vec<&str> = crate::vendor::features(function).into_iter().collect();
+    match features.is_empty() {
+        true => String::new(),
+        false => format!("#[target_feature(enable = \"{}\")]\n", features.join(",")),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::print::Printer;
 use crate::print::prelude::HASH_PARAM;
 use crate::program::Function;
 use crate::syntax::{AtomicOrdering, Callee, GenericArg, Operand, Place, Proj, SimdAlign};
+use crate::vendor::VendorId;
 
 impl Printer<'_> {
     /// `f(args)`.
@@ -19,6 +20,7 @@ impl Printer<'_> {
             },
             Callee::Pointer(operand) => self.pointer_callee(function, operand),
             Callee::Intrinsic(intrinsic, generics) => self.intrinsic(*intrinsic, generics),
+            Callee::Vendor { id, imms } => self.vendor(*id, imms),
             Callee::Observe { site } => {
                 texts.insert(0, format!("{site}_u32"));
                 match args {
@@ -27,10 +29,30 @@ impl Printer<'_> {
                 }
             }
         };
-        if self.options.const_eval && !matches!(callee, Callee::Intrinsic(..)) {
+        if self.options.const_eval && !matches!(callee, Callee::Intrinsic(..) | Callee::Vendor { .. }) {
             texts.insert(0, HASH_PARAM.to_string());
         }
         format!("{path}({})", texts.join(", "))
+    }
+
+    /// A vendor function with its constants. What it needs of the crate is added.
+    pub(super) fn vendor(&mut self, id: VendorId, imms: &[i64]) -> String {
+        let Some(row) = id.row() else {
+            return self.unsupported(Feature::IllFormed(format!("no vendor function {}", id.0)));
+        };
+        let version = self.options.version;
+        if self.options.const_eval {
+            return self.unsupported(Feature::ConstEval("a vendor function".into()));
+        }
+        if !row.is_in(version) {
+            return self.unsupported(Feature::Intrinsic(row.name.clone()));
+        }
+        self.features.extend(row.gates(version));
+        let path = format!("core::arch::x86_64::{}", row.name);
+        match imms {
+            [] => path,
+            _ => format!("{path}::<{}>", imms.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+        }
     }
 
     /// A fn pointer in front of its arguments: a field must be in parentheses.

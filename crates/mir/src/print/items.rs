@@ -157,6 +157,9 @@ impl Printer<'_> {
                 let cast = if matches!(lib, LibTy::NonNull(_)) { " as *mut _" } else { "" };
                 format!("unsafe {{ {}::new_unchecked({inner}{cast}) }}", lib.path())
             }
+            (Some(lib @ LibTy::Register(_)), _) => {
+                self.unsupported(Feature::PrivateField(format!("a constant {}", lib.path())))
+            }
             (Some(lib), [inner]) => format!("{}::new({inner})", lib.path()),
             (Some(lib), _) => self.unsupported(Feature::IllFormed(format!("{} has one field", lib.path()))),
         }

@@ -13,6 +13,7 @@ mod statements;
 mod storage;
 mod terminators;
 mod values;
+mod vendor;
 
 use crate::program::{Abi, Function, Program};
 use crate::syntax::{BlockId, FuncId, Statement, Terminator};
@@ -155,6 +156,7 @@ impl<'a> Checker<'a> {
         if function.attrs.abi == Abi::C && passed.clone().any(|local| self.types.has_large_vector(local.ty)) {
             self.fail(WfRule::VectorAbi, "a large vector is passed to or from a C function");
         }
+        self.target_features(function);
         for (_, place) in &function.debug {
             self.debug_place(function, place);
         }

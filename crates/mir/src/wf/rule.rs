@@ -113,6 +113,10 @@ rules! {
     IntrinsicCall = "intrinsic-call",
     /// Some arguments of intrinsics must be constants in range, others bare locals.
     IntrinsicOperand = "intrinsic-operand",
+    /// A vendor function is called on its target with the constants and copied arguments that it takes.
+    VendorCall = "vendor-call",
+    /// A function that calls vendor functions needs target features: it is neither inlined always nor pointed to.
+    TargetFeatures = "target-features",
     /// Call destinations and `Move` arguments are not within packed types.
     PackedCall = "packed-call",
     /// An observation is of one `bool`, `char`, integer or float and yields `()`.

@@ -9,6 +9,7 @@ use crate::intrinsics::{Intrinsic, check_call};
 use crate::program::{Abi, Block, ConstValue, Function};
 use crate::syntax::{BlockId, Callee, Const, GenericArg, Operand, Place, Proj, Terminator, Unwind};
 use crate::types::{FnSig, Ty, TyId, Types};
+use crate::vendor;
 
 impl Checker<'_> {
     pub(super) fn terminator(&mut self, function: &Function, terminator: &Terminator) {
@@ -73,6 +74,7 @@ impl Checker<'_> {
             Callee::Intrinsic(intrinsic, generics) => {
                 self.intrinsic(*intrinsic, generics, args, &arg_tys, (dest, dest_ty));
             }
+            Callee::Vendor { id, imms } => self.vendor(*id, imms, args, &arg_tys, dest_ty),
             Callee::Observe { .. } => {
                 let ok = arg_tys.len() == 1 && self.is_scalar(arg_tys[0]) && dest_ty == Types::UNIT;
                 self.require(
@@ -101,7 +103,7 @@ impl Checker<'_> {
                 };
                 Some(sig.clone())
             }
-            Callee::Intrinsic(..) | Callee::Observe { .. } => None,
+            Callee::Intrinsic(..) | Callee::Vendor { .. } | Callee::Observe { .. } => None,
         }
     }
 
@@ -194,10 +196,17 @@ impl Checker<'_> {
 
     fn tail_call(&mut self, function: &Function, callee: &Callee, args: &[Operand]) {
         let arg_tys: Vec<Option<TyId>> = args.iter().map(|op| self.operand(function, op)).collect();
-        if matches!(callee, Callee::Intrinsic(..) | Callee::Observe { .. }) {
+        if matches!(callee, Callee::Intrinsic(..) | Callee::Vendor { .. } | Callee::Observe { .. }) {
             return self.fail(WfRule::TailCall, "a tail call is to a function or function pointer");
         }
         let Some(sig) = self.callee(function, callee) else { return };
+        let called = match callee {
+            Callee::Function(id) => self.program.functions.get(id.0 as usize),
+            _ => None,
+        };
+        let featured =
+            [Some(function), called].into_iter().flatten().any(|f| !vendor::features(f).is_empty());
+        self.require(!featured, WfRule::TailCall, "a tail call from or to a function with target features");
         let Some(arg_tys) = arg_tys.into_iter().collect::<Option<Vec<TyId>>>() else { return };
         self.require(sig.params == arg_tys, WfRule::CallSignature, "the arguments do not fit the signature");
         self.require(sig == function.sig(), WfRule::TailCall, "a tail call needs the caller's own signature");

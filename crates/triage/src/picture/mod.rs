@@ -67,6 +67,7 @@ fn callee_name(program: &Program, callee: &Callee) -> String {
         }
         Callee::Pointer(_) => "pointer()".to_string(),
         Callee::Intrinsic(intrinsic, _) => intrinsic.name().to_string(),
+        Callee::Vendor { id, .. } => id.row().map_or_else(String::new, |row| row.name.clone()),
         Callee::Observe { site } => format!("observe {site}"),
     }
 }

@@ -82,7 +82,7 @@ impl Grower {
     }
 
     /// An array place and its length.
-    pub(super) fn array_place(&mut self, element: TyId, least: u64) -> Option<(Place, u64)> {
+    pub(crate) fn array_place(&mut self, element: TyId, least: u64) -> Option<(Place, u64)> {
         let ty = self.array_of(element, least);
         let Ty::Array(_, len) = *self.ws.program.types.get(ty) else { return None };
         Some((self.target(ty, 0)?, len))

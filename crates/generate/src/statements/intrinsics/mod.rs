@@ -77,7 +77,7 @@ impl Grower {
     }
 
     /// Remembers what a call read and wrote.
-    fn called(&mut self, dest: &Place, args: &[Operand]) {
+    pub(crate) fn called(&mut self, dest: &Place, args: &[Operand]) {
         let (func, _) = self.ws.here();
         let scope = self.ws.scope(func);
         let locals = args.iter().filter_map(|arg| Some(scope.local(arg.place()?.local)));
@@ -125,7 +125,7 @@ impl Grower {
     }
 
     /// A `usize` below a bound, as a local and its value.
-    fn index(&mut self, len: u64) -> Option<(Local, u64)> {
+    pub(crate) fn index(&mut self, len: u64) -> Option<(Local, u64)> {
         let local = self.index_below(len)?;
         let value = self.known(&Operand::Copy(local.into()))?;
         Some((local, value as u64))

@@ -26,7 +26,10 @@ impl Grower {
 
     pub(crate) fn simd_intrinsic(&mut self, _plan: Plan) {
         let all: Vec<Intrinsic> = I::ALL.iter().copied().filter(|i| i.info().simd).collect();
-        let Some(intrinsic) = self.one_of(&all) else { return };
+        let Some(mut intrinsic) = self.one_of(&all) else { return };
+        if self.mix.shuffles > 0 && self.choices.percent(S, self.mix.shuffles) {
+            intrinsic = I::SimdShuffle;
+        }
         let Some(vector) = self.operated_vector(intrinsic) else { return };
         let done = self.tries(3, |g| g.simd(intrinsic, vector));
         if let Some(place) = done
@@ -60,7 +63,7 @@ impl Grower {
     }
 
     /// The vector type with such lanes, new or old.
-    fn vector_of(&mut self, lane: TyId, lanes: u64) -> TyId {
+    pub(crate) fn vector_of(&mut self, lane: TyId, lanes: u64) -> TyId {
         let types = &mut self.ws.program.types;
         let known = types
             .adts()
@@ -284,7 +287,9 @@ impl Grower {
     }
 
     fn shuffle(&mut self, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
-        let count = 1 << self.choices.between(S, 1, 3);
+        // Where shuffles are wanted, also vectors of one lane and of many.
+        let (fewest, most) = if self.mix.shuffles > 0 { (0, 5) } else { (1, 3) };
+        let count = 1 << self.choices.between(S, fewest, most);
         let indices = self.vector_of(Types::U32, count);
         let ret = self.vector_of(lane, count);
         let fields = (0..count).map(|_| ConstValue::Scalar(self.choices.below(S, 2 * lanes) as u128));

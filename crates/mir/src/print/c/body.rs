@@ -172,6 +172,7 @@ impl<'a> Body<'a> {
                 format!("(({ty}){})", self.operand(op)?)
             }
             Callee::Intrinsic(..) => return Err(Unsayable("an intrinsic")),
+            Callee::Vendor { .. } => return Err(Unsayable("a vendor function")),
             Callee::Observe { .. } => return Err(Unsayable("an observation")),
         };
         let args: Vec<String> = args.iter().map(|arg| self.operand(arg)).collect::<Said<_>>()?;

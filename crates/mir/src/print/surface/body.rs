@@ -41,7 +41,8 @@ impl Printer<'_> {
         if function.locals.is_empty() || function.blocks.is_empty() {
             return self.unsupported(Feature::IllFormed("function without return place or blocks".into()));
         }
-        let mut out = String::from(crate::print::body::inline(function));
+        let features = crate::print::body::target_features(function);
+        let mut out = format!("{}{features}", crate::print::body::inline(function));
         let flow = Flow::without_unwinding(function);
         let structured = flow.is_reducible();
         let declared = self.declared(function, &flow, structured);
@@ -60,7 +61,7 @@ impl Printer<'_> {
             let inner = format!("{name}_tried({})", args.join(", "));
             out.push_str(&format!(
                 "{abi}fn {name}({params}){returns} {{\n    match {inner} {{ Ok(x) | Err(x) => x }}\n}}\n\n\
-                 fn {name}_tried({params}) -> Result<{ret}, {ret}> {{ unsafe {{\n"
+                 {features}fn {name}_tried({params}) -> Result<{ret}, {ret}> {{ unsafe {{\n"
             ));
         } else {
             out.push_str(&format!("{abi}fn {name}({params}){returns} {{ unsafe {{\n"));

@@ -192,6 +192,9 @@ impl Body<'_, '_> {
                 let Some(tys) = tys else { return String::new() };
                 self.printer.std_call(*intrinsic, generics, &texts, &tys, ret)
             }
+            Callee::Vendor { id, imms } => {
+                format!("{}({})", self.printer.vendor(*id, imms), texts.join(", "))
+            }
             Callee::Observe { site } => {
                 let ty = args.first().and_then(|arg| self.operand_ty(arg));
                 let observed = ty.and_then(|ty| ObservedTy::of(program.types.get(ty)));

@@ -98,6 +98,7 @@ impl Printer<'_> {
             LibTy::Option(_) => "None".to_string(),
             LibTy::Ordering => "core::cmp::Ordering::Equal".to_string(),
             LibTy::PhantomPinned => lib.path().to_string(),
+            LibTy::Register(_) => "unsafe { core::mem::zeroed() }".to_string(),
             LibTy::MaybeUninit(_) => format!("{}::uninit()", lib.path()),
             LibTy::NonZero(_) => format!("{}::MIN", lib.path()),
             LibTy::NonNull(to) if self.program.types.is_unsized(to) => return None,

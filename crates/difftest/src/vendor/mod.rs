@@ -1,0 +1,161 @@
+//! The table of vendor functions, compared with the hardware: both sides draw the same inputs, and compare hashes of
+//! a hundred results each. Where hashes differ, the first case that does is shown.
+
+pub mod draw;
+mod model;
+mod program;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use mir::Version;
+use mir::vendor::{Row, rows};
+
+use crate::process::TempDir;
+
+/// Cases that share a hash.
+const BLOCK: u64 = 100;
+/// Functions in one program: few enough for a compiler to be done soon.
+const PROGRAM: usize = 200;
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub struct Comparison {
+    /// Functions that agreed in all cases.
+    pub right: Vec<String>,
+    /// Functions that this processor lacks.
+    pub lacking: Vec<String>,
+    /// Functions that differ, with a case.
+    pub wrong: BTreeMap<String, String>,
+    /// Cases that were compared.
+    pub cases: u64,
+}
+
+/// Why nothing could be compared.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotCompare {
+    /// A file could not be written, or a process not started.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// The compiler refuses the program.
+    #[error("the compiler refuses the calls:\n{0}")]
+    Compile(String),
+    /// The program ended otherwise than it should.
+    #[error("the native program failed: {0}")]
+    Run(String),
+}
+
+/// Compares all functions that a release has, so many cases each; `flags` are the compiler's.
+pub fn compare(
+    rustc: &Path,
+    version: Version,
+    flags: &[&str],
+    cases: u64,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Comparison, CannotCompare> {
+    let all: Vec<&Row> = rows().iter().filter(|row| row.is_in(version)).collect();
+    let mut found = Comparison::default();
+    let parts: Vec<&[&Row]> = all.chunks(PROGRAM).collect();
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let done = std::sync::Mutex::new(Vec::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(part) = parts.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                    let result = compare_part(rustc, version, flags, part, cases);
+                    if let Ok(mut done) = done.lock() {
+                        done.push(result);
+                        progress(done.len(), parts.len());
+                    }
+                }
+            });
+        }
+    });
+    for part in done.into_inner().unwrap_or_default() {
+        let part = part?;
+        found.right.extend(part.right);
+        found.lacking.extend(part.lacking);
+        found.wrong.extend(part.wrong);
+        found.cases += part.cases;
+    }
+    found.right.sort();
+    found.lacking.sort();
+    Ok(found)
+}
+
+fn compare_part(
+    rustc: &Path,
+    version: Version,
+    flags: &[&str],
+    rows: &[&Row],
+    cases: u64,
+) -> Result<Comparison, CannotCompare> {
+    let directory = TempDir::new(&std::env::temp_dir())?;
+    let (source, binary) = (directory.path().join("native.rs"), directory.path().join("native"));
+    fs::write(&source, program::text(rows, version))?;
+    let compiled = Command::new(rustc)
+        .args(["--edition=2021", "-Awarnings", "-o"])
+        .arg(&binary)
+        .args(flags)
+        .arg(&source)
+        .env("RUSTC_BOOTSTRAP", "1")
+        .output()?;
+    if !compiled.status.success() {
+        let message = String::from_utf8_lossy(&compiled.stderr);
+        return Err(CannotCompare::Compile(message.lines().take(40).collect::<Vec<_>>().join("\n")));
+    }
+    let native = |args: [&str; 3]| -> Result<String, CannotCompare> {
+        let ran = Command::new(&binary).args(args).output()?;
+        match ran.status.success() {
+            true => Ok(String::from_utf8_lossy(&ran.stdout).into_owned()),
+            false => Err(CannotCompare::Run(ran.status.to_string())),
+        }
+    };
+    let text = native(["all", "0", &cases.to_string()])?;
+    let mut said: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for line in text.lines() {
+        if let Some((name, rest)) = line.split_once(' ') {
+            said.entry(name).or_default().push(rest);
+        }
+    }
+    let mut found = Comparison::default();
+    for row in rows {
+        let lines = said.get(row.name.as_str()).map_or(&[][..], Vec::as_slice);
+        if lines == ["lacks"] {
+            found.lacking.push(row.name.clone());
+            continue;
+        }
+        let differs = (0..cases.div_ceil(BLOCK)).find(|block| {
+            let (from, to) = (block * BLOCK, (block * BLOCK + BLOCK).min(cases));
+            let ours = model::hash(row, from, to).map(|hash| format!("{block} {hash:x}"));
+            lines.get(*block as usize).copied() != ours.as_deref()
+        });
+        found.cases += cases;
+        match differs {
+            None => found.right.push(row.name.clone()),
+            Some(block) => {
+                let (from, to) = (block * BLOCK, (block * BLOCK + BLOCK).min(cases));
+                let shown = native([&row.name, &from.to_string(), &to.to_string()])?;
+                found.wrong.insert(row.name.clone(), first_difference(row, from, &shown));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The first case that differs, with what each side says.
+fn first_difference(row: &Row, from: u64, native: &str) -> String {
+    for (case, line) in (from..).zip(native.lines()) {
+        let ours = match model::result(row, case) {
+            Some(lanes) => format!("{case} {lanes:x?}"),
+            None => format!("{case} no answer"),
+        };
+        if ours != line {
+            return format!("the hardware says {line}, the table {ours}");
+        }
+    }
+    "the hashes differ, but no case does".to_string()
+}

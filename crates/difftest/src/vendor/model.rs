@@ -1,0 +1,94 @@
+//! The model's side: the same inputs, and what the table says.
+
+use machine::vendor::evaluate_bits;
+use mir::Mutbl;
+use mir::vendor::{LaneTy, Row, VendorTy};
+
+use super::draw::{Draw, canonical, mix};
+use super::program::shape;
+
+/// So many combinations of constants are tried of each function.
+const MOST_IMMS: usize = 16;
+
+/// A number for a function that does not depend on the rest of the table.
+pub(super) fn number_of(row: &Row) -> u64 {
+    row.name.bytes().fold(0, |hash, byte| mix(hash, byte.into()))
+}
+
+/// The combinations of constants that are tried, case by case in turn.
+pub(super) fn imms_of(row: &Row) -> Vec<Vec<i64>> {
+    match row.imms.as_slice() {
+        [] => vec![Vec::new()],
+        [one] if one.len() <= MOST_IMMS => one.iter().map(|imm| vec![*imm]).collect(),
+        // The ends, and some in between.
+        all => (0..MOST_IMMS as u64)
+            .map(|i| {
+                let pick = |values: &Vec<i64>| {
+                    let any = mix(number_of(row), i) as usize % values.len();
+                    let place = [0, values.len() - 1].get(i as usize).copied().unwrap_or(any);
+                    values[place]
+                };
+                all.iter().map(pick).collect()
+            })
+            .collect(),
+    }
+}
+
+/// The lanes of the result in one case, a NaN in its canonical form; `None` if the table has no answer.
+pub(super) fn result(row: &Row, case: u64) -> Option<Vec<u64>> {
+    let mut draw = Draw::new(number_of(row), case);
+    let mut args = Vec::with_capacity(row.params.len());
+    for param in &row.params {
+        let (bits, float) = shape(*param);
+        let bytes = draw.lanes(bits, float);
+        let size = bits as usize / 8;
+        let lanes = match param {
+            VendorTy::Vector { lanes, .. } | VendorTy::Memory { lanes, .. } => *lanes as usize,
+            _ => 1,
+        };
+        let lane = |chunk: &[u8]| chunk.iter().rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
+        args.push(bytes.chunks(size).take(lanes).map(lane).collect::<Vec<u128>>());
+    }
+    let imms = imms_of(row);
+    let imms = &imms[case as usize % imms.len()];
+    let mut lanes = evaluate_bits(row, imms, &args)?;
+    let (bits, float, count) = match row.ret {
+        VendorTy::Vector { lane, register, .. } => {
+            (lane.bits(), matches!(lane, LaneTy::Float(_)), register.bits / lane.bits())
+        }
+        _ => {
+            let stored =
+                row.params.iter().position(|p| matches!(p, VendorTy::Memory { mutbl: Mutbl::Mut, .. }));
+            if let Some(at) = stored {
+                // What the mask leaves out stays as it was.
+                let mask = row.memory_mask.map_or(u128::MAX, |mask| args[mask][0]);
+                for (i, lane) in lanes.iter_mut().enumerate() {
+                    if mask >> i & 1 == 0 {
+                        *lane = Some(args[at][i]);
+                    }
+                }
+            }
+            let (bits, float) = shape(stored.map_or(row.ret, |at| row.params[at]));
+            (bits, float, lanes.len() as u32)
+        }
+    };
+    lanes.resize(count as usize, Some(0));
+    // An open lane is a NaN: nothing else is, of inputs that are known.
+    Some(
+        lanes
+            .iter()
+            .map(|lane| {
+                lane.map_or(canonical(u64::MAX, bits, true), |lane| canonical(lane as u64, bits, float))
+            })
+            .collect(),
+    )
+}
+
+/// The hash of a block of cases.
+pub(super) fn hash(row: &Row, from: u64, to: u64) -> Option<u64> {
+    let mut hash = 0;
+    for case in from..to {
+        hash = result(row, case)?.iter().fold(hash, |hash, lane| mix(hash, *lane));
+    }
+    Some(hash)
+}

@@ -1,0 +1,229 @@
+//! `mirsmith bench intrinsics`: how many vendor vector functions programs call, and whether the table of them is right.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow};
+use generate::Profile;
+use generate::choices::Choices;
+use generate::vendor::Executed;
+use mir::vendor::{VendorId, rows};
+use serde::Serialize;
+
+use crate::curve::{Curve, Point};
+use crate::exit::Exit;
+use crate::output::Format;
+use crate::profile::Knobs;
+use crate::vet::compilers::{self, Part};
+
+/// What RVISmith reports of the intrinsics of RISC-V vectors (docs/vendor.md).
+const RVISMITH: f64 = 74.08;
+
+/// What is measured.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Number of generated programs.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    programs: u64,
+    /// The first seed.
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    first: u64,
+    /// Draw the curve into a file.
+    #[arg(long, value_name = "FILE.svg")]
+    svg: Option<PathBuf>,
+    /// Write how often each function was executed into a file.
+    #[arg(long, value_name = "FILE")]
+    counts: Option<PathBuf>,
+    /// Compare the table with this computer's processor instead: a program that calls each function, unoptimised.
+    #[arg(long)]
+    native: bool,
+    /// Inputs of each function that are compared.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    cases: u64,
+    /// The compiler of that program: a toolchain or a path.
+    #[arg(long, value_name = "RUSTC", default_value = "stable")]
+    rustc: String,
+    #[command(flatten)]
+    knobs: Knobs,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    if args.native {
+        return native(args, format);
+    }
+    let mut profile = args.knobs.read()?;
+    if profile.pinned().is_empty() {
+        profile = Profile::built_in("simd").ok_or_else(|| anyhow!("there is no profile `simd`"))?;
+    }
+    let coverage = measure(&profile, args);
+    if let Some(path) = &args.svg {
+        std::fs::write(path, coverage.curve().svg()).with_context(|| path.display().to_string())?;
+    }
+    if let Some(path) = &args.counts {
+        let lines: String = coverage.counts.iter().map(|(name, count)| format!("{count} {name}\n")).collect();
+        std::fs::write(path, lines).with_context(|| path.display().to_string())?;
+    }
+    format.show(&coverage)?;
+    Ok(Exit::Ok)
+}
+
+/// How many functions were executed and observed after so many programs.
+#[derive(Serialize)]
+struct Reached {
+    programs: u64,
+    executed: usize,
+    observed: usize,
+}
+
+/// The result.
+#[derive(Serialize)]
+struct Coverage {
+    generator: u32,
+    functions: usize,
+    reached: Vec<Reached>,
+    /// Programs that could not be made.
+    failed: u64,
+    calls: u64,
+    /// How often each function was executed.
+    counts: BTreeMap<String, u64>,
+}
+
+/// Generates programs, and looks at 1, 2, 5, 10, ... of them.
+fn measure(profile: &Profile, args: &Args) -> Coverage {
+    let mut all = Executed::default();
+    let (mut reached, mut failed, mut from) = (Vec::new(), 0, 0);
+    let steps = (0..).flat_map(|power| [1, 2, 5].map(|factor: u64| factor * 10u64.pow(power)));
+    for to in steps.take_while(|step| *step < args.programs).chain([args.programs]) {
+        let (found, lost) = executed(profile, args.first + from..args.first + to, &all);
+        for (id, calls) in found.calls {
+            *all.calls.entry(id).or_default() += calls;
+        }
+        all.observed.extend(found.observed);
+        failed += lost;
+        reached.push(Reached { programs: to, executed: all.calls.len(), observed: all.observed.len() });
+        from = to;
+    }
+    let name = |id: VendorId| id.row().map_or_else(String::new, |row| row.name.clone());
+    let mut counts: BTreeMap<String, u64> = VendorId::all().map(|id| (name(id), 0)).collect();
+    counts.extend(all.calls.iter().map(|(id, calls)| (name(*id), *calls)));
+    let calls = all.calls.values().sum();
+    Coverage { generator: generate::VERSION, functions: rows().len(), reached, failed, calls, counts }
+}
+
+/// What the programs of some seeds execute, on all processors.
+fn executed(profile: &Profile, seeds: std::ops::Range<u64>, known: &Executed) -> (Executed, u64) {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let parts: Vec<(Executed, u64)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|worker| {
+                let seeds = seeds.clone().skip(worker).step_by(threads);
+                scope.spawn(move || {
+                    let mut found = Executed { observed: known.observed.clone(), ..Executed::default() };
+                    let mut failed = 0;
+                    for seed in seeds {
+                        let made = generate::generate(profile, Choices::new(seed));
+                        let added = made.and_then(|made| found.add(&made.program, &mut Choices::new(seed)));
+                        failed += u64::from(added.is_err());
+                    }
+                    (found, failed)
+                })
+            })
+            .collect();
+        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+    });
+    let mut sum = Executed::default();
+    let mut failed = 0;
+    for (part, lost) in parts {
+        for (id, calls) in part.calls {
+            *sum.calls.entry(id).or_default() += calls;
+        }
+        sum.observed.extend(part.observed);
+        failed += lost;
+    }
+    (sum, failed)
+}
+
+impl Coverage {
+    fn percent(&self, functions: usize) -> f64 {
+        100.0 * functions as f64 / self.functions.max(1) as f64
+    }
+
+    fn curve(&self) -> Curve {
+        let point =
+            |reached: &Reached| Point { x: reached.programs as f64, y: self.percent(reached.observed) };
+        Curve {
+            title: format!("Vendor functions executed and observed, of {}", self.functions),
+            x: "programs".to_string(),
+            points: self.reached.iter().map(point).collect(),
+            line: (RVISMITH, format!("RVISmith {RVISMITH} %")),
+        }
+    }
+}
+
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Vendor functions in the table: {}; generator {}", self.functions, self.generator)?;
+        writeln!(f, "{:>9} {:>18} {:>27}", "programs", "executed", "executed and observed")?;
+        for reached in &self.reached {
+            let (executed, observed) = (self.percent(reached.executed), self.percent(reached.observed));
+            writeln!(
+                f,
+                "{:>9} {:>8} ({executed:5.2} %) {:>17} ({observed:5.2} %)",
+                reached.programs, reached.executed, reached.observed
+            )?;
+        }
+        let mut counts: Vec<u64> = self.counts.values().copied().collect();
+        counts.sort_unstable();
+        let median = counts.get(counts.len() / 2).copied().unwrap_or(0);
+        let never = counts.iter().filter(|count| **count == 0).count();
+        writeln!(
+            f,
+            "Calls executed: {}; of a function, median {median}; never executed: {never}",
+            self.calls
+        )?;
+        writeln!(f, "Programs that could not be made: {}", self.failed)?;
+        writeln!(f, "RVISmith reports {RVISMITH} % of its intrinsics, of RISC-V.")
+    }
+}
+
+/// The result of a comparison with the processor.
+#[derive(Serialize)]
+struct Native {
+    compiler: String,
+    right: usize,
+    lacking: Vec<String>,
+    cases: u64,
+    wrong: BTreeMap<String, String>,
+}
+
+fn native(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
+    let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+    let progress = |done: usize, all: usize| eprintln!("{done} of {all} programs compared");
+    let version: mir::Version = first.compiler.release.parse()?;
+    let found = difftest::vendor::compare(&first.program, version, &[], args.cases, &progress)?;
+    let exit = if found.wrong.is_empty() { Exit::Ok } else { Exit::Findings };
+    let compiler = format!("rustc {}", first.compiler.release);
+    let (right, lacking, cases) = (found.right.len(), found.lacking, found.cases);
+    format.show(&Native { compiler, right, lacking, cases, wrong: found.wrong })?;
+    Ok(exit)
+}
+
+impl fmt::Display for Native {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "Compared with the processor, compiled by {}, unoptimised: {} cases",
+            self.compiler, self.cases
+        )?;
+        writeln!(f, "  {:>6} functions agree in all cases", self.right)?;
+        writeln!(f, "  {:>6} functions that this processor lacks", self.lacking.len())?;
+        writeln!(f, "  {:>6} functions differ", self.wrong.len())?;
+        for (name, why) in &self.wrong {
+            writeln!(f, "{name}: {why}")?;
+        }
+        Ok(())
+    }
+}
