@@ -57,17 +57,17 @@ fn function(out: &mut String, number: usize, row: &Row) {
                 if *mutbl == Mutbl::Mut {
                     stored = Some(format!("b{i}.as_ptr().add(1), {bits}, {float}, {lanes}"));
                 }
-                format!("b{i}.as_mut_ptr().add(1) as *mut _")
+                format!("b{i}.as_mut_ptr().add(1) as {}", name(*param))
             }
-            _ => format!("core::ptr::read_unaligned(a{i}.as_ptr() as *const _)"),
+            _ => format!("core::ptr::read_unaligned(a{i}.as_ptr() as *const {})", name(*param)),
         });
     }
     let args = args.join(", ");
     let imms = imms_of(row);
     if row.imms.is_empty() {
-        let _ = writeln!(out, "    let r = {}({args});", row.name);
+        let _ = writeln!(out, "    let r: {} = {}({args});", name(row.ret), row.name);
     } else {
-        let _ = writeln!(out, "    let r = match case % {} {{", imms.len());
+        let _ = writeln!(out, "    let r: {} = match case % {} {{", name(row.ret), imms.len());
         for (i, chosen) in imms.iter().enumerate() {
             let chosen: Vec<String> = chosen.iter().map(i64::to_string).collect();
             let arm = if i + 1 == imms.len() { "_".to_string() } else { i.to_string() };
@@ -84,6 +84,24 @@ fn function(out: &mut String, number: usize, row: &Row) {
         format!("&r as *const _ as *const u8, {bits}, {float}, {lanes}")
     });
     let _ = writeln!(out, "    out.keep({result});\n}}");
+}
+
+/// A type as Rust writes it: the compiler checks the table's signatures.
+fn name(ty: VendorTy) -> String {
+    let lane_name = |lane: LaneTy| match lane {
+        LaneTy::Int(int) => int.name(),
+        LaneTy::Float(float) => float.name(),
+    };
+    match ty {
+        VendorTy::Vector { register, .. } => register.path().to_string(),
+        VendorTy::Scalar(lane) => lane_name(lane).to_string(),
+        VendorTy::Mask(lanes) => VendorTy::mask_int(lanes).name().to_string(),
+        VendorTy::Memory { mutbl, lane, register, .. } => {
+            let to = register.map_or(lane_name(lane), |register| register.path());
+            format!("{} {to}", if mutbl == Mutbl::Mut { "*mut" } else { "*const" })
+        }
+        VendorTy::Unit => "()".to_string(),
+    }
 }
 
 /// Width of the lanes, and whether they are floats.

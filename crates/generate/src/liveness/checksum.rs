@@ -77,7 +77,10 @@ impl Grower {
         {
             sunk = self.sum_array(local.into(), element, len) as usize * 3;
         }
-        if let Some((lane, lanes)) = self.ws.program.types.as_simd(ty) {
+        if !self.vendor.is_empty() && self.is_register(ty) {
+            self.sum_up(&local.into());
+            sunk = 1;
+        } else if let Some((lane, lanes)) = self.ws.program.types.as_simd(ty) {
             for _ in 0..2 {
                 let Some(place) = self.a_lane(local.into(), lane, lanes) else { break };
                 sunk += self.sink_scalar(place) as usize;

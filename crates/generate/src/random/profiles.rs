@@ -43,6 +43,7 @@ pub const BUILT_IN: &[BuiltIn] = &[
             ("size", 60),
             ("large_percent", 0),
             ("tail_calls", 0),
+            ("atomic_intrinsics", 0),
         ],
     },
     BuiltIn {

@@ -189,6 +189,12 @@ impl Grower {
         self.temp(ty, Rvalue::Cast(CastKind::Transmute, from, ty))
     }
 
+    /// Whether a type is a vendor's register.
+    pub(crate) fn is_register(&self, ty: TyId) -> bool {
+        let adt = self.ws.program.types.as_adt(ty);
+        adt.is_some_and(|adt| matches!(adt.lib, Some(mir::LibTy::Register(_))))
+    }
+
     /// Adds a whole result to the function's sum, so that every bit of it is observed.
     pub(crate) fn sum_up(&mut self, place: &Place) {
         let Some(ty) = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place) else { return };

@@ -77,3 +77,30 @@ fn reach_knows_which_passes_change_something() {
     assert!(gvn["changed"]["ours mir4"].as_u64() > Some(0) && gvn["ran"]["ours mir0"].is_null(), "{gvn}");
     assert!(table["llvm"]["SROAPass"]["changed"]["ours"].as_u64() > Some(0), "{table}");
 }
+
+#[test]
+fn vendor_functions_are_counted_and_drawn() {
+    let place = Place::new("bench-intrinsics", WRONG_OPERATOR);
+    let (svg, counts) = (place.out.with_extension("svg"), place.out.with_extension("txt"));
+    let (svg_name, counts_name) = (svg.to_str().expect("UTF-8"), counts.to_str().expect("UTF-8"));
+    let (report, code) =
+        json(&["bench", "intrinsics", "--programs", "12", "--svg", svg_name, "--counts", counts_name]);
+    assert_eq!(code, Some(0));
+    let functions = report["functions"].as_u64().expect("a number");
+    let steps: Vec<u64> = report["reached"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|step| step["programs"].as_u64())
+        .collect();
+    assert_eq!(steps, [1, 2, 5, 10, 12]);
+    let last = &report["reached"][4];
+    assert!(functions >= 1000 && last["executed"].as_u64() > Some(20), "{last}");
+    assert!(
+        last["observed"].as_u64() > Some(5) && last["observed"].as_u64() <= last["executed"].as_u64(),
+        "{last}"
+    );
+    let (svg, counts) = (std::fs::read_to_string(svg), std::fs::read_to_string(counts));
+    assert!(svg.is_ok_and(|svg| svg.starts_with("<svg") && svg.contains("RVISmith")));
+    assert_eq!(counts.map(|counts| counts.lines().count() as u64).ok(), Some(functions));
+}

@@ -1,6 +1,7 @@
 //! Vectors without any gate: structs of an array with the alignment of the vector, and each operation lane by lane in
 //! a function of the program's own, named after the intrinsic and its types.
 
+use crate::adt::LibTy;
 use crate::intrinsics::Intrinsic as I;
 use crate::print::surface::std_calls::StdCall;
 use crate::print::surface::std_floats::float_method;
@@ -21,6 +22,13 @@ impl Printer<'_> {
 
     /// An operation on vectors.
     pub(super) fn lanes(&mut self, call: StdCall) -> Option<String> {
+        // The lanes of a vendor's register are private.
+        let types = &self.program.types;
+        let is_register =
+            |ty: &TyId| types.as_adt(*ty).is_some_and(|adt| matches!(adt.lib, Some(LibTy::Register(_))));
+        if call.tys.iter().chain([&call.ret]).any(is_register) {
+            return None;
+        }
         Some(match (call.intrinsic, call.args) {
             (I::SimdSplat, [x]) => {
                 let (_, count) = self.program.types.as_simd(call.ret)?;
