@@ -87,6 +87,10 @@ pub fn title(report: &Report) -> String {
             let with = shown.map_or(with, |shown| format!(", shown by {}", shown.family()));
             format!("{verb} {stage} {pass}{with}: {what} ({flags})")
         }
+        // What selects instructions can't be switched off, so no pass has a name.
+        None if blame.by_itself.is_some() && blame.stage == Some(Stage::CodeGeneration) => {
+            format!("Miscompilation by {stage} code generation: {what} ({flags})")
+        }
         None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.release),
     }
 }
