@@ -48,7 +48,7 @@ const PINS: &[(&str, u64)] = &[
     ("old", 0xfe84bb339a1a657b),
     ("surface", 0x590acde079845707),
     ("c-boundary", 0x449033c1a796021d),
-    ("simd", 0x10bd477ff7e5da62),
+    ("simd", 0xaf45a2dc313cf9ff),
     ("const-eval", 0xded7d163403bf37d),
     ("(straight)", 0x01f8c185975a7f53),
 ];
