@@ -79,9 +79,10 @@ impl Maker {
     /// A call of a vendor function on so many vectors of integers.
     fn vendor(&mut self, name: &str, imms: Vec<i64>, args: usize, operand: fn(Local) -> Operand) {
         let register = Register { bits: 128, kind: RegisterKind::Int }.ty(self.types());
-        let (dest, arg) = (self.local(register), self.local(register));
+        let dest = self.local(register);
+        let args = (0..args).map(|_| operand(self.local(register))).collect();
         let id = VendorId::from_name(name).expect("a function of the table");
-        self.call(dest, Callee::Vendor { id, imms }, vec![operand(arg); args]);
+        self.call(dest, Callee::Vendor { id, imms }, args);
     }
 
     fn cleanup_call(&mut self, unwind: Unwind) {

@@ -57,7 +57,7 @@ impl Exit {
             Exit::Ok => "success: the program is well-defined, nothing was found",
             Exit::Failure => "the command failed, for example because a file can't be read",
             Exit::Findings => {
-                "run, fuzz, triage DIR, vet: a compiler disagrees with the prediction or with other compilers, or crashes"
+                "run, fuzz, crash, triage DIR, vet: a compiler disagrees with the prediction or with other compilers, or crashes"
             }
             Exit::Ub => "the program has undefined behaviour",
             Exit::IllFormed => "the file can't be parsed, or the program is ill-formed",

@@ -66,7 +66,10 @@ fn a_profile_has_a_name() {
     assert!(head.ends_with("profile: oldest=78 gone_constructs=12"), "{head}");
     let (text, code) = stderr(&["gen", "--seed", "1", "--profile", "odl"]);
     assert_eq!(code, Some(64));
-    assert!(text.contains("odl") && text.contains("default, old, surface, c-boundary, const-eval"), "{text}");
+    assert!(
+        text.contains("odl") && text.contains("default, old, surface, c-boundary, simd, const-eval"),
+        "{text}"
+    );
 }
 
 #[test]
