@@ -108,23 +108,23 @@ fn stages_and_bisection_name_the_same_pass() {
                 }
                 let name = format!("seed {}", first + at as u64);
                 let subject = Subject::new(&name, made.program.clone()).expect("it is defined");
-                let (mut stages, mut halves) = (Lab::new(&harness, &subject), Lab::new(&harness, &subject));
-                let by_stages = match stages.stages(backend).expect("it runs") {
+                // Each with a clock of its own.
+                let cost =
+                    |lab: &Lab| format!("{} compilations, {:.1} s", lab.calls(), lab.elapsed().as_secs_f64());
+                let mut lab = Lab::new(&harness, &subject);
+                let by_stages = match lab.stages(backend).expect("it runs") {
                     Blamed::Pass { pass, .. } => triage::blame::pass::family(&pass).to_string(),
                     other => format!("{other:?}"),
                 };
-                let by_halves = match triage::blame::mir_pass::locate(&mut halves, backend) {
+                let stages = cost(&lab);
+                let mut lab = Lab::new(&harness, &subject);
+                let by_halves = match triage::blame::mir_pass::locate(&mut lab, backend) {
                     Ok((pass, _)) => pass.family().to_string(),
                     Err(why) => format!("{why:?}"),
                 };
-                let cost =
-                    |lab: &Lab| format!("{} compilations, {:.1} s", lab.calls(), lab.elapsed().as_secs_f64());
+                let halves = cost(&lab);
                 let release = &backend.compiler.release;
-                println!(
-                    "{name} on {release}: {by_stages} ({}); {by_halves} ({})",
-                    cost(&stages),
-                    cost(&halves)
-                );
+                println!("{name} on {release}: {by_stages} ({stages}); {by_halves} ({halves})");
                 found += 1;
                 if by_stages != by_halves {
                     different.push(name);
