@@ -9,7 +9,7 @@ use difftest::digest::sha256_hex;
 use generate::Donors;
 use generate::constructs::constructs;
 use machine::{Limits, Stop};
-use mir::{PrintOptions, Program, Version};
+use mir::Program;
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -200,8 +200,7 @@ impl Corpus {
 
 /// A program as its file has it.
 fn text(program: &Program) -> Result<String, String> {
-    let print = |version| mir::print(program, &PrintOptions::new(version));
-    print(Version::NIGHTLY).or_else(|_| print(Version::OLDEST)).map_err(|lacking| format!("{lacking:?}"))
+    mir::print_for_any(program).map_err(|lacking| format!("{lacking:?}"))
 }
 
 /// The hash of a program without its numbers: its statements, types and ways through it.

@@ -3,18 +3,18 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use difftest::{Backend, Crash, End, Harness, Job};
-use generate::{Choices, Mutation, Profile, mutate};
+use generate::{Choices, Profile, mutate};
 use mir::Program;
 use reduce::{Candidate, Options, Predicate, Reduced};
 use serde::Serialize;
 
 use crate::Error;
+use crate::work::generated;
 
 /// What is compiled, and where.
 pub struct CrashHunt<'a> {
@@ -64,7 +64,7 @@ pub struct Site {
     pub crash: Crash,
     /// The program.
     #[serde(skip)]
-    pub program: Program,
+    pub program: Arc<Program>,
 }
 
 /// What a crash is known by: its message and what was at work.
@@ -109,48 +109,42 @@ impl CrashHunt<'_> {
     }
 
     /// The mutant of a seed.
-    pub fn mutant(&self, seed: u64) -> Option<generate::Mutant> {
-        let made = catch_unwind(AssertUnwindSafe(|| generate::generate(self.profile, Choices::new(seed))));
-        let program = made.ok()?.ok()?.program;
+    fn mutant(&self, seed: u64) -> Option<generate::Mutant> {
+        let program = generated(self.profile, seed).ok()?.program;
         Some(mutate(&program, self.mutations, &mut Choices::new(seed)))
     }
 
     fn compile(&self, seeds: Range<u64>) -> Result<Crashes, Error> {
         let mut found = Crashes::default();
-        let mut jobs = Vec::new();
+        let mut made: Vec<(u64, Arc<Program>)> = Vec::new();
         for seed in seeds {
-            match self.mutant(seed) {
-                Some(mutant) => {
-                    mutant
-                        .mutations
-                        .iter()
-                        .for_each(|m: &Mutation| *found.mutations.entry(m.name()).or_default() += 1);
-                    jobs.push((
-                        seed,
-                        Job::mir(format!("seed {seed}"), mutant.program.clone()),
-                        mutant.program,
-                    ));
-                }
-                None => found.failed_seeds.push(seed),
+            let Some(mutant) = self.mutant(seed) else {
+                found.failed_seeds.push(seed);
+                continue;
+            };
+            for mutation in &mutant.mutations {
+                *found.mutations.entry(mutation.name()).or_default() += 1;
             }
+            made.push((seed, Arc::new(mutant.program)));
         }
-        let programs: Vec<Job> = jobs.iter().map(|(_, job, _)| job.clone()).collect();
+        let job =
+            |(seed, program): &(u64, Arc<Program>)| Job::shared(format!("seed {seed}"), Arc::clone(program));
+        let jobs: Vec<Job> = made.iter().map(job).collect();
         for backend in self.backends {
-            let outcomes = self.harness.only_compile(backend, &programs)?;
-            for ((seed, _, program), outcome) in jobs.iter().zip(outcomes) {
+            let outcomes = self.harness.only_compile(backend, &jobs)?;
+            for ((seed, program), outcome) in made.iter().zip(outcomes) {
                 found.cpu += outcome.compile_cpu.as_secs_f64();
                 *found.ends.entry(name(&outcome.end)).or_default() += 1;
                 match outcome.end {
                     End::CompileError { message, .. } => *found.refused.entry(message).or_default() += 1,
                     End::CompilerCrash(crash) => {
-                        let key = site(&crash);
-                        let (backend, program) = (backend.name.clone(), program.clone());
+                        let (key, backend) = (site(&crash), backend.name.clone());
                         let new = Site {
                             count: BTreeMap::new(),
                             seed: *seed,
                             backend: backend.clone(),
                             crash,
-                            program,
+                            program: Arc::clone(program),
                         };
                         *found.sites.entry(key).or_insert(new).count.entry(backend).or_default() += 1;
                     }
@@ -158,7 +152,7 @@ impl CrashHunt<'_> {
                 }
             }
         }
-        found.programs = jobs.len() as u64;
+        found.programs = made.len() as u64;
         Ok(found)
     }
 

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use difftest::{Backend, Code, Harness, Job, Prediction, State, Test, Tested, Verdict};
-use generate::{Choices, Profile};
+use generate::{Choices, Generated, Profile};
 
 use crate::Error;
 use crate::baseline::Baseline;
@@ -239,12 +239,16 @@ pub enum NoProgram {
     },
 }
 
-/// The program of a seed with its prediction, and how many statements it executes.
-fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), NoProgram> {
+/// What the generator makes of a seed.
+pub(crate) fn generated(profile: &Profile, seed: u64) -> Result<Generated, NoProgram> {
     // A month of fuzzing must not end with one seed that the generator can't bear.
     let generated = catch_unwind(AssertUnwindSafe(|| generate::generate(profile, Choices::new(seed))));
-    let generated = generated.map_err(|_| NoProgram::Panic { seed })?;
-    let generated = generated.map_err(|stop| NoProgram::DoesNotRun { seed, stop })?;
+    generated.map_err(|_| NoProgram::Panic { seed })?.map_err(|stop| NoProgram::DoesNotRun { seed, stop })
+}
+
+/// The program of a seed with its prediction, and how many statements it executes.
+fn make(profile: &Profile, seed: u64) -> Result<((Job, Prediction), u64), NoProgram> {
+    let generated = generated(profile, seed)?;
     let prediction = Prediction::of(&generated.outcome)
         .ok_or_else(|| NoProgram::DoesNotEnd { seed, stop: generated.outcome.stop.clone() })?;
     Ok((

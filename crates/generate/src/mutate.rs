@@ -168,27 +168,26 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// Changes one of the operands of the block.
-    fn change_operand(
-        &mut self,
-        wanted: fn(&Operand) -> bool,
-        change: impl FnOnce(&mut Operand),
-    ) -> Option<()> {
-        let mut count = 0;
-        self.operands(&mut |op| count += wanted(op) as usize);
-        let mut left = self.below(count)?;
-        let mut change = Some(change);
+    /// One of the operands of the block, with its number.
+    fn pick_operand(&mut self, wanted: fn(&Operand) -> bool) -> Option<(usize, Operand)> {
+        let mut all = Vec::new();
+        self.operands(&mut |op| all.push(op.clone()));
+        let mut fitting: Vec<(usize, Operand)> =
+            all.into_iter().enumerate().filter(|(_, op)| wanted(op)).collect();
+        let which = self.below(fitting.len())?;
+        Some(fitting.swap_remove(which))
+    }
+
+    fn set_operand(&mut self, which: usize, new: Operand) {
+        let (mut at, mut new) = (0, Some(new));
         self.operands(&mut |op| {
-            if wanted(op) {
-                if left == 0
-                    && let Some(change) = change.take()
-                {
-                    change(op);
-                }
-                left = left.wrapping_sub(1);
+            if at == which
+                && let Some(new) = new.take()
+            {
+                *op = new;
             }
+            at += 1;
         });
-        Some(())
     }
 
     fn operands(&mut self, each: &mut dyn FnMut(&mut Operand)) {
@@ -206,21 +205,17 @@ impl<'a> Site<'a> {
     }
 
     fn operand(&mut self) -> Option<()> {
-        let mut operands = Vec::new();
-        self.operands(&mut |op| operands.push(op.clone()));
-        let which = self.below(operands.len())?;
-        let ty = mir::typing::operand_ty(self.program, &self.program.functions[self.func], &operands[which])?;
+        let (which, old) = self.pick_operand(|_| true)?;
+        let ty = mir::typing::operand_ty(self.program, &self.program.functions[self.func], &old)?;
         let local = self.local_of(ty)?;
-        let mut at = 0;
-        self.operands(&mut |op| {
-            if at == which {
-                *op = match op {
-                    Operand::Move(_) => Operand::Move(local.into()),
-                    _ => Operand::Copy(local.into()),
-                };
-            }
-            at += 1;
-        });
+        self.set_operand(
+            which,
+            if matches!(old, Operand::Move(_)) {
+                Operand::Move(local.into())
+            } else {
+                Operand::Copy(local.into())
+            },
+        );
         Some(())
     }
 
@@ -250,30 +245,27 @@ impl<'a> Site<'a> {
     }
 
     fn literal(&mut self) -> Option<()> {
-        let bits = self.choices.bits(Stream::Mutations);
+        let bits = self.choices.bits(Stream::Mutations) as u128;
         let kind = self.choices.below(Stream::Mutations, 5);
-        let types = self.program.types.clone();
-        let number = |op: &Operand| matches!(op, Operand::Const(Const::Scalar { .. }));
-        self.change_operand(number, |op| {
-            if let Operand::Const(Const::Scalar { bits: old, ty }) = op {
-                let width = match types.get(*ty) {
-                    Ty::Bool => 1,
-                    Ty::Int(int) => int.bits(),
-                    Ty::Float(float) => float.bits(),
-                    // Most numbers are no char.
-                    _ => return,
-                };
-                let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
-                let new = match kind {
-                    0 => 0,
-                    1 => 1,
-                    2 => u128::MAX,
-                    3 => 1 << (width - 1),
-                    _ => bits as u128 | (bits as u128) << 64,
-                };
-                *old = new & mask;
-            }
-        })
+        let (which, old) = self.pick_operand(|op| matches!(op, Operand::Const(Const::Scalar { .. })))?;
+        let Operand::Const(Const::Scalar { ty, .. }) = old else { return None };
+        let width = match self.program.types.get(ty) {
+            Ty::Bool => 1,
+            Ty::Int(int) => int.bits(),
+            Ty::Float(float) => float.bits(),
+            // Most numbers are no char.
+            _ => return None,
+        };
+        let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
+        let new = match kind {
+            0 => 0,
+            1 => 1,
+            2 => u128::MAX,
+            3 => 1 << (width - 1),
+            _ => bits | bits << 64,
+        };
+        self.set_operand(which, Operand::Const(Const::Scalar { bits: new & mask, ty }));
+        Some(())
     }
 
     fn operator(&mut self) -> Option<()> {
@@ -330,14 +322,14 @@ impl<'a> Site<'a> {
     }
 
     fn moved(&mut self) -> Option<()> {
-        let placed = |op: &Operand| !matches!(op, Operand::Const(_));
-        self.change_operand(placed, |op| {
-            *op = match op {
-                Operand::Copy(place) => Operand::Move(place.clone()),
-                Operand::Move(place) => Operand::Copy(place.clone()),
-                Operand::Const(value) => Operand::Const(*value),
-            };
-        })
+        let (which, old) = self.pick_operand(|op| !matches!(op, Operand::Const(_)))?;
+        let new = match old {
+            Operand::Copy(place) => Operand::Move(place),
+            Operand::Move(place) => Operand::Copy(place),
+            Operand::Const(_) => return None,
+        };
+        self.set_operand(which, new);
+        Some(())
     }
 
     fn storage(&mut self) -> Option<()> {

@@ -59,7 +59,7 @@ pub use dialect::{Feature, Unsupported, Version};
 pub use intrinsics::Intrinsic;
 pub use layout::{Layout, Leaf, LeafKind, Prim, Shape, Span, Tag};
 pub use observe::{Event, ObservedTy};
-pub use print::{Form, PrintOptions, print};
+pub use print::{Form, PrintOptions, print, print_for_any};
 pub use program::{
     Abi, Block, ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Program, Static,
 };

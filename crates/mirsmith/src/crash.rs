@@ -1,19 +1,18 @@
 //! `mirsmith crash`: compilers that crash on programs which are well-formed and nothing more.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use campaign::crashes::{CrashHunt, Crashes, Site};
 use campaign::dir::slug;
 use campaign::numbers::plural;
-use mir::{Form, PrintOptions};
 use serde::Serialize;
 use triage::Known;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
-use crate::console::Console;
+use crate::console::{Console, write};
 use crate::exit::Exit;
 use crate::fuzz::Time;
 use crate::generating::Seeds;
@@ -119,12 +118,10 @@ impl Kept {
             hunt.mutations,
             backend.shared_command("program.rs --emit=obj"),
         );
-        let comment: String = header.lines().map(|line| format!("// {line}\n")).collect();
-        let print = PrintOptions { form: Form::Macro, ..PrintOptions::new(backend.dialect) };
         // It was compiled, so it can be printed.
         write(
             &folder.join("program.rs"),
-            &(comment + &mir::print(&site.program, &print).unwrap_or_default()),
+            &reduce::text(&site.program, backend.dialect, &header).unwrap_or_default(),
         )?;
         let reduced = hunt.reduce(key, site, args.reduction_time.0);
         if let Some(reduced) = &reduced
@@ -140,10 +137,6 @@ impl Kept {
             statements: reduced.map(|reduced| reduce::size(&reduced.best.program)),
         })
     }
-}
-
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    std::fs::write(path, text).with_context(|| format!("can't write {}", path.display()))
 }
 
 /// The result.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use campaign::stats::Seen;
 use campaign::{Depth, LogEvent, RunLimits, SeedPlan, Shard, Stats, log};
 use difftest::Backend;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::backends::{Choice, jobs};
 use crate::exit::Exit;
@@ -14,7 +14,7 @@ use crate::finding_args::BugArgs;
 use crate::fuzz::{Asked, Time};
 use crate::output::Format;
 use crate::profile;
-use crate::recall_check::{Bug, Checked, Earlier, Tested};
+use crate::recall_check::{self, Checked};
 
 /// The back ends, unless the user has others.
 const BACKENDS: &str = include_str!("recall.toml");
@@ -49,28 +49,33 @@ pub struct Args {
 }
 
 /// The result.
-#[derive(Serialize)]
-struct Recall {
-    generator: u32,
+#[derive(Serialize, Deserialize)]
+pub struct Recall {
+    /// The version of the generator.
+    pub generator: u32,
     first_seed: u64,
     programs: u64,
     cpu_seconds: f64,
-    backends: Vec<OnBackend>,
-    bugs: Vec<Found>,
+    /// By back end.
+    pub backends: Vec<OnBackend>,
+    /// By bug and back end.
+    pub bugs: Vec<Found>,
     /// Findings that are no bug of a compiler that is known by now.
     unexplained: u64,
     not_looked_at: u64,
     /// Against an earlier run.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     checked: Option<Checked>,
 }
 
 /// What was found on a back end.
-#[derive(Serialize)]
-struct OnBackend {
-    name: String,
+#[derive(Serialize, Deserialize)]
+pub struct OnBackend {
+    /// Its name.
+    pub name: String,
     release: String,
-    programs: u64,
+    /// How many it got.
+    pub programs: u64,
     cpu_seconds: f64,
     findings: u64,
     /// CPU seconds from any of the seeds to the next finding: the median. None if most have none after them.
@@ -78,13 +83,16 @@ struct OnBackend {
 }
 
 /// A bug on a back end.
-#[derive(Serialize)]
-struct Found {
+#[derive(Serialize, Deserialize)]
+pub struct Found {
     /// Where it is reported; none: not in our list.
-    issue: Option<String>,
-    title: String,
-    backend: String,
-    findings: u64,
+    pub issue: Option<String>,
+    /// In a few words.
+    pub title: String,
+    /// The back end.
+    pub backend: String,
+    /// How often it was found there.
+    pub findings: u64,
     per_1000: f64,
     first_seed: u64,
     /// Programs and CPU seconds until the first finding.
@@ -96,7 +104,7 @@ struct Found {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let earlier = args.check.as_deref().map(Earlier::read).transpose()?;
+    let earlier = args.check.as_deref().map(recall_check::read).transpose()?;
     let installed = Choice { config: None, backends: Vec::new() };
     let end = args.programs.map(|programs| args.first.saturating_add(programs));
     let plan = SeedPlan { first: args.first, end, batch: campaign::plan::BATCH, shard: Shard::default() };
@@ -117,7 +125,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let stats = asked.run()?;
     let events = log::read(&args.out.join("log.jsonl"))?.events;
     let mut recall = Recall::new(&stats, &events, &asked.backends);
-    recall.checked = earlier.map(|earlier| recall.check(&earlier));
+    recall.checked = earlier.map(|earlier| recall_check::check(&earlier, &recall));
     format.show(&recall)?;
     let missing = recall.checked.is_some_and(|checked| !checked.missing.is_empty());
     Ok(if missing { Exit::Failure } else { Exit::Ok })
@@ -138,18 +146,6 @@ impl Recall {
             not_looked_at: stats.found().saturating_sub(stats.triaged),
             checked: None,
         }
-    }
-
-    fn check(&self, earlier: &Earlier) -> Checked {
-        let tested = |b: &OnBackend| Tested { name: b.name.clone(), programs: b.programs };
-        let bug = |found: &Found| Bug {
-            issue: found.issue.clone(),
-            title: found.title.clone(),
-            backend: found.backend.clone(),
-            findings: found.findings,
-        };
-        let backends: Vec<Tested> = self.backends.iter().map(tested).collect();
-        earlier.check(&backends, &self.bugs.iter().map(bug).collect::<Vec<_>>())
     }
 }
 

@@ -4,46 +4,12 @@ use std::fmt;
 use std::path::Path;
 
 use anyhow::Context;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+use crate::recall::{Found, Recall};
 
 /// With so many findings to be expected, one run in twenty has none.
 const ENOUGH: f64 = 3.0;
-
-/// What is needed of a result of `bench recall --json`.
-#[derive(Deserialize)]
-pub struct Earlier {
-    generator: u32,
-    backends: Vec<Tested>,
-    bugs: Vec<Bug>,
-}
-
-/// A back end: what it is called, and how many programs it got.
-#[derive(Deserialize)]
-pub struct Tested {
-    /// Its name.
-    pub name: String,
-    /// Programs.
-    pub programs: u64,
-}
-
-/// A bug on a back end, known by where it is reported, or by its title.
-#[derive(Deserialize)]
-pub struct Bug {
-    /// Where it is reported.
-    pub issue: Option<String>,
-    /// In a few words.
-    pub title: String,
-    /// The back end.
-    pub backend: String,
-    /// How often it was found.
-    pub findings: u64,
-}
-
-impl Bug {
-    fn key(&self) -> (&str, &str) {
-        (self.issue.as_deref().unwrap_or(&self.title), &self.backend)
-    }
-}
 
 /// What became of the bugs of the earlier run.
 #[derive(Serialize)]
@@ -58,40 +24,50 @@ pub struct Checked {
     new: Vec<String>,
 }
 
-impl Earlier {
-    /// Reads it.
-    pub fn read(path: &Path) -> anyhow::Result<Earlier> {
-        let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
-        serde_json::from_str(&text)
-            .with_context(|| format!("{} is not a result of `mirsmith bench recall --json`", path.display()))
-    }
+/// Reads the result of an earlier run.
+pub fn read(path: &Path) -> anyhow::Result<Recall> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
+    serde_json::from_str(&text)
+        .with_context(|| format!("{} is not a result of `mirsmith bench recall --json`", path.display()))
+}
 
-    /// Compares it with what was found now.
-    pub fn check(&self, backends: &[Tested], bugs: &[Bug]) -> Checked {
-        let mut checked = Checked {
-            generator: self.generator,
-            again: Vec::new(),
-            missing: Vec::new(),
-            open: Vec::new(),
-            new: Vec::new(),
-        };
-        let programs =
-            |tested: &[Tested], name: &str| tested.iter().find(|b| b.name == name).map_or(0, |b| b.programs);
-        let name = |bug: &Bug| format!("{} on {}", bug.key().0, bug.backend);
-        for bug in &self.bugs {
-            let before = programs(&self.backends, &bug.backend).max(1);
-            let expected = bug.findings as f64 / before as f64 * programs(backends, &bug.backend) as f64;
-            if bugs.iter().any(|now| now.key() == bug.key()) {
-                checked.again.push(name(bug));
-            } else if expected >= ENOUGH {
-                checked.missing.push((name(bug), expected));
-            } else {
-                checked.open.push(name(bug));
-            }
+/// Compares an earlier run with what was found now.
+pub fn check(earlier: &Recall, now: &Recall) -> Checked {
+    let mut checked = Checked {
+        generator: earlier.generator,
+        again: Vec::new(),
+        missing: Vec::new(),
+        open: Vec::new(),
+        new: Vec::new(),
+    };
+    for bug in &earlier.bugs {
+        let before = earlier.programs_on(&bug.backend).max(1);
+        let expected = bug.findings as f64 / before as f64 * now.programs_on(&bug.backend) as f64;
+        if now.bugs.iter().any(|found| key(found) == key(bug)) {
+            checked.again.push(name(bug));
+        } else if expected >= ENOUGH {
+            checked.missing.push((name(bug), expected));
+        } else {
+            checked.open.push(name(bug));
         }
-        let new = bugs.iter().filter(|now| !self.bugs.iter().any(|bug| bug.key() == now.key()));
-        checked.new = new.map(name).collect();
-        checked
+    }
+    let new = now.bugs.iter().filter(|found| !earlier.bugs.iter().any(|bug| key(bug) == key(found)));
+    checked.new = new.map(name).collect();
+    checked
+}
+
+/// What a bug is known by: where it is reported, or its title; and the back end.
+fn key(bug: &Found) -> (&str, &str) {
+    (bug.issue.as_deref().unwrap_or(&bug.title), &bug.backend)
+}
+
+fn name(bug: &Found) -> String {
+    format!("{} on {}", key(bug).0, bug.backend)
+}
+
+impl Recall {
+    fn programs_on(&self, backend: &str) -> u64 {
+        self.backends.iter().find(|b| b.name == backend).map_or(0, |b| b.programs)
     }
 }
 
@@ -114,22 +90,39 @@ impl fmt::Display for Checked {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
-    fn bug(issue: &str, backend: &str, findings: u64) -> Bug {
-        Bug { issue: Some(issue.to_string()), title: String::new(), backend: backend.to_string(), findings }
-    }
-
-    fn tested(name: &str, programs: u64) -> Tested {
-        Tested { name: name.to_string(), programs }
+    /// A result with these programs on each back end and these bugs: where reported, on which back end, how often found.
+    fn recall(backends: &[(&str, u64)], bugs: &[(&str, &str, u64)]) -> Recall {
+        let backends: Vec<_> = backends
+            .iter()
+            .map(|(name, programs)| {
+                json!({"name": name, "release": "", "programs": programs, "cpu_seconds": 0.0, "findings": 0})
+            })
+            .collect();
+        let bugs: Vec<_> = bugs
+            .iter()
+            .map(|(issue, backend, findings)| {
+                json!({
+                    "issue": issue, "title": "", "backend": backend, "findings": findings, "per_1000": 0.0, "first_seed": 0,
+                    "programs": 0, "cpu_seconds": 0.0, "wrong": [], "right": [],
+                })
+            })
+            .collect();
+        let all = json!({
+            "generator": 1, "first_seed": 0, "programs": 0, "cpu_seconds": 0.0, "backends": backends, "bugs": bugs,
+            "unexplained": 0, "not_looked_at": 0,
+        });
+        serde_json::from_value(all).expect("as it is written")
     }
 
     #[test]
     fn what_was_common_must_be_found_again() {
-        let bugs =
-            vec![bug("common", "a", 50), bug("rare", "a", 1), bug("kept", "a", 50), bug("common", "b", 50)];
-        let earlier = Earlier { generator: 1, backends: vec![tested("a", 1000), tested("b", 1000)], bugs };
-        let checked = earlier.check(&[tested("a", 100)], &[bug("kept", "a", 2), bug("other", "a", 1)]);
+        let bugs = [("common", "a", 50), ("rare", "a", 1), ("kept", "a", 50), ("common", "b", 50)];
+        let earlier = recall(&[("a", 1000), ("b", 1000)], &bugs);
+        let checked = check(&earlier, &recall(&[("a", 100)], &[("kept", "a", 2), ("other", "a", 1)]));
         assert_eq!(checked.again, ["kept on a"]);
         assert_eq!(checked.missing, [("common on a".to_string(), 5.0)]);
         // The second back end got no programs.

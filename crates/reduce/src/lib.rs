@@ -47,7 +47,7 @@ mod tidy;
 
 pub use cache::content;
 pub use draft::Mend;
-pub use options::{Options, Reduced, Refusal};
+pub use options::{Options, Reduced, Refusal, text};
 pub use predicate::{Candidate, Predicate, Stats, Watcher};
 pub use search::reduce;
 pub use size::{Weight, size, terminators, weight};

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use machine::Limits;
-use mir::{Form, PrintOptions, Unsupported, Version};
+use mir::{Form, PrintOptions, Program, Unsupported, Version};
 
 use crate::predicate::{Candidate, Stats};
 
@@ -72,12 +72,17 @@ pub enum Refusal {
 }
 
 impl Reduced {
-    /// The program for people: with `mir!`, as a stand-alone file for a version, below a comment of the caller's.
+    /// The program for people, see [`text`].
     pub fn text(&self, version: Version, header: &str) -> Result<String, Vec<Unsupported>> {
-        let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
-        let mut text: String =
-            header.lines().map(|line| format!("// {line}").trim_end().to_string() + "\n").collect();
-        text.push_str(&mir::print(&self.best.program, &options)?);
-        Ok(text)
+        text(&self.best.program, version, header)
     }
+}
+
+/// A program for people: with `mir!`, as a stand-alone file for a version, below a comment of the caller's.
+pub fn text(program: &Program, version: Version, header: &str) -> Result<String, Vec<Unsupported>> {
+    let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
+    let mut text: String =
+        header.lines().map(|line| format!("// {line}").trim_end().to_string() + "\n").collect();
+    text.push_str(&mir::print(program, &options)?);
+    Ok(text)
 }

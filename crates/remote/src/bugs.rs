@@ -150,6 +150,7 @@ impl Bugs for RemoteBugs<'_> {
     }
 
     fn origin(&self, seed: u64) -> String {
-        origin(seed, self.assignment.setup.generator, &self.assignment.setup.profile, None)
+        let setup = &self.assignment.setup;
+        origin(seed, setup.generator, &setup.profile, setup.bred.as_ref())
     }
 }

@@ -9,10 +9,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mir::Version;
 use mir::vendor::{Row, rows};
 
+use crate::each::each;
 use crate::process::TempDir;
 
 /// Cases that share a hash.
@@ -58,23 +60,14 @@ pub fn compare(
     let all: Vec<&Row> = rows().iter().filter(|row| row.is_in(version)).collect();
     let mut found = Comparison::default();
     let parts: Vec<&[&Row]> = all.chunks(PROGRAM).collect();
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let done = std::sync::Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(part) = parts.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
-                    let result = compare_part(rustc, version, flags, part, cases);
-                    if let Ok(mut done) = done.lock() {
-                        done.push(result);
-                        progress(done.len(), parts.len());
-                    }
-                }
-            });
-        }
+    let done = AtomicUsize::new(0);
+    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let results = each(&parts, jobs, |part| {
+        let result = compare_part(rustc, version, flags, part, cases);
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1, parts.len());
+        result
     });
-    for part in done.into_inner().unwrap_or_default() {
+    for part in results {
         let part = part?;
         found.right.extend(part.right);
         found.lacking.extend(part.lacking);

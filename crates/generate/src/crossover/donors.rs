@@ -70,11 +70,10 @@ impl Donors {
             return Err(DonorError::IllFormed(first));
         }
         let calls = watch(&program).map_err(DonorError::Stops)?;
-        let print = |version| mir::print(&program, &mir::PrintOptions::new(version));
-        let text = print(Version::NIGHTLY).or_else(|_| print(Version::OLDEST));
+        let text = mir::print_for_any(&program).map_err(DonorError::Unprintable)?;
         let weighed = if weight == 1 { String::new() } else { format!("weight {weight}") };
         // FNV-1a, written out so that no library's change can move it.
-        for byte in text.map_err(DonorError::Unprintable)?.bytes().chain(weighed.bytes()) {
+        for byte in text.bytes().chain(weighed.bytes()) {
             self.hash = (self.hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3);
         }
         self.list.push(Donor { program, weight, calls });

@@ -79,25 +79,7 @@ impl Grower {
         let row = id.row()?;
         let imms = self.vendor_imms(row)?;
         let ret = row.ret.ty(&mut self.ws.program.types);
-        let dest = match ret {
-            Types::UNIT => self.unit_local().into(),
-            _ => self.destination(ret),
-        };
-        let callee = Callee::Vendor { id, imms };
-        if self.end_with_call(dest.clone(), callee.clone(), args.clone()) {
-            self.called(&dest, &args);
-            return Some(dest);
-        }
-        if ret == Types::UNIT {
-            return None;
-        }
-        // A destination that cannot be written is no reason to lose the value.
-        let dest = Place::local(self.new_local(ret));
-        if !self.end_with_call(dest.clone(), callee, args.clone()) {
-            return None;
-        }
-        self.called(&dest, &args);
-        Some(dest)
+        self.call_into_place(Callee::Vendor { id, imms }, args, ret)
     }
 
     /// Constants that the function takes.

@@ -111,6 +111,12 @@ pub fn print(program: &Program, options: &PrintOptions) -> Result<String, Vec<Un
     print_with(program, options, &Known::default())
 }
 
+/// The same for the newest rustc, or the oldest: what is gone from one is in the other.
+pub fn print_for_any(program: &Program) -> Result<String, Vec<Unsupported>> {
+    let print = |version| print(program, &PrintOptions::new(version));
+    print(Version::NIGHTLY).or_else(|_| print(Version::OLDEST))
+}
+
 /// The same with what a run has shown, which plain Rust can use.
 pub fn print_with(
     program: &Program,

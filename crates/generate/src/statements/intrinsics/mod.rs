@@ -54,8 +54,12 @@ impl Grower {
         let tys = args.iter().map(|arg| mir::typing::operand_ty(program, function, arg));
         let tys = tys.collect::<Option<Vec<TyId>>>()?;
         let generics = infer_generics(&program.types, intrinsic, explicit, &tys, ret).ok()?;
-        let callee = Callee::Intrinsic(intrinsic, generics);
-        let locals = function.locals.len() as u32;
+        self.call_into_place(Callee::Intrinsic(intrinsic, generics), args, ret)
+    }
+
+    /// Calls what is no function of the program, and says where the result is: where it may go, else in a new local.
+    pub(crate) fn call_into_place(&mut self, callee: Callee, args: Vec<Operand>, ret: TyId) -> Option<Place> {
+        let locals = self.ws.func().locals.len() as u32;
         let dest = match ret {
             Types::UNIT => self.unit_local().into(),
             _ => self.destination(ret),

@@ -80,10 +80,11 @@ pub fn find(
                 break 'calls;
             }
             let call = (called.function.as_str(), arguments.as_slice());
-            // A `noundef` that a pass forgot is seldom what the program shows, and hides what it does.
-            for module in [without_noundef(&module), module] {
+            // A `noundef` that a pass forgot is seldom what the program shows, and hides what it does: then also without.
+            let plain = without_noundef(&module);
+            for module in [module, plain] {
                 let comparison = compare(harness, tools, &module, passes, call)?;
-                let Some(comparison) = comparison.filter(Comparison::is_wrong) else { continue };
+                let Some(comparison) = comparison.filter(Comparison::is_wrong) else { break };
                 let broken = rule(&comparison);
                 if broken != Some(Rule::Noundef.name()) {
                     return reduced(harness, tools, &module, (passes, broken), call, parsed.instructions());
