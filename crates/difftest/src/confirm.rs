@@ -5,13 +5,14 @@ use crate::backend::{Backend, Driver};
 use crate::divergence::Divergence;
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Job};
+use crate::stages::{Blamed, blame_by_stages, pass_family};
 use crate::verdict::{Prediction, State, Verdict, judge};
 
 /// How often a finding is repeated.
 const REPEATS: usize = 2;
 
 /// Repeats a finding with the program alone. What is not the same again is [`State::Flaky`]; a mismatch gets
-/// its first divergent event.
+/// its first divergent event, and what MIR passes made wrong gets the guilty one.
 pub fn confirm(
     harness: &Harness,
     backend: &Backend,
@@ -48,6 +49,11 @@ pub fn confirm(
     }
     if verdict.message.is_empty() {
         verdict.message = "other output".to_string();
+    }
+    if backend.driver == Driver::Mir
+        && let (Blamed::Pass { pass, .. }, _) = blame_by_stages(harness, backend, job)?
+    {
+        verdict.stack = vec![pass_family(&pass).to_string()];
     }
     Ok(verdict)
 }

@@ -64,6 +64,6 @@ pub use harness::{Error, Harness};
 pub use outcome::{Code, Crash, End, Job, Outcome, Step};
 pub use preflight::{Unfit, preflight};
 pub use process::Launcher;
-pub use stages::{Blamed, blame_by_stages};
+pub use stages::{Blamed, blame_by_stages, pass_family};
 pub use survey::{Surveyed, survey};
 pub use verdict::{GroupKey, Prediction, State, Verdict, judge};

@@ -40,6 +40,18 @@ pub enum Blamed {
     Unknown(End),
 }
 
+/// A name without the suffix that tells the instances of a pass apart.
+pub fn pass_family(name: &str) -> &str {
+    match name.split_once('-') {
+        // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own, and those of code
+        // generation are words: `X86 DAG->DAG Instruction Selection`.
+        Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) && !name.contains(' ') => {
+            family
+        }
+        _ => name,
+    }
+}
+
 /// The body of a function after a pass.
 struct Stage {
     dump: Dumped,
@@ -204,4 +216,17 @@ fn with_bodies<'s>(
         }
     }
     Ok(reader.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pass_family;
+
+    #[test]
+    fn instances_of_a_pass_are_one_family() {
+        let families = ["DeadStoreElimination-final", "GVN", "slp-vectorizer"].map(pass_family);
+        assert_eq!(families, ["DeadStoreElimination", "GVN", "slp-vectorizer"]);
+        let selection = "X86 DAG->DAG Instruction Selection";
+        assert_eq!(pass_family(selection), selection);
+    }
 }

@@ -104,7 +104,7 @@ pub struct Verdict {
     ///
     /// [`confirm`]: crate::confirm()
     pub message: String,
-    /// Queries or passes at work when the compiler crashed.
+    /// Queries or passes at work when the compiler crashed; of what the pass validator found, the guilty pass.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stack: Vec<String>,
     /// Where the program first did something else.

@@ -1,5 +1,6 @@
 //! A guilty pass.
 
+pub use difftest::pass_family as family;
 use serde::{Deserialize, Serialize};
 
 /// A pass that makes the program wrong: with all passes before it the program is right, with this one too it is wrong.
@@ -34,30 +35,5 @@ impl Pass {
     /// The pass without the suffix that tells its instances apart: `DeadStoreElimination-final` is `DeadStoreElimination`.
     pub fn family(&self) -> &str {
         family(&self.name)
-    }
-}
-
-/// A name without the suffix that tells the instances of a pass apart.
-pub fn family(name: &str) -> &str {
-    match name.split_once('-') {
-        // rustc's passes are in camel case; those of LLVM 17 and later have hyphens of their own, and those of code
-        // generation are words: `X86 DAG->DAG Instruction Selection`.
-        Some((family, _)) if family.starts_with(|c: char| c.is_ascii_uppercase()) && !name.contains(' ') => {
-            family
-        }
-        _ => name,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::family;
-
-    #[test]
-    fn instances_of_a_pass_are_one_family() {
-        let families = ["DeadStoreElimination-final", "GVN", "slp-vectorizer"].map(family);
-        assert_eq!(families, ["DeadStoreElimination", "GVN", "slp-vectorizer"]);
-        let selection = "X86 DAG->DAG Instruction Selection";
-        assert_eq!(family(selection), selection);
     }
 }

@@ -43,6 +43,8 @@ fn is_of_compiler(state: State) -> bool {
 fn message(verdict: &Verdict) -> String {
     match verdict.state {
         State::Mismatch | State::SuspectPrediction | State::WrongUnoptimised => String::new(),
+        // The pass that the validator names is known only of what was confirmed.
+        State::RunCrash => verdict.message.clone(),
         _ => verdict.group_key().message,
     }
 }
