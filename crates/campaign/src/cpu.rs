@@ -14,6 +14,17 @@ pub struct Cpu {
 impl Cpu {
     /// Until now.
     pub fn now() -> Result<Cpu, Error> {
+        Ok(Cpu { own: crate::run::own_cpu(), children: Cpu::of_children()? })
+    }
+
+    /// Other systems tell it in other ways, which nothing here needs.
+    #[cfg(not(target_os = "linux"))]
+    fn of_children() -> Result<f64, Error> {
+        Ok(0.0)
+    }
+
+    #[cfg(target_os = "linux")]
+    fn of_children() -> Result<f64, Error> {
         let path = "/proc/self/stat";
         let text = std::fs::read_to_string(path).map_err(Error::file("read", path))?;
         // The second field is a name in parentheses, which may contain anything.
@@ -27,7 +38,7 @@ impl Cpu {
             return Err(Error::Content { path: path.into(), message: "it has no CPU times".to_string() });
         };
         let ticks = rustix::param::clock_ticks_per_second() as f64;
-        Ok(Cpu { own: crate::run::own_cpu(), children: (user + system) / ticks })
+        Ok((user + system) / ticks)
     }
 
     /// Since an earlier moment.

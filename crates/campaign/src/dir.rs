@@ -17,11 +17,10 @@
 //! A finding is its program: nothing is ever made again from the seed, which means something else to another generator.
 
 use std::collections::BTreeSet;
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -394,10 +393,10 @@ fn lock(root: &Path) -> Result<File, Error> {
     let file = File::create(&path).map_err(Error::file("create", &path))?;
     // The children of a process that was just killed may have it for a moment, until they become another program.
     for _ in 0..20 {
-        match flock(&file, FlockOperation::NonBlockingLockExclusive) {
+        match file.try_lock() {
             Ok(()) => return Ok(file),
-            Err(rustix::io::Errno::WOULDBLOCK) => std::thread::sleep(Duration::from_millis(100)),
-            Err(error) => return Err(Error::file("lock", &path)(error.into())),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(100)),
+            Err(TryLockError::Error(error)) => return Err(Error::file("lock", &path)(error)),
         }
     }
     Err(Error::Locked(root.to_path_buf()))

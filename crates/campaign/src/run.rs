@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use difftest::Backend;
-use rustix::time::{ClockId, clock_gettime};
 use triage::Step;
 
 use crate::Error;
@@ -262,6 +261,5 @@ impl Run<'_> {
 
 /// CPU seconds of this process, without those that it has started.
 pub fn own_cpu() -> f64 {
-    let time = clock_gettime(ClockId::ProcessCPUTime);
-    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+    difftest::process::clock::process_cpu().as_secs_f64()
 }

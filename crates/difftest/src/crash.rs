@@ -161,6 +161,9 @@ fn normal_word(word: &str) -> String {
 
 /// The name of a signal.
 pub fn signal_name(signal: i32) -> String {
+    #[cfg(not(unix))]
+    let names: [(i32, &str); 0] = [];
+    #[cfg(unix)]
     let names = [
         (libc::SIGABRT, "SIGABRT"),
         (libc::SIGBUS, "SIGBUS"),

@@ -13,7 +13,7 @@ use crate::drive::{SOURCE, call, source};
 use crate::each::each;
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Job, Step};
-use crate::process::jail::COMPLAINT;
+use crate::process::task::COMPLAINT;
 use crate::verdict::Prediction;
 
 /// It observes one constant: nothing in it can be miscompiled, only left out. One function is for C to say, if a back

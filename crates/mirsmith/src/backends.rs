@@ -9,7 +9,7 @@ use difftest::backend::{self, ConfigError, config};
 use difftest::{Backend, Driver, Harness, Launcher};
 use generate::Profile;
 use mir::Target;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::exit::{Exit, usage};
 
@@ -164,7 +164,13 @@ static STOPPED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 /// Sets a flag when the user wants to stop. The second time the process ends at once.
 pub fn stop_on_signals(flag: &Arc<AtomicBool>) -> anyhow::Result<()> {
     let code = Exit::Stopped as i32;
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
+    let signals = [
+        SIGINT,
+        SIGTERM,
+        #[cfg(unix)]
+        signal_hook::consts::SIGHUP,
+    ];
+    for signal in signals {
         signal_hook::flag::register_conditional_shutdown(signal, code, Arc::clone(&STOPPED))
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(&STOPPED)))
             .and_then(|_| signal_hook::flag::register(signal, Arc::clone(flag)))

@@ -17,7 +17,7 @@ use mir::print::{Known, Printed, print_items_with};
 use crate::backend::{Backend, Driver};
 use crate::harness::{Error, Harness};
 use crate::outcome::{Code, End, Job};
-use crate::process::{Ended, StepLimits, Task, TaskKind, TempDir, task};
+use crate::process::{Ended, StepLimits, Task, TaskKind, TempDir};
 
 /// The source of one program for a back end, or why there is none.
 pub(crate) fn alone_text(backend: &Backend, job: &Job) -> Result<String, End> {
@@ -132,4 +132,4 @@ fn write(path: &Path, text: &str) -> Result<(), Error> {
     std::fs::write(path, text).map_err(|error| Error::Write { path: path.to_path_buf(), error })
 }
 
-pub(crate) use task::run as run_task;
+pub(crate) use crate::process::run as run_task;

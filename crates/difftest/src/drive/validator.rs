@@ -14,6 +14,7 @@ use crate::crash::failed_compile;
 use crate::drive::{SOURCE, call, source};
 use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome};
+use crate::process::clock::thread_cpu;
 use crate::process::{How, TempDir};
 use crate::validate::validate;
 
@@ -170,13 +171,6 @@ pub(crate) fn test_batch(
     let programs: Vec<(&Program, Option<String>)> =
         fitted.iter().enumerate().map(|(i, program)| (&**program, Some(format!("p{i}")))).collect();
     Compilation { harness, backend, text, programs: &programs, inspect }.test(trace)
-}
-
-/// The CPU time that this thread has taken.
-fn thread_cpu() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    // It is never negative.
-    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }
 
 /// Whether a program's functions mention a NaN, whose bits the plain text lacks.

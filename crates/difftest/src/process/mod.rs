@@ -1,18 +1,21 @@
 //! Running compilers and what they compile: limits, confinement, output, time and ends.
 //!
-//! Setting limits between fork and exec needs unsafe code, which this workspace forbids. So a child is started as a
-//! *helper*, our own binary once more, that confines itself ([`jail`]) and then becomes the compiler or the program.
+//! [`linux`] confines them. [`elsewhere`] can't, and runs only what asks for no confinement.
 
-pub mod jail;
+pub mod clock;
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
 pub mod limits;
+#[cfg(target_os = "linux")]
+mod linux;
 pub mod protection;
-pub mod seccomp;
-mod stolen;
-mod supervise;
 pub mod task;
 pub mod temp;
-mod tree;
 
+#[cfg(not(target_os = "linux"))]
+pub use elsewhere::{jail, run};
 pub use limits::{ProcessLimits, StepLimits};
+#[cfg(target_os = "linux")]
+pub use linux::{jail, run::run};
 pub use task::{Ended, How, Launcher, Task, TaskKind};
 pub use temp::TempDir;

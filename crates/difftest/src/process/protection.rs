@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use crate::process::task::{How, Launcher, Task, TaskKind, run};
-use crate::process::{ProcessLimits, TempDir};
+use crate::process::{How, Launcher, ProcessLimits, Task, TaskKind, TempDir, run};
 
 /// A protection, and whether it works here.
 #[derive(Clone, Debug, Serialize)]

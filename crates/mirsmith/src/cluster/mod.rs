@@ -10,7 +10,6 @@ pub mod work;
 pub mod worker;
 
 use std::io::Write as _;
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -53,10 +52,12 @@ pub fn campaign_of(url: &str) -> (&str, Option<i32>) {
     }
 }
 
-/// Writes a file that only its owner can read.
+/// Writes a file that only its owner can read, on systems where a file has a mode.
 pub fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
     let mut options = std::fs::OpenOptions::new();
-    let mut open = options.write(true).create_new(true).mode(0o600).open(file);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut open = options.write(true).create_new(true).open(file);
     open.as_mut()
         .map_err(|error| anyhow::anyhow!("{error}"))
         .and_then(|open| Ok(writeln!(open, "{secret}")?))

@@ -2,8 +2,6 @@
 
 use std::io::Write;
 
-use rustix::termios::tcgetwinsize;
-
 /// A piece of text with one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
@@ -103,8 +101,15 @@ fn erase(drawn: &[usize], columns: usize) -> String {
 }
 
 /// Columns and rows of the terminal.
+#[cfg(not(unix))]
 fn size() -> (usize, usize) {
-    match tcgetwinsize(std::io::stderr()) {
+    USUAL
+}
+
+/// Columns and rows of the terminal.
+#[cfg(unix)]
+fn size() -> (usize, usize) {
+    match rustix::termios::tcgetwinsize(std::io::stderr()) {
         Ok(size) if size.ws_col > 0 && size.ws_row > 0 => (size.ws_col.into(), size.ws_row.into()),
         _ => USUAL,
     }

@@ -45,7 +45,8 @@ impl<'a> Exits<'a> {
         let shell = Backend {
             name: "command".to_string(),
             driver: Driver::Command,
-            program: "/bin/sh".into(),
+            // On Windows, the one that Git brings along.
+            program: if cfg!(windows) { "sh" } else { "/bin/sh" }.into(),
             args,
             flags: Vec::new(),
             target: None,

@@ -10,7 +10,7 @@ use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-use crate::process::jail::JailError;
+use super::jail::JailError;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::process::{PidfdFlags, Signal, getpid, kill_process, kill_process_group, pidfd_open};

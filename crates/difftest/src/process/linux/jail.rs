@@ -14,15 +14,12 @@ use landlock::{
 };
 use rustix::process::{Resource, Rlimit, Signal};
 
-use crate::process::seccomp;
-use crate::process::supervise::supervise;
-use crate::process::task::TaskKind;
+use super::seccomp;
+use super::supervise::supervise;
+use crate::process::task::{COMPLAINT, TaskKind};
 
 /// What the helper exits with when it could not become the program; its message begins with [`COMPLAINT`].
 pub const FAILED: u8 = 125;
-
-/// How the helper's message begins.
-pub const COMPLAINT: &str = "mirsmith: the helper ";
 
 /// The newest Landlock that we know; the kernel may have less.
 const LANDLOCK: ABI = ABI::V6;

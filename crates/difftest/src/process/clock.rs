@@ -1,0 +1,51 @@
+//! CPU time of our own.
+
+use std::time::Duration;
+
+/// CPU time of this thread.
+pub fn thread_cpu() -> Duration {
+    sys::thread_cpu()
+}
+
+/// CPU time of this process, without those that it has started.
+pub fn process_cpu() -> Duration {
+    sys::process_cpu()
+}
+
+#[cfg(unix)]
+mod sys {
+    use std::time::Duration;
+
+    use rustix::time::{ClockId, clock_gettime};
+
+    fn of(clock: ClockId) -> Duration {
+        // The kernel's numbers are never negative here.
+        let time = clock_gettime(clock);
+        Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
+    }
+
+    pub fn thread_cpu() -> Duration {
+        of(ClockId::ThreadCPUTime)
+    }
+
+    pub fn process_cpu() -> Duration {
+        of(ClockId::ProcessCPUTime)
+    }
+}
+
+/// Without such clocks: the time since the first call.
+#[cfg(not(unix))]
+mod sys {
+    use std::sync::OnceLock;
+    use std::time::{Duration, Instant};
+
+    static START: OnceLock<Instant> = OnceLock::new();
+
+    pub fn thread_cpu() -> Duration {
+        START.get_or_init(Instant::now).elapsed()
+    }
+
+    pub fn process_cpu() -> Duration {
+        thread_cpu()
+    }
+}
