@@ -5,10 +5,11 @@ use std::fmt;
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
+use difftest::vendor::Subject;
 use generate::Profile;
 use generate::choices::Choices;
 use generate::vendor::Executed;
-use mir::vendor::{VendorId, rows};
+use mir::vendor::{Arch, VendorId};
 use serde::Serialize;
 
 use crate::curve::{Curve, Point};
@@ -35,7 +36,8 @@ pub struct Args {
     /// Write how often each function was executed into a file.
     #[arg(long, value_name = "FILE")]
     counts: Option<PathBuf>,
-    /// Compare the table with this computer's processor instead: a program that calls each function, unoptimised.
+    /// Compare the table with a processor instead, this computer's unless --target names another: a program that calls
+    /// each function, unoptimised.
     #[arg(long)]
     native: bool,
     /// Inputs of each function that are compared.
@@ -44,6 +46,9 @@ pub struct Args {
     /// The compiler of that program: a toolchain or a path.
     #[arg(long, value_name = "RUSTC", default_value = "stable")]
     rustc: String,
+    /// An installed target to compare with, as a triple: its compiler and its emulator.
+    #[arg(long, value_name = "TRIPLE", requires = "native", conflicts_with = "rustc")]
+    target: Option<String>,
     #[command(flatten)]
     knobs: Knobs,
 }
@@ -106,10 +111,11 @@ fn measure(profile: &Profile, args: &Args) -> Coverage {
         from = to;
     }
     let name = |id: VendorId| id.row().map_or_else(String::new, |row| row.name.clone());
-    let mut counts: BTreeMap<String, u64> = VendorId::all().map(|id| (name(id), 0)).collect();
+    let rows = Arch::of(profile.target()).into_iter().flat_map(Arch::rows);
+    let mut counts: BTreeMap<String, u64> = rows.map(|row| (row.name.clone(), 0)).collect();
     counts.extend(all.calls.iter().map(|(id, calls)| (name(*id), *calls)));
     let calls = all.calls.values().sum();
-    Coverage { generator: generate::VERSION, functions: rows().len(), reached, failed, calls, counts }
+    Coverage { generator: generate::VERSION, functions: counts.len(), reached, failed, calls, counts }
 }
 
 /// What the programs of some seeds execute, on all processors.
@@ -199,16 +205,38 @@ struct Native {
 }
 
 fn native(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
-    let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+    let (subject, release) = match &args.target {
+        Some(triple) => installed(triple)?,
+        None => {
+            let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
+            let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+            let release = first.compiler.release.clone();
+            (Subject::here(&first.program, release.parse()?), release)
+        }
+    };
     let progress = |done: usize, all: usize| eprintln!("{done} of {all} programs compared");
-    let version: mir::Version = first.compiler.release.parse()?;
-    let found = difftest::vendor::compare(&first.program, version, &[], args.cases, &progress)?;
+    let found = difftest::vendor::compare(&subject, args.cases, &progress)?;
     let exit = if found.wrong.is_empty() { Exit::Ok } else { Exit::Findings };
-    let compiler = format!("rustc {}", first.compiler.release);
+    let compiler = match &args.target {
+        Some(triple) => format!("rustc {release} for {triple}"),
+        None => format!("rustc {release}"),
+    };
     let (right, lacking, cases) = (found.right.len(), found.lacking, found.cases);
     format.show(&Native { compiler, right, lacking, cases, wrong: found.wrong })?;
     Ok(exit)
+}
+
+/// The unoptimised back end of a target, with its release.
+fn installed(triple: &str) -> anyhow::Result<(Subject, String)> {
+    let backends = difftest::backend::config::load(None)?.backends;
+    let backend = backends.iter().find(|backend| backend.reference && backend.triple() == Some(triple));
+    let backend = backend.with_context(|| {
+        format!(
+            "no back end for {triple} is installed; scripts/install-compilers --list has those that can be"
+        )
+    })?;
+    let subject = Subject::of(backend).with_context(|| format!("there is no table for {triple}"))?;
+    Ok((subject, backend.compiler.release.clone()))
 }
 
 impl fmt::Display for Native {
