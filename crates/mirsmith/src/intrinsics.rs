@@ -9,6 +9,7 @@ use difftest::vendor::Subject;
 use generate::Profile;
 use generate::choices::Choices;
 use generate::vendor::Executed;
+use mir::Target;
 use mir::vendor::{Arch, VendorId};
 use serde::Serialize;
 
@@ -36,8 +37,8 @@ pub struct Args {
     /// Write how often each function was executed into a file.
     #[arg(long, value_name = "FILE")]
     counts: Option<PathBuf>,
-    /// Compare the table with a processor instead, this computer's unless --target names another: a program that calls
-    /// each function, unoptimised.
+    /// Compare the table with a processor instead: a program that calls each function, unoptimised. It is this computer's,
+    /// or that of --target with its installed compiler and emulator.
     #[arg(long)]
     native: bool,
     /// Inputs of each function that are compared.
@@ -46,9 +47,6 @@ pub struct Args {
     /// The compiler of that program: a toolchain or a path.
     #[arg(long, value_name = "RUSTC", default_value = "stable")]
     rustc: String,
-    /// An installed target to compare with, as a triple: its compiler and its emulator.
-    #[arg(long, value_name = "TRIPLE", requires = "native", conflicts_with = "rustc")]
-    target: Option<String>,
     #[command(flatten)]
     knobs: Knobs,
 }
@@ -59,8 +57,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return native(args, format);
     }
     let mut profile = args.knobs.read()?;
-    if profile.pinned().is_empty() {
-        profile = Profile::built_in("simd").ok_or_else(|| anyhow!("there is no profile `simd`"))?;
+    if profile.pinned().iter().all(|(name, _)| *name == "target") {
+        let name = if profile.target() == Target::DEFAULT { "simd" } else { "neon" };
+        profile = Profile::built_in(name).ok_or_else(|| anyhow!("there is no profile `{name}`"))?;
     }
     let coverage = measure(&profile, args);
     if let Some(path) = &args.svg {
@@ -205,37 +204,36 @@ struct Native {
 }
 
 fn native(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let (subject, release) = match &args.target {
-        Some(triple) => installed(triple)?,
-        None => {
-            let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
-            let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
-            let release = first.compiler.release.clone();
-            (Subject::here(&first.program, release.parse()?), release)
-        }
+    let target = args.knobs.read()?.target();
+    let (subject, release) = if target == Target::DEFAULT {
+        let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
+        let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+        let release = first.compiler.release.clone();
+        (Subject::here(&first.program, release.parse()?), release)
+    } else {
+        installed(target)?
     };
     let progress = |done: usize, all: usize| eprintln!("{done} of {all} programs compared");
     let found = difftest::vendor::compare(&subject, args.cases, &progress)?;
     let exit = if found.wrong.is_empty() { Exit::Ok } else { Exit::Findings };
-    let compiler = match &args.target {
-        Some(triple) => format!("rustc {release} for {triple}"),
-        None => format!("rustc {release}"),
-    };
+    let compiler = format!("rustc {release} for {}", target.name);
     let (right, lacking, cases) = (found.right.len(), found.lacking, found.cases);
     format.show(&Native { compiler, right, lacking, cases, wrong: found.wrong })?;
     Ok(exit)
 }
 
 /// The unoptimised back end of a target, with its release.
-fn installed(triple: &str) -> anyhow::Result<(Subject, String)> {
+fn installed(target: &Target) -> anyhow::Result<(Subject, String)> {
+    let name = target.name;
     let backends = difftest::backend::config::load(None)?.backends;
-    let backend = backends.iter().find(|backend| backend.reference && backend.triple() == Some(triple));
-    let backend = backend.with_context(|| {
-        format!(
-            "no back end for {triple} is installed; scripts/install-compilers --list has those that can be"
-        )
+    let is_it = |backend: &&difftest::Backend| {
+        backend.reference && backend.form == mir::Form::Expanded && backend.target() == target
+    };
+    let backend = backends.iter().find(is_it).with_context(|| {
+        format!("no compiler for {name} is installed; run: scripts/install-compilers target-{name}")
     })?;
-    let subject = Subject::of(backend).with_context(|| format!("there is no table for {triple}"))?;
+    let subject =
+        Subject::of(backend).with_context(|| format!("there is no table of functions for {name}"))?;
     Ok((subject, backend.compiler.release.clone()))
 }
 
