@@ -34,3 +34,25 @@ fn the_table_of_neon_agrees_with_the_emulator() {
     let found = found(&Subject::of(backend).expect("NEON has a table"));
     assert_eq!(found.right.len(), Arch::Aarch64.rows().count());
 }
+
+#[test]
+#[ignore = "needs the target aarch64: scripts/install-compilers target-aarch64"]
+fn programs_go_to_their_processor() {
+    let text = |arch: &str, ty: &str| {
+        format!(
+            "// mirsmith: target {arch}
+            #![feature(custom_mir, core_intrinsics)]
+            use core::intrinsics::mir::*;
+            #[custom_mir(dialect = \"runtime\", phase = \"initial\")]
+            fn fn0() {{ mir! {{ let x: core::arch::{arch}::{ty}; {{ Return() }} }} }}
+            fn main() {{ fn0() }}"
+        )
+    };
+    let backends = config::load(None).expect("the back ends that are installed").backends;
+    for (arch, ty) in [("x86_64", "__m128i"), ("aarch64", "int8x16_t")] {
+        let program = mir::parse::parse(&text(arch, ty)).expect("a program");
+        for backend in &backends {
+            assert_eq!(backend.runs(&program), backend.target().name == arch, "{}: {arch}", backend.name);
+        }
+    }
+}
