@@ -45,6 +45,7 @@ const PINS: &[(&str, u64)] = &[
     ("surface", 0x590acde079845707),
     ("c-boundary", 0x449033c1a796021d),
     ("simd", 0xaf45a2dc313cf9ff),
+    ("neon", 0x914ed45725d2a7fc),
     ("const-eval", 0xded7d163403bf37d),
     ("(straight)", 0x01f8c185975a7f53),
 ];

@@ -136,3 +136,65 @@ fn features_forbid_pointers_and_inlining() {
         .on(mir::target::TABLE.iter().find(|t| t.name == "aarch64").expect("a target"));
     assert_eq!(broken(&elsewhere), Some(WfRule::VendorCall));
 }
+
+/// The same on aarch64.
+fn neon(locals: &str, blocks: &str) -> Program {
+    let text = format!(
+        "#![feature(custom_mir, core_intrinsics)]
+        use core::intrinsics::mir::*;
+        use core::arch::aarch64::*;
+        #[custom_mir(dialect = \"runtime\", phase = \"initial\")]
+        fn fn0() {{ mir! {{ {locals} let u: (); {blocks} }} }}
+        fn main() {{ fn0() }}"
+    );
+    let target = mir::Target::named("aarch64").expect("a target");
+    mir::parse::parse_for(&text, target).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+const NEON: &str = "
+    { Call(x = vdup_n_s16(-300_i16), ReturnTo(bb1), UnwindUnreachable()) }
+    bb1 = { Call(y = vcombine_s16(x, x), ReturnTo(bb2), UnwindUnreachable()) }
+    bb2 = { Call(z = vqshrun_n_s16::<1>(y), ReturnTo(bb3), UnwindUnreachable()) }
+    bb3 = { Call(s = vqshrn_n_s16::<1>(y), ReturnTo(bb4), UnwindUnreachable()) }
+    bb4 = { w = CastTransmute(z); Call(u = observe(w), ReturnTo(bb5), UnwindUnreachable()) }
+    bb5 = { w = CastTransmute(s); Call(u = observe(w), ReturnTo(bb6), UnwindUnreachable()) }
+    bb6 = { Return() }";
+const NEON_LOCALS: &str =
+    "let x: int16x4_t; let y: int16x8_t; let z: uint8x8_t; let s: int8x8_t; let w: u64;";
+
+#[test]
+fn neon_narrows_with_saturation() {
+    let program = neon(NEON_LOCALS, NEON);
+    assert_eq!(observed(&program), Ok(vec![0, 0x8080_8080_8080_8080]));
+    let text = mir::print(&program, &PrintOptions::new(Version::new(96))).expect("the version has it");
+    assert!(text.contains("#[target_feature(enable = \"neon\")]"), "{text}");
+    let again = mir::parse::parse_for(&text, program.types.target()).expect("it is ours");
+    assert_eq!(observed(&again), observed(&program));
+}
+
+#[test]
+fn neon_loads_and_stores_lanes() {
+    let blocks = "
+        { a = [1_u8, 2_u8, 3_u8]; i = 2_usize; p = &raw mut a[i]; q = p as *const u8;
+            Call(x = vdup_n_u8(9_u8), ReturnTo(bb1), UnwindUnreachable()) }
+        bb1 = { Call(x = vld1_lane_u8::<7>(q, x), ReturnTo(bb2), UnwindUnreachable()) }
+        bb2 = { Call(u = vst1_lane_u8::<0>(p, x), ReturnTo(bb3), UnwindUnreachable()) }
+        bb3 = { w = CastTransmute(x); Call(u = observe(w), ReturnTo(bb4), UnwindUnreachable()) }
+        bb4 = { v = a[i]; Call(u = observe(v), ReturnTo(bb5), UnwindUnreachable()) }
+        bb5 = { Return() }";
+    let locals = "let a: [u8; 3]; let i: usize; let x: uint8x8_t; let p: *mut u8; let q: *const u8; let w: u64; let v: u8;";
+    let program = neon(locals, blocks);
+    assert_eq!(observed(&program), Ok(vec![0x0309_0909_0909_0909, 9]));
+}
+
+#[test]
+fn architectures_do_not_meet() {
+    let broken = |program: &Program| mir::wf::check(program).err().map(|errors| errors[0].rule);
+    let own = neon(NEON_LOCALS, NEON);
+    assert_eq!(broken(&own), None);
+    assert_eq!(mir::vendor::arch(&own), Some(mir::vendor::Arch::Aarch64));
+    assert_eq!(broken(&own.on(mir::Target::DEFAULT)), Some(WfRule::VendorCall));
+    // A type alone is of its architecture, too.
+    let ty = neon("let x: core::arch::x86_64::__m128i;", "{ Return() }");
+    assert_eq!(broken(&ty), Some(WfRule::VendorCall));
+}

@@ -189,7 +189,7 @@ pub enum LibTy {
     Ordering,
     /// `core::marker::PhantomPinned`.
     PhantomPinned,
-    /// `core::arch::x86_64::__m128i` and its kin.
+    /// `core::arch::x86_64::__m128i`, `core::arch::aarch64::int8x16_t` and their kin.
     Register(Register),
 }
 

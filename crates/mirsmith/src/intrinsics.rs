@@ -5,10 +5,12 @@ use std::fmt;
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
+use difftest::vendor::Subject;
 use generate::Profile;
 use generate::choices::Choices;
 use generate::vendor::Executed;
-use mir::vendor::{VendorId, rows};
+use mir::Target;
+use mir::vendor::{Arch, VendorId};
 use serde::Serialize;
 
 use crate::curve::{Curve, Point};
@@ -35,7 +37,8 @@ pub struct Args {
     /// Write how often each function was executed into a file.
     #[arg(long, value_name = "FILE")]
     counts: Option<PathBuf>,
-    /// Compare the table with this computer's processor instead: a program that calls each function, unoptimised.
+    /// Compare the table with a processor instead: a program that calls each function, unoptimised. It is this computer's,
+    /// or that of --target with its installed compiler and emulator.
     #[arg(long)]
     native: bool,
     /// Inputs of each function that are compared.
@@ -54,8 +57,9 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return native(args, format);
     }
     let mut profile = args.knobs.read()?;
-    if profile.pinned().is_empty() {
-        profile = Profile::built_in("simd").ok_or_else(|| anyhow!("there is no profile `simd`"))?;
+    if profile.pinned().iter().all(|(name, _)| *name == "target") {
+        let name = if profile.target() == Target::DEFAULT { "simd" } else { "neon" };
+        profile = Profile::built_in(name).ok_or_else(|| anyhow!("there is no profile `{name}`"))?;
     }
     let coverage = measure(&profile, args);
     if let Some(path) = &args.svg {
@@ -106,10 +110,11 @@ fn measure(profile: &Profile, args: &Args) -> Coverage {
         from = to;
     }
     let name = |id: VendorId| id.row().map_or_else(String::new, |row| row.name.clone());
-    let mut counts: BTreeMap<String, u64> = VendorId::all().map(|id| (name(id), 0)).collect();
+    let rows = Arch::of(profile.target()).into_iter().flat_map(Arch::rows);
+    let mut counts: BTreeMap<String, u64> = rows.map(|row| (row.name.clone(), 0)).collect();
     counts.extend(all.calls.iter().map(|(id, calls)| (name(*id), *calls)));
     let calls = all.calls.values().sum();
-    Coverage { generator: generate::VERSION, functions: rows().len(), reached, failed, calls, counts }
+    Coverage { generator: generate::VERSION, functions: counts.len(), reached, failed, calls, counts }
 }
 
 /// What the programs of some seeds execute, on all processors.
@@ -199,16 +204,37 @@ struct Native {
 }
 
 fn native(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
-    let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+    let target = args.knobs.read()?.target();
+    let (subject, release) = if target == Target::DEFAULT {
+        let backends = compilers::resolved(difftest::backend::named::entry(&args.rustc)?, Part::Mir)?;
+        let first = backends.first().ok_or_else(|| anyhow!("{} gives no back end", args.rustc))?;
+        let release = first.compiler.release.clone();
+        (Subject::here(&first.program, release.parse()?), release)
+    } else {
+        installed(target)?
+    };
     let progress = |done: usize, all: usize| eprintln!("{done} of {all} programs compared");
-    let version: mir::Version = first.compiler.release.parse()?;
-    let found = difftest::vendor::compare(&first.program, version, &[], args.cases, &progress)?;
+    let found = difftest::vendor::compare(&subject, args.cases, &progress)?;
     let exit = if found.wrong.is_empty() { Exit::Ok } else { Exit::Findings };
-    let compiler = format!("rustc {}", first.compiler.release);
+    let compiler = format!("rustc {release} for {}", target.name);
     let (right, lacking, cases) = (found.right.len(), found.lacking, found.cases);
     format.show(&Native { compiler, right, lacking, cases, wrong: found.wrong })?;
     Ok(exit)
+}
+
+/// The unoptimised back end of a target, with its release.
+fn installed(target: &Target) -> anyhow::Result<(Subject, String)> {
+    let name = target.name;
+    let backends = difftest::backend::config::load(None)?.backends;
+    let is_it = |backend: &&difftest::Backend| {
+        backend.reference && backend.form == mir::Form::Expanded && backend.target() == target
+    };
+    let backend = backends.iter().find(is_it).with_context(|| {
+        format!("no compiler for {name} is installed; run: scripts/install-compilers target-{name}")
+    })?;
+    let subject =
+        Subject::of(backend).with_context(|| format!("there is no table of functions for {name}"))?;
+    Ok((subject, backend.compiler.release.clone()))
 }
 
 impl fmt::Display for Native {

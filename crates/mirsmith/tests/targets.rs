@@ -54,13 +54,19 @@ fn generated(backend: &Backend) -> Vec<(String, Program)> {
     let given = std::env::var("MIRSMITH_SEED").ok().and_then(|seed| seed.parse().ok());
     let first: u64 = given.unwrap_or(clock.as_secs() * 1000);
     println!("{}: seeds {first} to {} (MIRSMITH_SEED sets the first)", backend.name, first + GENERATED - 1);
-    let mut profile = Profile::default();
-    profile.set_text(&format!("target={}", backend.target().name)).expect("a target of the table");
-    let made = |seed: u64| {
-        let made = generate(&profile, Choices::new(seed)).expect("the generator makes programs that run");
-        (format!("seed {seed}"), made.program)
+    let mut usual = Profile::default();
+    usual.set_text(&format!("target={}", backend.target().name)).expect("a target of the table");
+    let made = |name: &str, profile: &Profile, seed: u64| {
+        let made = generate(profile, Choices::new(seed)).expect("the generator makes programs that run");
+        (format!("{name}, seed {seed}"), made.program)
     };
-    (first..first + GENERATED).map(made).collect()
+    let mut programs: Vec<(String, Program)> =
+        (first..first + GENERATED).map(|seed| made("default", &usual, seed)).collect();
+    let neon = Profile::built_in("neon").expect("a profile of the table");
+    if neon.target() == backend.target() {
+        programs.extend((first..first + GENERATED).map(|seed| made("neon", &neon, seed)));
+    }
+    programs
 }
 
 /// What goes wrong on a back end.

@@ -22,8 +22,8 @@ impl Backend {
     /// portable, else not at all. Vendor functions are for their own processors.
     pub fn fitted<'p>(&self, program: &'p Program) -> Option<Cow<'p, Program>> {
         // Targets may share a data model without sharing vendor functions.
-        let elsewhere = self.triple().is_some_and(|triple| !triple.starts_with("x86_64"));
-        if elsewhere && mir::vendor::is_used(program) {
+        let triple = self.triple().unwrap_or(Target::DEFAULT.name);
+        if mir::vendor::arch(program).is_some_and(|arch| !arch.is_of_triple(triple)) {
             return None;
         }
         match self.target().runs(program.types.target()) {

@@ -49,9 +49,14 @@ pub fn printed(backend: &Backend, job: &Job, program: &Program) -> Result<Printe
     printed.map_err(lacking)
 }
 
-/// A program that was made for a target with other pointers, another byte order or other alignments.
+/// A program that was made for a target with other pointers, another byte order or other alignments, or that has vendor
+/// functions of another processor.
 fn misfit(program: &Program) -> End {
-    End::Unsupported { why: format!("the data model of {}", program.types.target().name) }
+    let why = match mir::vendor::arch(program) {
+        Some(arch) => format!("vendor functions of {}", arch.name()),
+        None => format!("the data model of {}", program.types.target().name),
+    };
+    End::Unsupported { why }
 }
 
 /// What a dialect lacks, each construct once.

@@ -7,13 +7,14 @@ mod program;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mir::Version;
-use mir::vendor::{Row, rows};
+use mir::vendor::{Arch, Row};
 
+use crate::backend::Backend;
 use crate::each::each;
 use crate::process::TempDir;
 
@@ -21,6 +22,40 @@ use crate::process::TempDir;
 const BLOCK: u64 = 100;
 /// Functions in one program: few enough for a compiler to be done soon.
 const PROGRAM: usize = 200;
+
+/// What is compared with the table.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The compiler.
+    pub rustc: PathBuf,
+    /// Its release.
+    pub version: Version,
+    /// Whose functions.
+    pub arch: Arch,
+    /// The compiler's flags.
+    pub flags: Vec<String>,
+    /// What runs the program; empty: nothing.
+    pub runner: Vec<String>,
+}
+
+impl Subject {
+    /// This computer's processor.
+    pub fn here(rustc: &Path, version: Version) -> Subject {
+        let flags = ["--edition=2021", "-Awarnings"].map(String::from).to_vec();
+        Subject { rustc: rustc.to_path_buf(), version, arch: Arch::X86_64, flags, runner: Vec::new() }
+    }
+
+    /// What a back end's programs run on, if there is a table for it.
+    pub fn of(backend: &Backend) -> Option<Subject> {
+        Some(Subject {
+            rustc: backend.program.clone(),
+            version: backend.dialect,
+            arch: Arch::of(backend.target())?,
+            flags: backend.flags.clone(),
+            runner: backend.runner.clone(),
+        })
+    }
+}
 
 /// What was found.
 #[derive(Clone, Debug, Default)]
@@ -49,21 +84,19 @@ pub enum CannotCompare {
     Run(String),
 }
 
-/// Compares all functions that a release has, so many cases each; `flags` are the compiler's.
+/// Compares all functions that a release has, so many cases each.
 pub fn compare(
-    rustc: &Path,
-    version: Version,
-    flags: &[&str],
+    subject: &Subject,
     cases: u64,
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Comparison, CannotCompare> {
-    let all: Vec<&Row> = rows().iter().filter(|row| row.is_in(version)).collect();
+    let all: Vec<&Row> = subject.arch.rows().filter(|row| row.is_in(subject.version)).collect();
     let mut found = Comparison::default();
     let parts: Vec<&[&Row]> = all.chunks(PROGRAM).collect();
     let done = AtomicUsize::new(0);
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
     let results = each(&parts, jobs, |part| {
-        let result = compare_part(rustc, version, flags, part, cases);
+        let result = compare_part(subject, part, cases);
         progress(done.fetch_add(1, Ordering::Relaxed) + 1, parts.len());
         result
     });
@@ -79,20 +112,14 @@ pub fn compare(
     Ok(found)
 }
 
-fn compare_part(
-    rustc: &Path,
-    version: Version,
-    flags: &[&str],
-    rows: &[&Row],
-    cases: u64,
-) -> Result<Comparison, CannotCompare> {
+fn compare_part(subject: &Subject, rows: &[&Row], cases: u64) -> Result<Comparison, CannotCompare> {
     let directory = TempDir::new(&std::env::temp_dir())?;
     let (source, binary) = (directory.path().join("native.rs"), directory.path().join("native"));
-    fs::write(&source, program::text(rows, version))?;
-    let compiled = Command::new(rustc)
-        .args(["--edition=2021", "-Awarnings", "-o"])
+    fs::write(&source, program::text(rows, subject))?;
+    let compiled = Command::new(&subject.rustc)
+        .arg("-o")
         .arg(&binary)
-        .args(flags)
+        .args(&subject.flags)
         .arg(&source)
         .env("RUSTC_BOOTSTRAP", "1")
         .output()?;
@@ -101,7 +128,15 @@ fn compare_part(
         return Err(CannotCompare::Compile(message.lines().take(40).collect::<Vec<_>>().join("\n")));
     }
     let native = |args: [&str; 3]| -> Result<String, CannotCompare> {
-        let ran = Command::new(&binary).args(args).output()?;
+        let mut command = match subject.runner.split_first() {
+            None => Command::new(&binary),
+            Some((runner, own)) => {
+                let mut command = Command::new(runner);
+                command.args(own).arg(&binary);
+                command
+            }
+        };
+        let ran = command.args(args).output()?;
         match ran.status.success() {
             true => Ok(String::from_utf8_lossy(&ran.stdout).into_owned()),
             false => Err(CannotCompare::Run(ran.status.to_string())),

@@ -2,23 +2,23 @@
 
 use std::fmt::Write as _;
 
-use mir::vendor::{LaneTy, Row, VendorTy};
-use mir::{Mutbl, Version};
+use mir::Mutbl;
+use mir::vendor::{Arch, LaneTy, Row, VendorTy};
 
+use super::Subject;
 use super::model::{imms_of, number_of};
 
 /// The program for some functions. It is called with the number of cases, or with a function and a block to print.
-pub fn text(rows: &[&Row], version: Version) -> String {
-    let mut gates: Vec<&str> = rows.iter().flat_map(|row| row.gates(version)).collect();
+pub fn text(rows: &[&Row], subject: &Subject) -> String {
+    let mut gates: Vec<&str> = rows.iter().flat_map(|row| row.gates(subject.version)).collect();
     gates.sort_unstable();
     gates.dedup();
     let mut out = String::new();
     for gate in gates {
         let _ = writeln!(out, "#![feature({gate})]");
     }
-    out.push_str(
-        "#![allow(warnings)]\nuse core::arch::x86_64::*;\nuse draw::{Draw, canonical, mix};\nmod draw {\n",
-    );
+    let _ = writeln!(out, "#![allow(warnings)]\nuse {}::*;", subject.arch.module());
+    out.push_str("use draw::{Draw, canonical, mix};\nmod draw {\n");
     out.push_str(include_str!("draw.rs"));
     out.push_str("}\n");
     out.push_str(FRAME);
@@ -29,8 +29,12 @@ pub fn text(rows: &[&Row], version: Version) -> String {
         "fn main() {\n    let mut rows: Vec<(&str, bool, unsafe fn(u64, &mut Out))> = Vec::new();\n",
     );
     for (i, row) in rows.iter().enumerate() {
+        let detected = match row.arch {
+            Arch::X86_64 => "std::arch::is_x86_feature_detected",
+            Arch::Aarch64 => "std::arch::is_aarch64_feature_detected",
+        };
         let has: Vec<String> =
-            row.features.iter().map(|feature| format!("is_x86_feature_detected!(\"{feature}\")")).collect();
+            row.features.iter().map(|feature| format!("{detected}!(\"{feature}\")")).collect();
         let _ = writeln!(out, "    rows.push((\"{}\", {}, f{i}));", row.name, has.join(" && "));
     }
     out + "    run(&rows);\n}\n"

@@ -1,6 +1,6 @@
 //! The types of a program, made before anything else.
 
-use mir::vendor::Register;
+use mir::vendor::{Arch, Register};
 use mir::{Adt, AdtKind, Field, FloatTy, IntTy, Mutbl, Program, Repr, ReprKind, TyId, Types, Variant};
 
 use crate::choices::{Choices, Stream};
@@ -206,12 +206,13 @@ impl Maker<'_> {
 
     /// A program with vendor functions has some of their types among its own, also in fields, unions and parameters.
     fn registers(&mut self) {
+        let Some(arch) = Arch::of(self.mix.target()) else { return };
         if crate::statements::vendor::callable(self.mix).is_empty() {
             return;
         }
         let widest = 64u32 << self.mix.vendor_level;
         let registers: Vec<Register> =
-            Register::ALL.into_iter().filter(|register| register.bits <= widest).collect();
+            arch.registers().iter().copied().filter(|register| register.bits <= widest).collect();
         for _ in 0..self.choices.between(S, 1, 3) {
             if let Some(register) = self.choices.pick(S, &registers) {
                 let ty = register.ty(self.types);

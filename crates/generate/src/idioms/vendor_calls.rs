@@ -14,7 +14,7 @@ const LONGEST: u64 = 6;
 /// The registry's entry.
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "vendor_calls",
-    doc: "Chains of vendor vector functions of `core::arch` (x86_64 only).",
+    doc: "Chains of vendor vector functions of `core::arch` (x86_64 and aarch64).",
     hunts: &["llvm:InstCombine", "llvm:VectorCombine", "llvm:SLPVectorizer"],
     default: 0,
     kind: often(),

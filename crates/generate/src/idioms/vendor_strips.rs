@@ -15,7 +15,7 @@ const S: Stream = Stream::Control;
 /// The registry's entry.
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "vendor_strips",
-    doc: "Strip-mined loops over arrays with vendor loads, operations and stores, and a tail (x86_64 only).",
+    doc: "Strip-mined loops over arrays with vendor loads, operations and stores, and a tail (x86_64 and aarch64).",
     hunts: &["llvm:LoopVectorize", "llvm:LoopUnroll", "llvm:InstCombine", "llvm:VectorCombine"],
     default: 0,
     kind: often(),
@@ -67,14 +67,19 @@ impl Grower {
 
     /// Loads, stores and operations that go together.
     fn strip(&mut self) -> Option<Strip> {
-        let is_load = |row: &Row| row.memory_mask.is_none() && row.memory().is_some() && row.ret != VendorTy::Unit;
+        // Whole registers: what loads or stores one lane has more parameters, or more lanes than there are in memory.
+        let whole = |row: &Row, params: usize| {
+            let lanes = matches!(row.memory(), Some(VendorTy::Memory { lanes, .. }) if lanes == row.lanes());
+            lanes && row.memory_mask.is_none() && row.params.len() == params && row.imms.is_empty()
+        };
+        let is_load = |row: &Row| whole(row, 1) && row.ret != VendorTy::Unit;
         let loads: Vec<VendorId> = self.vendor.iter().copied().filter(|id| id.row().is_some_and(is_load)).collect();
         let load = *self.choices.pick(S, &loads)?;
         let Some(VendorTy::Memory { lane, lanes, register: pointee, .. }) = load.row()?.memory() else { return None };
         let VendorTy::Vector { register, .. } = load.row()?.ret else { return None };
         let is_store = |row: &Row| {
             let there = VendorTy::Memory { mutbl: Mutbl::Mut, lane, lanes, register: pointee };
-            row.memory_mask.is_none() && row.ret == VendorTy::Unit && row.memory() == Some(there)
+            whole(row, 2) && row.ret == VendorTy::Unit && row.memory() == Some(there)
         };
         let stores: Vec<VendorId> = self.vendor.iter().copied().filter(|id| id.row().is_some_and(is_store)).collect();
         let store = *self.choices.pick(S, &stores)?;

@@ -84,7 +84,7 @@ fn never(name: &str) -> Option<&'static str> {
             "removed from newer compilers: on in profile `old`"
         }
         abi if abi.starts_with("abi.") => "made for calls into C: on in profile `c-boundary`",
-        "callee.vendor" | "flow.vendor-call" | "flow.vendor-strip" => "x86_64 only: on in profile `simd`",
+        "callee.vendor" | "flow.vendor-call" | "flow.vendor-strip" => "on in profiles `simd` and `neon`",
         "cast.other" => "the machine does not model function addresses",
         _ => return None,
     })

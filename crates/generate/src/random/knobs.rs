@@ -289,7 +289,8 @@ knobs! {
     simd_intrinsics = 20 usual();
     /// Percentage of SIMD intrinsics that are shuffles, beyond their share; then vectors of one lane occur, too.
     shuffles = 0 from(0, 0);
-    /// What vendor vector functions need at most: 1 SSE4.2, 2 AVX2, FMA and F16C, 3 AVX-512 (F, BW, CD, DQ, VL, VNNI).
+    /// What vendor vector functions need at most: 1 SSE4.2, 2 AVX2, FMA and F16C, 3 AVX-512 (F, BW, CD, DQ, VL, VNNI);
+    /// on aarch64 1 NEON, 2 RDM and SHA3.
     vendor_level = 3 from(3, 3);
 
     // Crossover, if there are donors.

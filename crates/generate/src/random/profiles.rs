@@ -12,6 +12,24 @@ pub struct BuiltIn {
     pub knobs: &'static [(&'static str, u32)],
 }
 
+/// The knobs of profiles with vendor functions, and further ones.
+macro_rules! vectors {
+    ($($more:expr),*) => {
+        &[
+            ("vendor_calls", 60),
+            ("vendor_strips", 12),
+            ("simd", 8),
+            ("simd_intrinsics", 20),
+            ("shuffles", 50),
+            ("size", 60),
+            ("large_percent", 0),
+            ("tail_calls", 0),
+            ("atomic_intrinsics", 0),
+            $($more),*
+        ]
+    };
+}
+
 /// All of them.
 pub const BUILT_IN: &[BuiltIn] = &[
     BuiltIn { name: "default", doc: "Everything, in a mix drawn afresh for each program.", knobs: &[] },
@@ -33,18 +51,12 @@ pub const BUILT_IN: &[BuiltIn] = &[
     BuiltIn {
         name: "simd",
         doc: "Vendor vector functions of x86_64, up to AVX-512, and portable vectors: for 1.85 and later.",
-        knobs: &[
-            ("vendor_calls", 60),
-            ("vendor_strips", 12),
-            ("simd", 8),
-            ("simd_intrinsics", 20),
-            ("shuffles", 50),
-            ("oldest", 85),
-            ("size", 60),
-            ("large_percent", 0),
-            ("tail_calls", 0),
-            ("atomic_intrinsics", 0),
-        ],
+        knobs: vectors![("oldest", 85)],
+    },
+    BuiltIn {
+        name: "neon",
+        doc: "Vendor vector functions of aarch64, and portable vectors: for back ends of that target with 1.96 and later.",
+        knobs: vectors![("oldest", 96), ("target", 1)],
     },
     BuiltIn {
         name: "const-eval",

@@ -1,9 +1,9 @@
 //! Calls of vendor functions: operands that fit, from what is there or made of arrays and portable vectors.
 
-use mir::vendor::{LaneTy, Register, RegisterKind, Row, VendorId, VendorTy, features};
+use mir::vendor::{Arch, LaneTy, Register, RegisterKind, Row, VendorId, VendorTy, features};
 use mir::{
-    AggregateKind, Callee, CastKind, FloatTy, Inline, IntTy, Mutbl, Operand, Place, Proj, Rvalue, Target,
-    TyId, Types, Version,
+    AggregateKind, Callee, CastKind, FloatTy, Inline, IntTy, Mutbl, Operand, Place, Proj, Rvalue, TyId,
+    Types, Version,
 };
 
 use crate::builder::literals::literal;
@@ -13,11 +13,11 @@ use crate::knobs::Mix;
 
 const S: Stream = Stream::Intrinsics;
 
-/// Which processors have a function: 1 those with SSE4.2, 2 with AVX2, FMA and F16C, 3 with AVX-512 F, BW, CD, DQ, VL
-/// and VNNI.
+/// Which processors have a function: 1 those with SSE4.2 or NEON, 2 with AVX2, FMA and F16C, or RDM and SHA3, 3 with
+/// AVX-512 F, BW, CD, DQ, VL and VNNI.
 fn level(row: &Row) -> u32 {
     let of = |feature: &&str| match *feature {
-        "avx" | "avx2" | "fma" | "f16c" => 2,
+        "avx" | "avx2" | "fma" | "f16c" | "rdm" | "sha3" => 2,
         other if other.starts_with("avx512") => 3,
         _ => 1,
     };
@@ -27,11 +27,12 @@ fn level(row: &Row) -> u32 {
 /// The vendor functions that a program may call.
 pub(crate) fn callable(mix: &Mix) -> Vec<VendorId> {
     let wanted = mix.get("vendor_calls").unwrap_or(0) + mix.get("vendor_strips").unwrap_or(0);
-    if wanted == 0 || mix.target() != Target::DEFAULT || mix.portable > 0 || mix.const_eval > 0 {
+    let Some(arch) = Arch::of(mix.target()) else { return Vec::new() };
+    if wanted == 0 || mix.portable > 0 || mix.const_eval > 0 {
         return Vec::new();
     }
     let oldest = Version::new(mix.oldest);
-    let fits = |row: &Row| level(row) <= mix.vendor_level && row.is_in(oldest);
+    let fits = |row: &Row| row.arch == arch && level(row) <= mix.vendor_level && row.is_in(oldest);
     VendorId::all().filter(|id| id.row().is_some_and(fits)).collect()
 }
 

@@ -11,12 +11,13 @@ use crate::ops::float::{self, Rounding};
 use crate::rule::Rule;
 use crate::value::Scalar;
 
-/// The rounding modes of the hardware.
-fn rounding(mode: i128) -> Rounding {
-    match mode & 3 {
+/// The rounding modes of the hardware: those of x86, and 4 for ties away from zero.
+pub(super) fn rounding(mode: i128) -> Rounding {
+    match mode & 7 {
         0 => Rounding::TiesEven,
         1 => Rounding::Floor,
         2 => Rounding::Ceil,
+        4 => Rounding::TiesAway,
         _ => Rounding::Trunc,
     }
 }
@@ -42,6 +43,8 @@ pub(super) fn float_call(fun: Fun, args: &[Value]) -> Option<Value> {
     let Some(bits) = bits else { return Some(Value::Float(ty, open)) };
     let result = match (fun, args, &bits[..]) {
         (Fun::Fma, _, [x, y, z]) => float::fma(ty, *x, *y, *z),
+        (Fun::Min, _, [x, y]) => float::minimum(ty, *x, *y),
+        (Fun::Max, _, [x, y]) => float::maximum(ty, *x, *y),
         (Fun::Sqrt, _, [x]) => float::sqrt(ty, *x),
         (Fun::RoundTo, [Value::Int(mode), _], [x]) => float::round_to_integral(ty, *x, rounding(*mode)),
         _ => return None,
@@ -61,14 +64,13 @@ pub(super) fn convert(to: FloatTy, value: Value) -> Value {
     }
 }
 
-/// A float as an integer, if it is one at all: to the nearest, or towards zero.
-pub(super) fn to_int(nearest: bool, ty: FloatTy, x: Scalar) -> Exec<Option<i128>> {
+/// A float as an integer, if it is a number at all.
+pub(super) fn to_int(mode: Rounding, ty: FloatTy, x: Scalar) -> Exec<Option<i128>> {
     let bits = match x {
         Scalar::Bits(bits) if !ty.is_nan(bits) => bits,
         Scalar::Bits(_) | Scalar::Nan => return Ok(None),
         _ => return Err(Rule::Tainted.because("a float that becomes an integer")),
     };
-    let mode = if nearest { Rounding::TiesEven } else { Rounding::Trunc };
     let rounded = float::round_to_integral(ty, bits, mode).bits();
     Ok(rounded.map(|bits| cast::float_to_int(ty, IntTy::I128, bits) as i128))
 }

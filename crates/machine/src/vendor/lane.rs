@@ -4,9 +4,10 @@ use mir::vendor::{Binary, Expr, Fold, Fun, Index, LaneTy, Row, Unary, VendorTy};
 use mir::{BinOp, FloatTy, IntTy};
 
 use super::Lanes;
-use super::float::{compare_float, convert, float_call, to_int};
+use super::float::{compare_float, convert, float_call, rounding, to_int};
 use crate::arith::{float_binary, float_unary};
 use crate::fault::{Exec, Fault};
+use crate::ops::float::Rounding;
 use crate::rule::Rule;
 use crate::value::Scalar;
 
@@ -169,11 +170,18 @@ impl Scope<'_> {
                 let (low, high) = range(self.int_ty()?);
                 // What does not fit is the smallest number, or the largest if there are no negative ones.
                 let indefinite = if low < 0 { low } else { high };
-                match to_int(fun == Fun::Nearest, *ty, *x)? {
+                let mode = if fun == Fun::Nearest { Rounding::TiesEven } else { Rounding::Trunc };
+                match to_int(mode, *ty, *x)? {
                     Some(int) if low <= int && int <= high => Value::Int(int),
                     _ => Value::Int(indefinite),
                 }
             }
+            (Fun::ToInt, [Value::Int(mode), Value::Float(ty, x)]) => {
+                let (low, high) = range(self.int_ty()?);
+                Value::Int(to_int(rounding(*mode), *ty, *x)?.unwrap_or(0).clamp(low, high))
+            }
+            (Fun::Shift, [Value::Int(x), Value::Int(n)]) => Value::Int(shifted(*x, *n, false)),
+            (Fun::RoundShift, [Value::Int(x), Value::Int(n)]) => Value::Int(shifted(*x, *n, true)),
             (Fun::ToF16, [x]) => convert(FloatTy::F16, *x),
             (Fun::ToF32, [x]) => convert(FloatTy::F32, *x),
             (Fun::ToF64, [x]) => convert(FloatTy::F64, *x),
@@ -188,6 +196,20 @@ const OPEN: Value = Value::Open(Scalar::Opaque);
 fn range(int: IntTy) -> (i128, i128) {
     let low = if int.signed() { -(1 << (int.bits() - 1)) } else { 0 };
     (low, low + (1 << int.bits()) - 1)
+}
+
+/// A lane of at most 64 bits, shifted left by the low byte of a number, or right if that is negative.
+fn shifted(x: i128, n: i128, round: bool) -> i128 {
+    match i128::from(n as i8) {
+        // Beyond every lane, and all that stays of it are zeros.
+        n @ 64.. => x.signum() << n.min(100),
+        n @ 0.. => x << n,
+        n => {
+            let n = (-n).min(100);
+            let half = if round { 1 << (n - 1) } else { 0 };
+            (x + half) >> n
+        }
+    }
 }
 
 fn binary(op: Binary, x: Value, y: Value) -> Exec<Value> {

@@ -11,7 +11,7 @@ use crate::intrinsics::{GenericKind, Intrinsic, Named, Pat, infer_generics};
 use crate::syntax::{AtomicOrdering, Callee, GenericArg, Local, Operand, Place, SimdAlign};
 use crate::types::{Ty, TyId, Types};
 use crate::typing;
-use crate::vendor::VendorId;
+use crate::vendor::{Arch, VendorId};
 
 type Call = (Callee, Vec<Operand>);
 
@@ -41,9 +41,11 @@ impl FnCx<'_> {
                 if let Some(named) = self.named_intrinsic(func) {
                     return self.intrinsic_call(call, func, named, dest);
                 }
-                if let Some(id) =
-                    self.cx.in_module(&func.path, "core::arch::x86_64").and_then(|f| VendorId::from_name(&f))
-                {
+                let vendor = Arch::ALL.iter().find_map(|arch| {
+                    let id = VendorId::from_name(&self.cx.in_module(&func.path, arch.module())?)?;
+                    id.row().is_some_and(|row| row.arch == *arch).then_some(id)
+                });
+                if let Some(id) = vendor {
                     return self.vendor_call(call, func, id);
                 }
                 let name = spell(&func.path);

@@ -9,7 +9,7 @@ use crate::adt::LibTy;
 use crate::program::Abi;
 use crate::target::Width;
 use crate::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
-use crate::vendor::Register;
+use crate::vendor::{Arch, Register};
 
 impl Cx {
     /// The type that is written.
@@ -119,9 +119,12 @@ impl Cx {
                 }
             }
             _ => {
-                let vendor = self.in_module(path, "core::arch::x86_64");
-                let is_it = |register: &Register| register.path().rsplit("::").next() == vendor.as_deref();
-                let register = Register::ALL.into_iter().find(is_it).map(LibTy::Register);
+                let register = Arch::ALL.iter().find_map(|arch| {
+                    let vendor = self.in_module(path, arch.module())?;
+                    let is_it = |register: &&Register| register.path().rsplit("::").next() == Some(&vendor);
+                    arch.registers().iter().find(is_it)
+                });
+                let register = register.map(|register| LibTy::Register(*register));
                 return Ok(register.or_else(|| lib_of_int(&full, self.program.types.pointer())));
             }
         }))

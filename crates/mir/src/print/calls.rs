@@ -48,7 +48,7 @@ impl Printer<'_> {
             return self.unsupported(Feature::Intrinsic(row.name.clone()));
         }
         self.features.extend(row.gates(version));
-        let path = format!("core::arch::x86_64::{}", row.name);
+        let path = format!("{}::{}", row.arch.module(), row.name);
         match imms {
             [] => path,
             _ => format!("{path}::<{}>", imms.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),

@@ -74,13 +74,14 @@ words! {
 }
 
 words! {
-    /// Functions. `Sat` clamps to the result's lane; `Nearest` and `Truncate` make integers of floats as the
-    /// hardware does; `RoundTo` takes a rounding mode, `CompareInt` and `CompareFloat` a predicate.
+    /// Functions. `Sat` clamps to the result's lane; `Nearest` and `Truncate` make integers of floats as x86 does, `ToInt`
+    /// as Arm; this and `RoundTo` take a rounding mode, `CompareInt` and `CompareFloat` a predicate. `Shift` goes left
+    /// by the low byte of a number, or right if that is negative; `RoundShift` rounds then.
     Fun:
     Sat = "sat", Min = "min", Max = "max", Abs = "abs", Clz = "clz", Ones = "ones", Nth = "nth", Bit = "bit",
     Ternary = "ternary", CompareInt = "cmpi", CompareFloat = "cmpf", Fma = "fma", Sqrt = "sqrt",
     RoundTo = "roundto", ToF16 = "f16", ToF32 = "f32", ToF64 = "f64", Nearest = "nearest", Truncate = "truncate",
-    Signed = "signed",
+    Signed = "signed", ToInt = "toint", Shift = "shift", RoundShift = "rshift",
 }
 
 words! {

@@ -1,22 +1,16 @@
-//! From a line of the table to its rows: every lane type, width and mask form.
+//! From a line of the table for x86-64 to its rows: every lane type, width and mask form.
 
 use std::collections::BTreeMap;
 
 use super::expr::{self, Expr, Fun, Index, Name};
-use super::{LaneTy, Register, RegisterKind, Row, VendorTy};
+use super::{Arch, LaneTy, Register, RegisterKind, Row, VendorTy};
 use crate::target::Width;
 use crate::types::{FloatTy, IntTy, Mutbl};
 
 /// The rows of a line; none for a comment.
 pub(super) fn expand(line: &str) -> Result<Vec<Row>, String> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') || wrong_before(line).is_some() {
+    let Some([name, suffixes, features, forms, signature, meaning]) = columns(line)? else {
         return Ok(Vec::new());
-    }
-    // A meaning may have bars of its own.
-    let columns: Vec<&str> = line.splitn(6, " | ").map(str::trim).collect();
-    let [name, suffixes, features, forms, signature, meaning] = columns[..] else {
-        return Err("a line has six columns".to_string());
     };
     let mut rows = Vec::new();
     for suffix in suffixes.split_whitespace() {
@@ -30,6 +24,16 @@ pub(super) fn expand(line: &str) -> Result<Vec<Row>, String> {
         }
     }
     Ok(rows)
+}
+
+/// The columns of a line, if it has a family. A meaning may have bars of its own.
+pub(super) fn columns<const N: usize>(line: &str) -> Result<Option<[&str; N]>, String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') || wrong_before(line).is_some() {
+        return Ok(None);
+    }
+    let columns: Vec<&str> = line.splitn(N, " | ").map(str::trim).collect();
+    columns.try_into().map(Some).map_err(|_| format!("a line has {N} columns"))
 }
 
 /// `wrong before 95: NAMES`: functions that older libraries get wrong.
@@ -79,11 +83,7 @@ impl Family<'_> {
         let mask = Param { name: "k".to_string(), ty: VendorTy::Mask(lanes_of(ret, &own)) };
         let (merged, params) = with_mask(form, own, mask, ret)?;
         for (place, param) in params.iter().enumerate() {
-            let name = match param.ty {
-                VendorTy::Vector { .. } | VendorTy::Memory { .. } => Name::Vector(place),
-                _ => Name::Scalar(place),
-            };
-            names.insert(param.name.clone(), name);
+            names.insert(param.name.clone(), named(place, param.ty));
         }
         let place = |name: &str| params.iter().position(|param| param.name == name);
         let mut meaning = expr::parse(self.meaning, &names)?;
@@ -107,6 +107,7 @@ impl Family<'_> {
         };
         Ok(Some(Row {
             name: format!("_mm{width}_{infix}{}", self.name),
+            arch: Arch::X86_64,
             features,
             since: if features[0].starts_with("avx512") { super::STABLE_AVX512 } else { since(features[0]) },
             right_since: 0,
@@ -174,10 +175,7 @@ impl Family<'_> {
 
     /// A lane type by its name, or by how it differs from the family's.
     fn viewed(&self, text: &str) -> Option<LaneTy> {
-        let int = |signed: bool| {
-            let fits = |int: &IntTy| int.bits() == self.lane.bits() && int.signed() == signed;
-            IntTy::FIXED.into_iter().find(fits).map(LaneTy::Int)
-        };
+        let int = |signed: bool| LaneTy::int(self.lane.bits(), signed);
         match text {
             "e" | "r" => Some(self.lane),
             "u" => int(false),
@@ -246,18 +244,25 @@ fn lanes_of(ret: VendorTy, own: &[Param]) -> u32 {
     }
 }
 
-/// `epi32`, `ps`, `i16`: the type of a lane.
-fn lane_of(text: &str) -> Option<LaneTy> {
+/// What a parameter's name stands for.
+pub(super) fn named(place: usize, ty: VendorTy) -> Name {
+    match ty {
+        VendorTy::Vector { .. } | VendorTy::Memory { .. } => Name::Vector(place),
+        _ => Name::Scalar(place),
+    }
+}
+
+/// `epi32`, `ps`, `i16`, `s16`: the type of a lane.
+pub(super) fn lane_of(text: &str) -> Option<LaneTy> {
     match text {
         "ps" => return Some(LaneTy::Float(FloatTy::F32)),
         "pd" => return Some(LaneTy::Float(FloatTy::F64)),
         _ => {}
     }
-    let name = match (text.strip_prefix("epi"), text.strip_prefix("epu")) {
-        (Some(bits), _) => format!("i{bits}"),
-        (_, Some(bits)) => format!("u{bits}"),
-        _ => text.to_string(),
-    };
+    let renamed = [("epi", "i"), ("epu", "u"), ("s", "i")]
+        .into_iter()
+        .find_map(|(prefix, short)| text.strip_prefix(prefix).map(|bits| format!("{short}{bits}")));
+    let name = renamed.unwrap_or_else(|| text.to_string());
     let int = IntTy::from_name(&name, Width::W64).map(LaneTy::Int);
     int.or_else(|| FloatTy::from_name(&name).map(LaneTy::Float))
 }
@@ -265,11 +270,15 @@ fn lane_of(text: &str) -> Option<LaneTy> {
 /// `0..255` or `{0,1,8}`: what a constant argument may be.
 fn imm(text: &str) -> Option<Vec<i64>> {
     if let Some((low, high)) = text.split_once("..") {
-        let (low, high): (i64, i64) = (low.parse().ok()?, high.parse().ok()?);
-        return (high - low < 256).then(|| (low..=high).collect());
+        return range(low.parse().ok()?, high.parse().ok()?);
     }
     let list = text.strip_prefix('{')?.strip_suffix('}')?;
     list.split(',').map(|number| number.parse().ok()).collect()
+}
+
+/// All numbers between two, if they are not too many.
+pub(super) fn range(low: i64, high: i64) -> Option<Vec<i64>> {
+    (high - low < 256).then(|| (low..=high).collect())
 }
 
 /// The features of a row. `x` is AVX-512 by the width of lanes, `f`, `bw`, `dq`, `cd` and `vnni` are parts of it, of

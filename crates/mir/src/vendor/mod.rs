@@ -1,10 +1,13 @@
-//! Vendor vector functions of `core::arch::x86_64`: a table of signatures, features, first releases and meanings.
+//! Vendor vector functions of `core::arch`: a table of signatures, features, first releases and meanings.
 //!
-//! [`TABLE`] holds families, one per line; [`family`] expands them into [`Row`]s, by lane type, width and mask form;
-//! [`expr`] is the language in which a row says what its result is. Execution is `machine`'s business.
+//! `x86.txt` and `neon.txt` hold families, one per line; [`family`] and [`neon`] expand them into [`Row`]s, by lane
+//! type, width and mask form; [`expr`] is the language in which a row says what its result is; [`register`] has the
+//! types. A program has functions of one architecture, its target's. Execution is `machine`'s business.
 
 mod expr;
 mod family;
+mod neon;
+mod register;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -13,110 +16,18 @@ use crate::adt::LibTy;
 use crate::dialect::Version;
 use crate::program::{Function, Program};
 use crate::syntax::{Callee, Terminator};
-use crate::types::{FloatTy, IntTy, Mutbl, TyId, Types};
+use crate::types::{IntTy, Mutbl, TyId, Types};
 
 pub use expr::{Binary, Expr, Fold, Fun, Index, Unary};
+pub use register::{Arch, LaneTy, Register, RegisterKind};
 
-/// The families, as text. The head of the file says how to read it.
-pub const TABLE: &str = include_str!("x86.txt");
+/// The families, as text. The head of a file says how to read it.
+const X86: &str = include_str!("x86.txt");
+const NEON: &str = include_str!("neon.txt");
 
-/// A vector register type: `__m128i` and its kin.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Register {
-    /// 128, 256 or 512.
-    pub bits: u32,
-    /// What its lanes are declared as.
-    pub kind: RegisterKind,
-}
-
-/// What the lanes of a register type are declared as.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum RegisterKind {
-    /// `i64`, as in `__m128i`, which stands for integers of any width.
-    Int,
-    /// `f32`, as in `__m128`.
-    Single,
-    /// `f64`, as in `__m128d`.
-    Double,
-}
-
-impl Register {
-    /// All of them.
-    pub const ALL: [Register; 9] = {
-        const fn of(bits: u32, kind: RegisterKind) -> Register {
-            Register { bits, kind }
-        }
-        use RegisterKind::{Double, Int, Single};
-        [
-            of(128, Int),
-            of(128, Single),
-            of(128, Double),
-            of(256, Int),
-            of(256, Single),
-            of(256, Double),
-            of(512, Int),
-            of(512, Single),
-            of(512, Double),
-        ]
-    };
-
-    /// The path of the type.
-    pub const fn path(self) -> &'static str {
-        match (self.bits, self.kind) {
-            (128, RegisterKind::Int) => "core::arch::x86_64::__m128i",
-            (128, RegisterKind::Single) => "core::arch::x86_64::__m128",
-            (128, RegisterKind::Double) => "core::arch::x86_64::__m128d",
-            (256, RegisterKind::Int) => "core::arch::x86_64::__m256i",
-            (256, RegisterKind::Single) => "core::arch::x86_64::__m256",
-            (256, RegisterKind::Double) => "core::arch::x86_64::__m256d",
-            (_, RegisterKind::Int) => "core::arch::x86_64::__m512i",
-            (_, RegisterKind::Single) => "core::arch::x86_64::__m512",
-            (_, RegisterKind::Double) => "core::arch::x86_64::__m512d",
-        }
-    }
-
-    /// The type of its lanes as declared, and how many there are.
-    pub const fn lanes(self) -> (LaneTy, u64) {
-        let lane = match self.kind {
-            RegisterKind::Int => LaneTy::Int(IntTy::I64),
-            RegisterKind::Single => LaneTy::Float(FloatTy::F32),
-            RegisterKind::Double => LaneTy::Float(FloatTy::F64),
-        };
-        (lane, (self.bits / lane.bits()) as u64)
-    }
-
-    /// The type in a program's table.
-    pub fn ty(self, types: &mut Types) -> TyId {
-        types.lib(LibTy::Register(self))
-    }
-}
-
-/// How a function sees a lane of a register.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum LaneTy {
-    /// As an integer.
-    Int(IntTy),
-    /// As a float.
-    Float(FloatTy),
-}
-
-impl LaneTy {
-    /// Width in bits.
-    pub const fn bits(self) -> u32 {
-        match self {
-            LaneTy::Int(int) => int.bits(),
-            LaneTy::Float(float) => float.bits(),
-        }
-    }
-
-    /// The type of one such lane.
-    pub fn ty(self) -> TyId {
-        match self {
-            LaneTy::Int(int) => Types::int(int),
-            LaneTy::Float(float) => Types::float(float),
-        }
-    }
-}
+/// What is expanded by what.
+type Expand = fn(&str) -> Result<Vec<Row>, String>;
+const TABLES: [(&str, Expand); 2] = [(X86, family::expand), (NEON, neon::expand)];
 
 /// The type of a parameter or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,8 +109,10 @@ impl VendorTy {
 /// One vendor function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Its name in `core::arch::x86_64`.
+    /// Its name in the module of its architecture.
     pub name: String,
+    /// Where it is.
+    pub arch: Arch,
     /// The target features that its caller needs.
     pub features: &'static [&'static str],
     /// The first release with it, by its minor number; those of AVX-512 were unstable before.
@@ -227,10 +140,10 @@ pub fn rows() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
     ROWS.get_or_init(|| {
         // A line that does not parse gives no rows; a test says that all do.
-        let mut rows: Vec<Row> =
-            TABLE.lines().filter_map(|line| family::expand(line).ok()).flatten().collect();
+        let lines = || TABLES.iter().flat_map(|(text, expand)| text.lines().map(move |line| (line, expand)));
+        let mut rows: Vec<Row> = lines().filter_map(|(line, expand)| expand(line).ok()).flatten().collect();
         rows.sort_by(|a, b| a.name.cmp(&b.name));
-        for (minor, names) in TABLE.lines().filter_map(family::wrong_before) {
+        for (minor, names) in lines().filter_map(|(line, _)| family::wrong_before(line)) {
             for row in rows.iter_mut().filter(|row| names.contains(&row.name.as_str())) {
                 row.right_since = minor;
             }
@@ -297,20 +210,27 @@ impl Row {
     }
 }
 
-/// The target features that a function needs for the vendor functions it calls.
-pub fn features(function: &Function) -> BTreeSet<&'static str> {
-    let rows = function.blocks.iter().filter_map(|block| match &block.terminator {
+/// The vendor functions that a function calls.
+fn called(function: &Function) -> impl Iterator<Item = &'static Row> {
+    function.blocks.iter().filter_map(|block| match &block.terminator {
         Some(Terminator::Call { callee: Callee::Vendor { id, .. }, .. }) => id.row(),
         _ => None,
-    });
-    rows.flat_map(|row| row.features).copied().collect()
+    })
 }
 
-/// Whether a program calls vendor functions or names their types.
-pub fn is_used(program: &Program) -> bool {
-    let is_register = |adt: &crate::adt::Adt| matches!(adt.lib, Some(LibTy::Register(_)));
-    program.types.adts().any(|(_, adt)| is_register(adt))
-        || program.functions.iter().any(|function| !features(function).is_empty())
+/// The target features that a function needs for the vendor functions it calls.
+pub fn features(function: &Function) -> BTreeSet<&'static str> {
+    called(function).flat_map(|row| row.features).copied().collect()
+}
+
+/// The architecture whose vendor functions a program calls or whose register types it names; well-formed programs have one.
+pub fn arch(program: &Program) -> Option<Arch> {
+    let register = program.types.adts().find_map(|(_, adt)| match adt.lib {
+        Some(LibTy::Register(register)) => Some(register.arch()),
+        _ => None,
+    });
+    let called = || program.functions.iter().flat_map(called).next();
+    register.or_else(|| called().map(|row| row.arch))
 }
 
 /// The release that made AVX-512 stable.
@@ -326,11 +246,14 @@ mod tests {
 
     #[test]
     fn all_lines_are_read() {
-        for line in TABLE.lines() {
-            if let Err(why) = family::expand(line) {
-                panic!("{line}\n{why}");
+        for (table, expand) in TABLES {
+            for line in table.lines() {
+                if let Err(why) = expand(line) {
+                    panic!("{line}\n{why}");
+                }
             }
         }
+        assert_eq!(Arch::X86_64.rows().count(), 3396);
         assert!(rows().len() >= 1000, "{}", rows().len());
         assert!(rows().windows(2).all(|pair| pair[0].name < pair[1].name), "a name occurs twice");
     }
@@ -345,6 +268,9 @@ mod tests {
         assert!(row.is_in(Version::new(89)) && row.gates(Version::new(89)).is_empty());
         assert!(row.is_in(Version::new(85)) && !row.is_in(Version::new(78)));
         assert_eq!(VendorId::from_name("_mm_nothing"), None);
+        let neon = VendorId::from_name("vqshrun_high_n_s16").and_then(VendorId::row).expect("in the table");
+        assert_eq!((neon.arch, neon.features), (Arch::Aarch64, &["neon"][..]));
+        assert_eq!(neon.imms, [(1..=8).collect::<Vec<i64>>()]);
         let fixed = VendorId::from_name("_mm_mask_cvtpd_ps").and_then(VendorId::row).expect("in the table");
         assert!(!fixed.is_in(Version::new(85)) && fixed.is_in(Version::new(95)));
     }

@@ -36,6 +36,9 @@ impl Checker<'_> {
         }
         for (_, adt) in types.adts() {
             self.item = Some(adt.name.clone());
+            if let Some(LibTy::Register(register)) = adt.lib {
+                self.on_arch(register.arch(), &adt.name);
+            }
             for field in adt.all_fields() {
                 self.sized_part(field.ty);
             }

@@ -113,7 +113,8 @@ rules! {
     IntrinsicCall = "intrinsic-call",
     /// Some arguments of intrinsics must be constants in range, others bare locals.
     IntrinsicOperand = "intrinsic-operand",
-    /// A vendor function is called on its target with the constants and copied arguments that it takes.
+    /// A vendor function is called with the constants and copied arguments that it takes; it and its types are on their
+    /// own target.
     VendorCall = "vendor-call",
     /// A function that calls vendor functions needs target features: it is neither inlined always nor pointed to.
     TargetFeatures = "target-features",

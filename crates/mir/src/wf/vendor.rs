@@ -3,9 +3,8 @@
 use super::{Checker, WfRule};
 use crate::program::{ConstValue, Function, Inline};
 use crate::syntax::Operand;
-use crate::target::Target;
 use crate::types::TyId;
-use crate::vendor::{self, VendorId};
+use crate::vendor::{self, Arch, VendorId};
 
 impl Checker<'_> {
     pub(super) fn vendor(
@@ -20,11 +19,7 @@ impl Checker<'_> {
             return self.fail(WfRule::VendorCall, format!("there is no vendor function {}", id.0));
         };
         let name = &row.name;
-        self.require(
-            self.types.target() == Target::DEFAULT,
-            WfRule::VendorCall,
-            format!("`{name}` is there on x86_64 only"),
-        );
+        self.on_arch(row.arch, name);
         let constants = imms.len() == row.imms.len()
             && imms.iter().zip(&row.imms).all(|(imm, allowed)| allowed.contains(imm));
         self.require(constants, WfRule::VendorCall, format!("`{name}` does not take these constants"));
@@ -34,6 +29,15 @@ impl Checker<'_> {
         self.require(fits, WfRule::VendorCall, format!("arguments or destination do not fit `{name}`"));
         let copied = args.iter().all(|arg| !matches!(arg, Operand::Move(_)));
         self.require(copied, WfRule::VendorCall, format!("`{name}` is given a moved argument"));
+    }
+
+    /// What is of an architecture is there on its target only.
+    pub(super) fn on_arch(&mut self, arch: Arch, name: &str) {
+        self.require(
+            Arch::of(self.types.target()) == Some(arch),
+            WfRule::VendorCall,
+            format!("`{name}` is there on {} only", arch.name()),
+        );
     }
 
     /// What `#[target_feature]` forbids a function.

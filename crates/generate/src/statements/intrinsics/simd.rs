@@ -64,13 +64,23 @@ impl Grower {
 
     /// The vector type with such lanes, new or old.
     pub(crate) fn vector_of(&mut self, lane: TyId, lanes: u64) -> TyId {
+        self.vector_where(lane, lanes, |_| true)
+    }
+
+    /// The same for constants: the lanes of a vendor's register are private.
+    fn constant_vector_of(&mut self, lane: TyId, lanes: u64) -> TyId {
+        self.vector_where(lane, lanes, |adt| adt.lib.is_none())
+    }
+
+    fn vector_where(&mut self, lane: TyId, lanes: u64, fits: fn(&Adt) -> bool) -> TyId {
         let types = &mut self.ws.program.types;
-        let known = types
-            .adts()
-            .map(|(id, _)| id)
-            .find(|id| types.find(&Ty::Adt(*id)).is_some_and(|ty| types.as_simd(ty) == Some((lane, lanes))));
-        if let Some(id) = known {
-            return types.intern(Ty::Adt(id));
+        let known = {
+            let mut all =
+                types.adts().filter(|(_, adt)| fits(adt)).filter_map(|(id, _)| types.find(&Ty::Adt(id)));
+            all.find(|ty| types.as_simd(*ty) == Some((lane, lanes)))
+        };
+        if let Some(ty) = known {
+            return ty;
         }
         let name = format!("V{}x{lanes}", lane.0);
         let array = types.array(lane, lanes);
@@ -290,7 +300,7 @@ impl Grower {
         // Where shuffles are wanted, also vectors of one lane and of many.
         let (fewest, most) = if self.mix.shuffles > 0 { (0, 5) } else { (1, 3) };
         let count = 1 << self.choices.between(S, fewest, most);
-        let indices = self.vector_of(Types::U32, count);
+        let indices = self.constant_vector_of(Types::U32, count);
         let ret = self.vector_of(lane, count);
         let fields = (0..count).map(|_| ConstValue::Scalar(self.choices.below(S, 2 * lanes) as u128));
         let array = ConstValue::Aggregate { variant: 0, fields: fields.collect() };
