@@ -160,10 +160,11 @@ fn read(directory: &Path, program: &Program) -> Stages {
 /// The first wrong stage of each function; of these the earliest, and one that the pass has not copied from another function.
 fn blame(program: &Program, stages: &Stages) -> Blamed {
     let right = validate(&Ok(program.clone()), false);
-    let mut wrong: Vec<(&Stage, End)> = Vec::new();
+    let mut wrong: Vec<Wrong> = Vec::new();
     let mut unknown = None;
     for (func, all) in stages {
         let mut text = "";
+        let mut unread = None;
         for stage in all {
             // Most passes leave most functions alone.
             let same = body_of(&stage.text) == text;
@@ -172,28 +173,43 @@ fn blame(program: &Program, stages: &Stages) -> Blamed {
                 continue;
             }
             match validate(&with_bodies(program, [(*func, stage)].into_iter()), false) {
-                end if agree(&end, &right) => {}
-                end @ End::Unsupported { .. } => unknown = Some(end),
+                end if agree(&end, &right) => unread = None,
+                end @ End::Unsupported { .. } => {
+                    unknown = Some(end.clone());
+                    unread = Some(end);
+                }
                 end => {
-                    wrong.push((stage, end));
+                    wrong.push(Wrong { stage, end, unread: unread.take() });
                     break;
                 }
             }
         }
     }
-    let of_pass = |(stage, _): &&(&Stage, End)| stage.dump.pass.starts_with(|c: char| c.is_ascii_uppercase());
-    if let Some((_, end)) = wrong.iter().find(|one| !of_pass(one)) {
-        return Blamed::Built(end.clone());
+    let of_pass = |one: &&Wrong| one.stage.dump.pass.starts_with(|c: char| c.is_ascii_uppercase());
+    if let Some(one) = wrong.iter().find(|one| !of_pass(one)) {
+        return Blamed::Built(one.end.clone());
     }
-    let first = wrong.iter().min_by_key(|(stage, _)| (stage.dump.pass.ends_with(INLINE), stage.dump.order));
+    let first = wrong
+        .into_iter()
+        .min_by_key(|Wrong { stage, .. }| (stage.dump.pass.ends_with(INLINE), stage.dump.order));
     match (first, unknown) {
-        (Some((stage, end)), _) => {
+        // It may have been wrong before.
+        (Some(Wrong { unread: Some(end), .. }), _) | (None, Some(end)) => Blamed::Unknown(end),
+        (Some(Wrong { stage, end, .. }), _) => {
             let (pass, function) = (stage.dump.pass.clone(), stage.dump.function.clone());
-            Blamed::Pass { pass, function, end: end.clone() }
+            Blamed::Pass { pass, function, end }
         }
-        (None, Some(end)) => Blamed::Unknown(end),
         (None, None) => Blamed::Nobody,
     }
+}
+
+/// The first stage of a function that is wrong.
+struct Wrong<'s> {
+    stage: &'s Stage,
+    /// What becomes of the program with it.
+    end: End,
+    /// Why the stage before it can't be read, if it can't.
+    unread: Option<End>,
 }
 
 /// The text without the comment that names the pass.
@@ -220,7 +236,56 @@ fn with_bodies<'s>(
 
 #[cfg(test)]
 mod tests {
-    use super::pass_family;
+    use super::*;
+
+    const PROGRAM: &str = "#![feature(custom_mir, core_intrinsics)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u64) { println!(\"{x}\"); }
+#[custom_mir(dialect = \"runtime\", phase = \"initial\")]
+fn fn0() {
+    mir! {
+        let x: u64;
+        let u: ();
+        {
+            x = 5_u64;
+            Call(u = observe(x), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = { Return() }
+    }
+}
+fn main() { fn0(); }
+";
+
+    /// The function with this value, after a pass.
+    fn stage(order: u32, pass: &str, value: &str) -> Stage {
+        let text = format!(
+            "// MIR for `fn0` after {pass}\n\nfn fn0() -> () {{\n    let mut _0: ();\n    let mut _1: u64;\n    \
+             let mut _2: ();\n\n    bb0: {{\n        _1 = {value};\n        _2 = prelude::observe_u64(const 0_u32, copy _1) -> [return: bb1, \
+             unwind unreachable];\n    }}\n\n    bb1: {{\n        return;\n    }}\n}}\n"
+        );
+        let dump = dumped(&format!("a.fn0.3-1-{order:03}.{pass}.after.mir")).expect("the name of a dump");
+        Stage { dump, text }
+    }
+
+    fn blamed(stages: Vec<Stage>) -> Blamed {
+        let program = mir::parse::parse(PROGRAM).expect("it is custom MIR");
+        blame(&program, &Stages::from([(FuncId(0), stages)]))
+    }
+
+    #[test]
+    fn a_pass_is_blamed_if_what_it_found_is_right() {
+        let (right, wrong, unread) = ("const 5_u64", "const 6_u64", "no constant");
+        let built = || stage(0, "built", right);
+        let by_gvn = blamed(vec![built(), stage(1, "GVN", wrong), stage(2, "CopyProp", "const 7_u64")]);
+        assert!(matches!(&by_gvn, Blamed::Pass { pass, .. } if pass == "GVN"), "{by_gvn:?}");
+        let hidden = blamed(vec![built(), stage(1, "GVN", unread), stage(2, "CopyProp", wrong)]);
+        assert!(matches!(hidden, Blamed::Unknown(_)), "{hidden:?}");
+        let stages =
+            vec![built(), stage(1, "GVN", unread), stage(2, "CopyProp", right), stage(3, "Inline", wrong)];
+        let later = blamed(stages);
+        assert!(matches!(&later, Blamed::Pass { pass, .. } if pass == "Inline"), "{later:?}");
+    }
 
     #[test]
     fn instances_of_a_pass_are_one_family() {

@@ -134,6 +134,10 @@ fn values() {
         value("core::cell::Cell<u8>", "Cell::<u8> {{ value: UnsafeCell::<u8> {{ value: 5_u8 }} }}", ""),
         parts(0, vec![scalar(5)])
     );
+    // A field that our definition leaves out, around what may be a struct.
+    let dangling = "ManuallyDrop::<N> {{ value: std::mem::MaybeDangling::<N>(N {{ a: 1_u8, b: false }}) }}";
+    let inside = parts(0, vec![scalar(1), scalar(0)]);
+    assert_eq!(value("core::mem::ManuallyDrop<N>", dangling, ""), parts(0, vec![inside]));
     let niche = "NonZero::<u8>(core::num::niche_types::NonZeroU8Inner(u8::MAX is 1..))";
     assert_eq!(value("core::num::NonZero<u8>", niche, ""), parts(0, vec![scalar(255)]));
     let ranges = "NonZero::<i64>(core::num::niche_types::NonZeroI64Inner(7_i64 is (i64::MIN..=-1 | 1..)))";

@@ -252,10 +252,11 @@ impl Reader<'_> {
             let sig = self.program.func(func).sig();
             return Ok((self.types().intern(Ty::FnPtr(sig)), ConstValue::Fn(func)));
         }
-        // What wraps a single number in the library, deeper than our definition of the type goes.
+        // What wraps a value in the library, deeper than our definition of the type goes.
         if let Some(hint) = hint
-            && self.program.types.as_adt(hint).is_none()
-            && path.names.iter().any(|name| is_wrapper(name))
+            && (path.last() == "MaybeDangling"
+                || self.program.types.as_adt(hint).is_none()
+                    && path.names.iter().any(|name| is_wrapper(name)))
         {
             let close = if c.eat(" {{ ") {
                 c.until(": ", "constant")?;

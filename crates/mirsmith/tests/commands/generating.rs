@@ -67,7 +67,7 @@ fn a_profile_has_a_name() {
     let (text, code) = stderr(&["gen", "--seed", "1", "--profile", "odl"]);
     assert_eq!(code, Some(64));
     assert!(
-        text.contains("odl") && text.contains("default, old, surface, c-boundary, simd, const-eval"),
+        text.contains("odl") && text.contains("default, old, surface, c-boundary, simd, neon, const-eval"),
         "{text}"
     );
 }
