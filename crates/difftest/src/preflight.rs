@@ -18,7 +18,7 @@ use crate::verdict::Prediction;
 
 /// It observes one constant: nothing in it can be miscompiled, only left out. One function is for C to say, if a back
 /// end has a C compiler.
-const PROGRAM: &str = "\
+pub(crate) const PROGRAM: &str = "\
 #![feature(custom_mir, core_intrinsics)]
 extern crate core;
 use core::intrinsics::mir::*;

@@ -238,44 +238,24 @@ fn with_bodies<'s>(
 mod tests {
     use super::*;
 
-    const PROGRAM: &str = "#![feature(custom_mir, core_intrinsics)]
-extern crate core;
-use core::intrinsics::mir::*;
-fn observe(x: u64) { println!(\"{x}\"); }
-#[custom_mir(dialect = \"runtime\", phase = \"initial\")]
-fn fn0() {
-    mir! {
-        let x: u64;
-        let u: ();
-        {
-            x = 5_u64;
-            Call(u = observe(x), ReturnTo(bb1), UnwindUnreachable())
-        }
-        bb1 = { Return() }
-    }
-}
-fn main() { fn0(); }
-";
-
-    /// The function with this value, after a pass.
+    /// The function of the trivial program that returns 42, with another value after a pass.
     fn stage(order: u32, pass: &str, value: &str) -> Stage {
         let text = format!(
-            "// MIR for `fn0` after {pass}\n\nfn fn0() -> () {{\n    let mut _0: ();\n    let mut _1: u64;\n    \
-             let mut _2: ();\n\n    bb0: {{\n        _1 = {value};\n        _2 = prelude::observe_u64(const 0_u32, copy _1) -> [return: bb1, \
-             unwind unreachable];\n    }}\n\n    bb1: {{\n        return;\n    }}\n}}\n"
+            "// MIR for `fn1` after {pass}\n\nfn fn1() -> u64 {{\n    let mut _0: u64;\n\n    bb0: {{\n        _0 = {value};\n        \
+             return;\n    }}\n}}\n"
         );
-        let dump = dumped(&format!("a.fn0.3-1-{order:03}.{pass}.after.mir")).expect("the name of a dump");
+        let dump = dumped(&format!("a.fn1.3-1-{order:03}.{pass}.after.mir")).expect("the name of a dump");
         Stage { dump, text }
     }
 
     fn blamed(stages: Vec<Stage>) -> Blamed {
-        let program = mir::parse::parse(PROGRAM).expect("it is custom MIR");
-        blame(&program, &Stages::from([(FuncId(0), stages)]))
+        let program = mir::parse::parse(crate::preflight::PROGRAM).expect("it is custom MIR");
+        blame(&program, &Stages::from([(FuncId(1), stages)]))
     }
 
     #[test]
     fn a_pass_is_blamed_if_what_it_found_is_right() {
-        let (right, wrong, unread) = ("const 5_u64", "const 6_u64", "no constant");
+        let (right, wrong, unread) = ("const 42_u64", "const 6_u64", "no constant");
         let built = || stage(0, "built", right);
         let by_gvn = blamed(vec![built(), stage(1, "GVN", wrong), stage(2, "CopyProp", "const 7_u64")]);
         assert!(matches!(&by_gvn, Blamed::Pass { pass, .. } if pass == "GVN"), "{by_gvn:?}");

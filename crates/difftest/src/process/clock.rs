@@ -1,16 +1,6 @@
 //! CPU time of our own.
 
-use std::time::Duration;
-
-/// CPU time of this thread.
-pub fn thread_cpu() -> Duration {
-    sys::thread_cpu()
-}
-
-/// CPU time of this process, without those that it has started.
-pub fn process_cpu() -> Duration {
-    sys::process_cpu()
-}
+pub use sys::{process_cpu, thread_cpu};
 
 #[cfg(unix)]
 mod sys {
@@ -24,10 +14,12 @@ mod sys {
         Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
     }
 
+    /// CPU time of this thread.
     pub fn thread_cpu() -> Duration {
         of(ClockId::ThreadCPUTime)
     }
 
+    /// CPU time of this process, without those that it has started.
     pub fn process_cpu() -> Duration {
         of(ClockId::ProcessCPUTime)
     }
@@ -41,10 +33,12 @@ mod sys {
 
     static START: OnceLock<Instant> = OnceLock::new();
 
+    /// For the CPU time of this thread.
     pub fn thread_cpu() -> Duration {
         START.get_or_init(Instant::now).elapsed()
     }
 
+    /// For the CPU time of this process.
     pub fn process_cpu() -> Duration {
         thread_cpu()
     }
