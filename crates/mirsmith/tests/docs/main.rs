@@ -1,9 +1,10 @@
-//! The documentation holds together: links lead somewhere, the book has every page, the README stays short, and every
-//! command line in it names commands and flags that there are.
+//! The documentation holds together: links lead somewhere, the book has every page, the README stays short and says
+//! what the data say, and every command line names commands and flags that there are.
 
 mod commands;
 mod links;
 mod markdown;
+mod results;
 mod run;
 mod shape;
 
