@@ -48,4 +48,4 @@ pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown
 pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 29;
+pub const VERSION: u32 = 30;

@@ -44,9 +44,9 @@ const PINS: &[(&str, u64)] = &[
     ("old", 0xfe84bb339a1a657b),
     ("surface", 0x590acde079845707),
     ("c-boundary", 0x449033c1a796021d),
-    ("simd", 0xaf45a2dc313cf9ff),
-    ("neon", 0x914ed45725d2a7fc),
-    ("const-eval", 0xded7d163403bf37d),
+    ("simd", 0x4118884acd65da07),
+    ("neon", 0x1e02f81b6066041f),
+    ("const-eval", 0x8d7c0b68ed61dfca),
     ("(straight)", 0x01f8c185975a7f53),
 ];
 

@@ -45,7 +45,7 @@ fn is_const(intrinsic: Intrinsic) -> bool {
     use Intrinsic as I;
     match intrinsic {
         I::Sqrt | I::SimdFsqrt | I::FloatToIntUnchecked | I::PtrMask => false,
-        I::SimdReduceAddUnordered | I::SimdReduceMulUnordered => false,
+        I::SimdReduceAddUnordered | I::SimdReduceMulUnordered | I::SimdCarrylessMul => false,
         // On pointers they are refused, and on numbers they are nothing special.
         I::RawEq | I::CompareBytes => false,
         _ => family(intrinsic) != "atomic_intrinsics",

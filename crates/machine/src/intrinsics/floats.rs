@@ -40,7 +40,7 @@ pub(super) fn unary(intrinsic: I, ty: FloatTy, x: Scalar) -> Option<Scalar> {
         I::Ceil | I::SimdCeil => rounded(Rounding::Ceil),
         I::Trunc | I::SimdTrunc => rounded(Rounding::Trunc),
         I::Round | I::SimdRound => rounded(Rounding::TiesAway),
-        I::RoundTiesEven => rounded(Rounding::TiesEven),
+        I::RoundTiesEven | I::SimdRoundTiesEven => rounded(Rounding::TiesEven),
         _ => return None,
     })
 }
@@ -71,6 +71,15 @@ fn number(ty: FloatTy, x: Scalar, y: Scalar, f: fn(FloatTy, u128, u128) -> Float
     }
 }
 
+/// Intrinsics of two floats that give the other operand of a NaN.
+pub(super) fn of_numbers(intrinsic: I, ty: FloatTy, x: Scalar, y: Scalar) -> Option<Scalar> {
+    match intrinsic {
+        I::MinimumNumberNsz | I::SimdMinimumNumberNsz => Some(number(ty, x, y, float::minimum_number_nsz)),
+        I::MaximumNumberNsz | I::SimdMaximumNumberNsz => Some(number(ty, x, y, float::maximum_number_nsz)),
+        _ => None,
+    }
+}
+
 impl Machine {
     /// Intrinsics from floats to a float.
     pub(super) fn float_intrinsic(&mut self, c: &Call) -> Exec {
@@ -85,9 +94,10 @@ impl Machine {
             }
             (_, I::Minimum) => arithmetic([x, c.scalar(1)?], |[x, y]| float::minimum(ty, x, y)),
             (_, I::Maximum) => arithmetic([x, c.scalar(1)?], |[x, y]| float::maximum(ty, x, y)),
-            (_, I::MinimumNumberNsz) => number(ty, x, c.scalar(1)?, float::minimum_number_nsz),
-            (_, I::MaximumNumberNsz) => number(ty, x, c.scalar(1)?, float::maximum_number_nsz),
-            _ => return c.unsupported(),
+            (_, intrinsic) => match of_numbers(intrinsic, ty, x, c.scalar(1)?) {
+                Some(result) => result,
+                None => return c.unsupported(),
+            },
         };
         self.write_scalar(c.p, &c.to, result, Mode::Default)
     }

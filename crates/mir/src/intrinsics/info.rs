@@ -82,6 +82,12 @@ pub enum GenericKind {
     SimdMask(u8),
     /// A vector of signed integers with as many lanes of the same size as the vector number `.0`.
     SimdMaskExact(u8),
+    /// A vector of raw pointers to types with a size.
+    SimdRaw,
+    /// The same, with as many lanes as the vector number `.0`.
+    SimdRawLike(u8),
+    /// A vector of `isize` or `usize` with as many lanes as the vector number `.0`.
+    SimdDelta(u8),
     /// A vector of raw pointers to the lane type of the vector number `.0`, as many lanes.
     SimdPtrs(u8),
     /// The same with `*mut` pointers only.

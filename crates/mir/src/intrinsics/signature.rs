@@ -265,6 +265,7 @@ fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty:
     let is_number = |ty: TyId| types.as_int(ty).is_some() || types.as_float(ty).is_some();
     let signed = |ty: TyId| types.as_int(ty).is_some_and(IntTy::signed);
     let atomic = types.model().atomic;
+    let is_delta = |ty: TyId| ty == Types::ISIZE || ty == Types::USIZE;
     let small_int = |ty: TyId| types.as_int(ty).filter(|int| int.bits() <= atomic);
     Some(match kind {
         GenericKind::Sized => !types.is_unsized(ty),
@@ -283,7 +284,7 @@ fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty:
         GenericKind::Float => types.as_float(ty).is_some(),
         GenericKind::IntOrBool => types.as_int(ty).is_some() || ty == Types::BOOL,
         GenericKind::IntOrChar => types.as_int(ty).is_some() || ty == Types::CHAR,
-        GenericKind::Delta => ty == Types::ISIZE || ty == Types::USIZE,
+        GenericKind::Delta => is_delta(ty),
         GenericKind::ThinRaw => is_thin_raw(types, ty),
         GenericKind::Raw => matches!(types.get(ty), Ty::RawPtr(..)),
         GenericKind::DataOf(g) => {
@@ -311,6 +312,9 @@ fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty:
                 && simd(ty)?.1 == lanes
                 && scalar_size(types, simd(ty)?.0) == scalar_size(types, lane)
         }
+        GenericKind::SimdRaw => is_thin_raw(types, simd(ty)?.0),
+        GenericKind::SimdRawLike(g) => is_thin_raw(types, simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
+        GenericKind::SimdDelta(g) => is_delta(simd(ty)?.0) && simd(ty)?.1 == simd(other(g)?)?.1,
         GenericKind::SimdPtrs(g) | GenericKind::SimdMutPtrs(g) => {
             let (lane, lanes) = simd(other(g)?)?;
             let is_mut = mutability(types, simd(ty)?.0) == Some(Mutbl::Mut);
@@ -394,6 +398,9 @@ fn describe(kind: GenericKind) -> &'static str {
         GenericKind::SimdNumLike(_) => "a vector of numbers with as many lanes",
         GenericKind::SimdMask(_) => "a vector of signed integers with as many lanes",
         GenericKind::SimdMaskExact(_) => "a vector of signed integers with as many lanes of the same size",
+        GenericKind::SimdRaw => "a vector of raw pointers to types with a size",
+        GenericKind::SimdRawLike(_) => "a vector of raw pointers to types with a size with as many lanes",
+        GenericKind::SimdDelta(_) => "a vector of isize or usize with as many lanes",
         GenericKind::SimdPtrs(_) => "a vector of raw pointers to the lane type with as many lanes",
         GenericKind::SimdMutPtrs(_) => "a vector of mutable raw pointers to the lane type with as many lanes",
         GenericKind::SimdIndices => "a vector of u32",

@@ -191,6 +191,7 @@ table! {
     SimdShr [Simd]: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_shr")]).simd();
     SimdFunnelShl [Simd]: Info::new(&[SimdInt], &[T, T, T], T, I, &[n("simd_funnel_shl").since(91)]).simd();
     SimdFunnelShr [Simd]: Info::new(&[SimdInt], &[T, T, T], T, I, &[n("simd_funnel_shr").since(91)]).simd();
+    SimdCarrylessMul [Simd]: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_carryless_mul").since(95)]).simd();
     SimdNeg [Simd]: Info::new(&[SimdNegatable], &[T], T, I, &[n("simd_neg")]).simd();
     SimdSaturatingAdd [Simd]: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_saturating_add")]).simd();
     SimdSaturatingSub [Simd]: Info::new(&[SimdInt], &[T, T], T, I, &[n("simd_saturating_sub")]).simd();
@@ -205,7 +206,10 @@ table! {
     SimdCeil [Simd]: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_ceil")]).simd();
     SimdFloor [Simd]: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_floor")]).simd();
     SimdRound [Simd]: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_round")]).simd();
+    SimdRoundTiesEven [Simd]: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_round_ties_even").since(95)]).simd();
     SimdTrunc [Simd]: Info::new(&[SimdFloat], &[T], T, I, &[n("simd_trunc")]).simd();
+    SimdMinimumNumberNsz [Simd]: Info::new(&[SimdFloat], &[T, T], T, I, &[n("simd_fmin").until(95), n("simd_minimum_number_nsz").since(96)]).simd();
+    SimdMaximumNumberNsz [Simd]: Info::new(&[SimdFloat], &[T, T], T, I, &[n("simd_fmax").until(95), n("simd_maximum_number_nsz").since(96)]).simd();
     SimdCast [Simd]: Info::new(&[SimdNum, SimdNumLike(0)], &[T], U, I, &[n("simd_cast")]).simd();
     SimdAs [Simd]: Info::new(&[SimdNum, SimdNumLike(0)], &[T], U, I, &[n("simd_as")]).simd();
 
@@ -242,6 +246,8 @@ table! {
     SimdReduceAny [Simd]: Info::new(&[SimdMask(0)], &[T], Pat::Bool, I, &[n("simd_reduce_any")]).simd();
 
     // SIMD memory
+    SimdArithOffset [Simd]: Info::new(&[SimdRaw, SimdDelta(0)], &[T, U], T, I, &[n("simd_arith_offset")]).simd();
+    SimdCastPtr [Simd]: Info::new(&[SimdRaw, SimdRawLike(0)], &[T], U, I, &[n("simd_cast_ptr")]).simd();
     SimdGather [Simd]: Info::new(&[Simd, SimdPtrs(0), SimdMask(0)], &[T, U, V], T, I, &[n("simd_gather")]).simd();
     SimdScatter [Simd]: Info::new(&[Simd, SimdMutPtrs(0), SimdMask(0)], &[T, U, V], Pat::Unit, I, &[n("simd_scatter")]).simd();
     SimdMaskedLoad [Simd]: Info::new(&[SimdMask(2), LanePtr(2), Simd, Align], &[T, U, V], V, I, &[n("simd_masked_load").until(92).needs(Needs::AlignElement), n("simd_masked_load").since(93)]).simd();

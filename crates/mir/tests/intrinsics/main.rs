@@ -33,12 +33,18 @@ fn menu(types: &mut Types) -> Vec<TyId> {
         ("I64x2", Types::int(IntTy::I64), 2),
         ("F32x4", Types::float(FloatTy::F32), 4),
         ("F64x2", Types::float(FloatTy::F64), 2),
+        ("Isizex4", Types::ISIZE, 4),
+        ("Usizex4", Types::USIZE, 4),
     ] {
         let array = types.array(lane, lanes);
         menu.push(types.add_adt(Adt::new(name, AdtKind::Struct(Variant::tuple(name, 0, &[array])), simd)));
     }
-    for (name, mutbl) in [("Mut4", Mutbl::Mut), ("Const4", Mutbl::Not)] {
-        let pointer = types.raw_ptr(mutbl, Types::U32);
+    for (name, mutbl, to) in [
+        ("Mut4", Mutbl::Mut, Types::U32),
+        ("Const4", Mutbl::Not, Types::U32),
+        ("Bytes4", Mutbl::Not, Types::U8),
+    ] {
+        let pointer = types.raw_ptr(mutbl, to);
         let array = types.array(pointer, 4);
         menu.push(types.add_adt(Adt::new(name, AdtKind::Struct(Variant::tuple(name, 0, &[array])), simd)));
     }

@@ -248,7 +248,9 @@ impl Grower {
                 let value = self.operand(v)?;
                 self.intrinsic(intrinsic, lane, vec![value])
             }
-            I::SimdGather | I::SimdScatter => self.gather_or_scatter(intrinsic, v, lane, lanes),
+            I::SimdGather | I::SimdScatter => self.gather_or_scatter(intrinsic, v, lane),
+            // Pointers are for this.
+            I::SimdArithOffset | I::SimdCastPtr => self.gather_or_scatter(I::SimdGather, v, lane),
             I::SimdMaskedLoad | I::SimdMaskedStore => self.masked(intrinsic, v, lane, lanes),
             // The rest takes vectors and gives one of the same type.
             _ => {
@@ -312,17 +314,53 @@ impl Grower {
     }
 
     /// Lanes from and to elements of an array, in any order.
-    fn gather_or_scatter(&mut self, intrinsic: Intrinsic, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
+    fn gather_or_scatter(&mut self, intrinsic: Intrinsic, v: TyId, lane: TyId) -> Option<Place> {
         let mutbl = if intrinsic == I::SimdGather { Mutbl::Not } else { Mutbl::Mut };
         let value = self.operand(v)?;
         let mask = self.mask_ty(v)?;
         let mask = self.mask(mask)?;
         let (array, len) = self.array_place(lane, 2)?;
-        let pointer = self.raw_ptr(mutbl, lane);
-        let pointers = self.vector_of(pointer, lanes);
-        let pointers = self.vector_with(pointers, |g, _| Some(g.element_of(mutbl, &array, len)?.pointer))?;
+        let pointers = self.pointers_into(mutbl, &array, len, v)?;
         let ret = if intrinsic == I::SimdGather { v } else { Types::UNIT };
         self.intrinsic(intrinsic, ret, vec![value, pointers, mask])
+    }
+
+    /// Pointers to elements of an array, one for each lane of `v`: as they are, or moved there by elements or bytes.
+    fn pointers_into(&mut self, mutbl: Mutbl, array: &Place, len: u64, v: TyId) -> Option<Operand> {
+        let (lane, lanes) = self.ws.program.types.as_simd(v)?;
+        let pointer = self.raw_ptr(mutbl, lane);
+        let ty = self.vector_of(pointer, lanes);
+        let mut from = Vec::new();
+        let pointers = self.vector_with(ty, |g, _| {
+            let span = g.element_of(mutbl, array, len)?;
+            from.push(len - span.room);
+            Some(span.pointer)
+        })?;
+        if self.choices.percent(S, 50) {
+            return Some(pointers);
+        }
+        let by_bytes = self.choices.percent(S, 50);
+        let (stepped, step) = match by_bytes {
+            true => {
+                let byte = self.raw_ptr(mutbl, Types::U8);
+                (self.vector_of(byte, lanes), self.ws.program.types.layout(lane).size)
+            }
+            false => (ty, 1),
+        };
+        let pointers = match by_bytes {
+            true => Operand::Copy(self.intrinsic(I::SimdCastPtr, stepped, vec![pointers])?),
+            false => pointers,
+        };
+        let counts = self.vector_of(Types::ISIZE, lanes);
+        let counts = self.vector_with(counts, |g, i| {
+            let steps = g.choices.below(S, len).wrapping_sub(*from.get(i as usize)?).wrapping_mul(step);
+            Some(literal(steps as u128, Types::ISIZE))
+        })?;
+        let moved = Operand::Copy(self.intrinsic(I::SimdArithOffset, stepped, vec![pointers, counts])?);
+        Some(match by_bytes {
+            true => Operand::Copy(self.intrinsic(I::SimdCastPtr, ty, vec![moved])?),
+            false => moved,
+        })
     }
 
     /// Lanes from and to consecutive elements, where the mask allows.

@@ -62,10 +62,14 @@ impl Machine {
                 Ty::Float(float) => match c.intrinsic {
                     I::SimdNeg => float_unary(UnOp::Neg, float, lane(0)?)?,
                     I::SimdFma => floats::fma(float, lane(0)?, lane(1)?, lane(2)?),
-                    other => match floats::unary(other, float, lane(0)?) {
-                        Some(result) => result,
-                        None => return c.unsupported(),
-                    },
+                    other => {
+                        let unary = floats::unary(other, float, lane(0)?);
+                        let binary = || floats::of_numbers(other, float, lane(0).ok()?, lane(1).ok()?);
+                        match unary.or_else(binary) {
+                            Some(result) => result,
+                            None => return c.unsupported(),
+                        }
+                    }
                 },
                 _ => return c.unsupported(),
             });
@@ -132,6 +136,7 @@ fn int_lane(c: &Call, ty: mir::IntTy, lane: impl Fn(usize) -> Exec<Scalar>) -> E
         I::SimdShr => shift(false, ty, x, lane(1)?)?,
         I::SimdFunnelShl => funnel(true, ty, x, lane(1)?, lane(2)?)?,
         I::SimdFunnelShr => funnel(false, ty, x, lane(1)?, lane(2)?)?,
+        I::SimdCarrylessMul => map2(x, lane(1)?, |x, y| bits::carryless_mul(ty, x, y)),
         I::SimdSaturatingAdd => map2(x, lane(1)?, |x, y| int::saturating_add(ty, x, y)),
         I::SimdSaturatingSub => map2(x, lane(1)?, |x, y| int::saturating_sub(ty, x, y)),
         I::SimdCtpop => map(x, bits::ctpop),

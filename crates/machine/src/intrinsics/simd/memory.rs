@@ -1,9 +1,9 @@
-//! Loads and stores of single lanes: those that the mask leaves out are not touched.
+//! Vectors of pointers, and loads and stores of single lanes: those that the mask leaves out are not touched.
 
 use mir::syntax::SimdAlign;
 use mir::{GenericArg, TyId};
 
-use super::{Call, vector};
+use super::{Call, WRONG_TYPE, vector};
 use crate::fault::{Detail, Exec};
 use crate::machine::Machine;
 use crate::operand::Value;
@@ -23,6 +23,23 @@ impl Machine {
             Value::Scalar(scalar) => Ok(scalar),
             _ => c.unsupported(),
         }
+    }
+
+    /// Wrapping arithmetic lane by lane, as `arith_offset`.
+    pub(super) fn simd_arith_offset(&mut self, c: &Call) -> Exec {
+        let pointee = c.p.types.pointee(c.lane_ty(0)?).ok_or(WRONG_TYPE)?;
+        let mut lanes = self.lanes(c, 0)?;
+        for (lane, count) in lanes.iter_mut().zip(self.lanes(c, 1)?) {
+            let count = self.pointer.signed(count.bits().ok_or(Rule::Tainted)? as u64);
+            *lane = Scalar::Pointer(self.wrapping_offset(c.p, to_pointer(*lane)?, pointee, count)?);
+        }
+        self.write_lanes(c, &lanes)
+    }
+
+    /// A cast of thin pointers changes nothing but their type.
+    pub(super) fn simd_cast_ptr(&mut self, c: &Call) -> Exec {
+        let lanes = self.lanes(c, 0)?;
+        self.write_lanes(c, &lanes)
     }
 
     pub(super) fn simd_gather(&mut self, c: &Call) -> Exec {

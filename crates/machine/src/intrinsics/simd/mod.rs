@@ -54,6 +54,8 @@ impl Machine {
             I::SimdReduceAddUnordered | I::SimdReduceMulUnordered => self.simd_reduce(c),
             I::SimdReduceAnd | I::SimdReduceOr | I::SimdReduceXor => self.simd_reduce(c),
             I::SimdReduceMin | I::SimdReduceMax => self.simd_reduce(c),
+            I::SimdArithOffset => self.simd_arith_offset(c),
+            I::SimdCastPtr => self.simd_cast_ptr(c),
             I::SimdGather => self.simd_gather(c),
             I::SimdScatter => self.simd_scatter(c),
             I::SimdMaskedLoad => self.simd_masked_load(c),

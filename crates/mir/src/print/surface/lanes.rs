@@ -5,6 +5,7 @@ use crate::adt::LibTy;
 use crate::intrinsics::Intrinsic as I;
 use crate::print::surface::std_calls::StdCall;
 use crate::print::surface::std_floats::float_method;
+use crate::print::surface::std_ints::unsigned;
 use crate::print::{Form, Printer};
 use crate::syntax::{GenericArg, SimdAlign};
 use crate::types::{Mutbl, Ty, TyId};
@@ -219,6 +220,11 @@ impl Printer<'_> {
             (I::SimdFunnelShr, [a, b, n], Some(int)) => {
                 format!("{}({a}, {b}, {n} as u32)", self.funnel(int, false))
             }
+            (I::SimdCarrylessMul, [a, b], Some(int)) => {
+                let (t, u) = (int.name(), unsigned(int));
+                let name = self.carryless_mul(u);
+                format!("{name}({a} as {u}, {b} as {u}) as {t}", u = u.name())
+            }
             (I::SimdNeg, [a], Some(_)) => format!("{a}.wrapping_neg()"),
             (I::SimdNeg, [a], None) => format!("-{a}"),
             (I::SimdSaturatingAdd, [a, b], _) => format!("{a}.saturating_add({b})"),
@@ -229,6 +235,10 @@ impl Printer<'_> {
             (I::SimdBswap, [a], _) => format!("{a}.swap_bytes()"),
             (I::SimdBitreverse, [a], _) => format!("{a}.reverse_bits()"),
             (I::SimdFma, [a, b, c], _) => format!("{a}.mul_add({b}, {c})"),
+            (I::SimdMinimumNumberNsz, [a, b], _) => format!("{a}.min({b})"),
+            (I::SimdMaximumNumberNsz, [a, b], _) => format!("{a}.max({b})"),
+            (I::SimdArithOffset, [p, n], _) => format!("{p}.wrapping_offset({n} as isize)"),
+            (I::SimdCastPtr, [p], _) => format!("{p} as {}", self.ty(to)),
             (I::SimdCast, [a], None) if types.as_int(to).is_some() => {
                 format!("{a}.to_int_unchecked::<{}>()", self.ty(to))
             }

@@ -60,7 +60,7 @@ pub(super) fn float_method(intrinsic: I) -> Option<&'static str> {
         I::Ceil | I::SimdCeil => "ceil",
         I::Trunc | I::SimdTrunc => "trunc",
         I::Round | I::SimdRound => "round",
-        I::RoundTiesEven => "round_ties_even",
+        I::RoundTiesEven | I::SimdRoundTiesEven => "round_ties_even",
         _ => return None,
     })
 }

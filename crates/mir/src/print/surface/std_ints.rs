@@ -34,8 +34,7 @@ impl Printer<'_> {
             (I::UncheckedFunnelShl, [a, b, n]) => format!("{}({a}, {b}, {n})", self.funnel(int, true)),
             (I::UncheckedFunnelShr, [a, b, n]) => format!("{}({a}, {b}, {n})", self.funnel(int, false)),
             (I::CarrylessMul, [a, b]) => {
-                let name = self.helper(format!("carryless_mul_{}", int.name()), || carryless_mul(int));
-                format!("{name}({a}, {b})")
+                format!("{}({a}, {b})", self.carryless_mul(int))
             }
             (I::CtlzNonzero | I::CttzNonzero, [a]) => {
                 let method =
@@ -91,6 +90,11 @@ impl Printer<'_> {
     fn disjoint(&self, call: StdCall, condition: &str) -> Option<String> {
         let [a, b] = call.args else { return None };
         Some(format!("{{ let (a, b) = ({a}, {b}); {}; a | b }}", self.promise(condition)))
+    }
+
+    /// The function for products without carries of an unsigned type.
+    pub(super) fn carryless_mul(&mut self, int: IntTy) -> String {
+        self.helper(format!("carryless_mul_{}", int.name()), || carryless_mul(int))
     }
 
     /// The high or low part of two numbers side by side, shifted by less than the width.
