@@ -216,7 +216,7 @@ fn people_see_what_happens() -> Result {
     worker.good("beat", beat)?;
     browser.until(&format!("{key} === '87,392'"))?;
     assert_eq!(browser.eval("window.same")?, 7, "the page was loaded again");
-    // The first screen of it is in docs/cluster.md.
+    // The first screen, while the figure is marked as fresh.
     browser.picture(&pictures.join("cluster.png"), false)?;
     shoot(&mut browser, &base, &page, "campaign", pictures)?;
 
