@@ -8,7 +8,7 @@
 //! | `findings/SEED-BACKEND/` | a finding: `program.rs`, `prediction.txt`, `finding.json`, `reproduce.sh`; if it is plain Rust, the same in custom MIR as `program.mir.rs` |
 //! | `programs/SEED-BACKEND.rs` | the program of a finding without a folder, until it is triaged |
 //! | `bugs/NAME/` | a bug: the reduced program, and its report |
-//! | `index.sqlite` | batches, findings and bugs, made from the log |
+//! | `index.sqlite` | batches, findings and bugs, made from the log; with the feature `sqlite` |
 //! | `tmp/`, `lock` | temporary files, cleared at the start; a lock that ends with the process |
 //!
 //! Everything appears whole: it is written in `tmp` and then renamed. A finding is in its folder before it is in the
@@ -27,6 +27,7 @@ use crate::Error;
 use crate::bugs::{Bug, Ledger, Triaged};
 use crate::files::{FINDING, Files};
 use crate::finding::{Finding, FindingRecord, folder_name, program_file, spare_name};
+#[cfg(feature = "sqlite")]
 use crate::index::Index;
 use crate::log::{self, Events, Log, LogEvent};
 use crate::plan::Setup;
@@ -53,6 +54,7 @@ pub struct Campaign {
 pub struct Dir {
     root: PathBuf,
     log: Log,
+    #[cfg(feature = "sqlite")]
     index: Index,
     /// The sum of the log.
     pub stats: Stats,
@@ -96,10 +98,12 @@ impl Dir {
             write_json(&root, "campaign.json", &Campaign { setup: setup.clone(), version })?;
         }
         let (log, Events { events, warnings }) = Log::open(&root.join("log.jsonl"))?;
+        #[cfg(feature = "sqlite")]
         let index = Index::open(&root.join("index.sqlite"), &events)?;
         let mut dir = Dir {
             root,
             log,
+            #[cfg(feature = "sqlite")]
             index,
             stats: Stats::of(&events).under(&setup.plan),
             known: BTreeSet::new(),
@@ -221,6 +225,7 @@ impl Dir {
     /// Writes an event down and counts it.
     pub fn append(&mut self, event: &LogEvent) -> Result<(), Error> {
         self.log.append(event)?;
+        #[cfg(feature = "sqlite")]
         self.index.add(event)?;
         self.stats.add(event);
         self.note(event);

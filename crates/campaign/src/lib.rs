@@ -30,6 +30,7 @@ pub mod files;
 pub mod finding;
 pub mod html;
 pub mod hunt;
+#[cfg(feature = "sqlite")]
 pub mod index;
 pub mod log;
 pub mod merge;
@@ -96,6 +97,7 @@ pub enum Error {
     #[error("{0} is not empty and holds no campaign; give another directory with --out")]
     Foreign(PathBuf),
     /// The index.
+    #[cfg(feature = "sqlite")]
     #[error("the index {path}: {error}")]
     Index {
         /// Its file.
