@@ -8,7 +8,7 @@ use super::draw::{Draw, canonical, mix};
 use super::program::shape;
 
 /// So many combinations of constants are tried of each function.
-const MOST_IMMS: usize = 16;
+const MOST_IMMS: usize = 32;
 
 /// A number for a function that does not depend on the rest of the table.
 pub(super) fn number_of(row: &Row) -> u64 {
@@ -21,17 +21,25 @@ pub(super) fn imms_of(row: &Row) -> Vec<Vec<i64>> {
         [] => vec![Vec::new()],
         [one] if one.len() <= MOST_IMMS => one.iter().map(|imm| vec![*imm]).collect(),
         // The ends, and some in between.
-        all => (0..MOST_IMMS as u64)
+        all => (0..MOST_IMMS)
             .map(|i| {
                 let pick = |values: &Vec<i64>| {
-                    let any = mix(number_of(row), i) as usize % values.len();
-                    let place = [0, values.len() - 1].get(i as usize).copied().unwrap_or(any);
-                    values[place]
+                    let edges = edges(values);
+                    let any = || values[mix(number_of(row), i as u64) as usize % values.len()];
+                    edges.get(i).copied().unwrap_or_else(any)
                 };
                 all.iter().map(pick).collect()
             })
             .collect(),
     }
+}
+
+/// The first constant, the last, and those around lanes and registers: functions have cases for them.
+fn edges(values: &[i64]) -> Vec<i64> {
+    let around = |value: &i64| [-1, 0, 1].iter().any(|d| *value - d >= 8 && (*value - d).count_ones() == 1);
+    let mut edges: Vec<i64> = [values.first(), values.last()].into_iter().flatten().copied().collect();
+    edges.extend(values.iter().filter(|value| around(value)));
+    edges
 }
 
 /// The lanes of the result in one case, a NaN in its canonical form; `None` if the table has no answer.
@@ -91,4 +99,18 @@ pub(super) fn hash(row: &Row, from: u64, to: u64) -> Option<u64> {
         hash = result(row, case)?.iter().fold(hash, |hash, lane| mix(hash, *lane));
     }
     Some(hash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_at_edges_are_tried() {
+        let row =
+            mir::vendor::Arch::X86_64.rows().find(|row| row.name == "_mm256_alignr_epi8").expect("a row");
+        let imms = imms_of(row);
+        assert_eq!(imms.len(), MOST_IMMS);
+        assert!([0, 15, 16, 17, 32, 255].iter().all(|imm| imms.contains(&vec![*imm])), "{imms:?}");
+    }
 }
