@@ -80,6 +80,10 @@ impl Harness {
     }
 
     pub(crate) fn run(&self, task: &Task) -> Result<Ended, Error> {
+        // A task may end sooner than somebody looks at the flag.
+        if self.cancel.load(Ordering::Relaxed) {
+            return Ok(Ended::never_started());
+        }
         drive::run_task(&self.launcher, task, &self.cancel)
             .map_err(|error| Error::Run { program: task.program.to_path_buf(), error })
     }

@@ -176,6 +176,11 @@ fn cancelled_tests_end_at_once() {
     let outcome =
         harness.test_alone(&unoptimised(), &Job::rust("x", "fn main() {}"), false).expect("it runs");
     assert_eq!(outcome.end, End::Cancelled);
+    let at_once = common::backend(
+        "[[backend]]\nname = \"at once\"\ndriver = \"command\"\nprogram = \"/bin/true\"\nconfine = false\n",
+    );
+    let outcome = harness.test_alone(&at_once, &Job::rust("x", ""), false).expect("it runs");
+    assert_eq!(outcome.end, End::Cancelled);
     let many: Vec<Job> = programs(0..3).into_iter().map(|(job, _)| job).collect();
     let outcomes = harness.test(&unoptimised(), &many).expect("it runs");
     assert!(outcomes.iter().all(|outcome| outcome.end == End::Cancelled));

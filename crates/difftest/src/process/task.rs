@@ -107,6 +107,12 @@ pub struct Ended {
 }
 
 impl Ended {
+    /// What was cancelled before it began.
+    pub(crate) fn never_started() -> Ended {
+        let (stdout, stderr) = (Vec::new(), Vec::new());
+        Ended { how: How::Cancelled, stdout, stderr, cpu: Duration::ZERO, wall: Duration::ZERO }
+    }
+
     /// Standard error as text.
     pub fn messages(&self) -> String {
         String::from_utf8_lossy(&self.stderr).into_owned()

@@ -156,9 +156,10 @@ fn compare_part(subject: &Subject, rows: &[&Row], cases: u64) -> Result<Comparis
             found.lacking.push(row.name.clone());
             continue;
         }
+        let imms = model::imms_of(row);
         let differs = (0..cases.div_ceil(BLOCK)).find(|block| {
             let (from, to) = (block * BLOCK, (block * BLOCK + BLOCK).min(cases));
-            let ours = model::hash(row, from, to).map(|hash| format!("{block} {hash:x}"));
+            let ours = model::hash(row, &imms, from, to).map(|hash| format!("{block} {hash:x}"));
             lines.get(*block as usize).copied() != ours.as_deref()
         });
         found.cases += cases;
@@ -167,7 +168,7 @@ fn compare_part(subject: &Subject, rows: &[&Row], cases: u64) -> Result<Comparis
             Some(block) => {
                 let (from, to) = (block * BLOCK, (block * BLOCK + BLOCK).min(cases));
                 let shown = native([&row.name, &from.to_string(), &to.to_string()])?;
-                found.wrong.insert(row.name.clone(), first_difference(row, from, &shown));
+                found.wrong.insert(row.name.clone(), first_difference(row, &imms, from, &shown));
             }
         }
     }
@@ -175,9 +176,9 @@ fn compare_part(subject: &Subject, rows: &[&Row], cases: u64) -> Result<Comparis
 }
 
 /// The first case that differs, with what each side says.
-fn first_difference(row: &Row, from: u64, native: &str) -> String {
+fn first_difference(row: &Row, imms: &[Vec<i64>], from: u64, native: &str) -> String {
     for (case, line) in (from..).zip(native.lines()) {
-        let ours = match model::result(row, case) {
+        let ours = match model::result(row, imms, case) {
             Some(lanes) => format!("{case} {lanes:x?}"),
             None => format!("{case} no answer"),
         };

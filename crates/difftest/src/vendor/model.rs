@@ -21,16 +21,16 @@ pub(super) fn imms_of(row: &Row) -> Vec<Vec<i64>> {
         [] => vec![Vec::new()],
         [one] if one.len() <= MOST_IMMS => one.iter().map(|imm| vec![*imm]).collect(),
         // The ends, and some in between.
-        all => (0..MOST_IMMS)
-            .map(|i| {
-                let pick = |values: &Vec<i64>| {
-                    let edges = edges(values);
-                    let any = || values[mix(number_of(row), i as u64) as usize % values.len()];
-                    edges.get(i).copied().unwrap_or_else(any)
-                };
-                all.iter().map(pick).collect()
-            })
-            .collect(),
+        all => {
+            let edges: Vec<Vec<i64>> = all.iter().map(|values| edges(values)).collect();
+            let pick = |i: usize, values: &[i64], edges: &[i64]| {
+                let any = || values[mix(number_of(row), i as u64) as usize % values.len()];
+                edges.get(i).copied().unwrap_or_else(any)
+            };
+            let combination =
+                |i| all.iter().zip(&edges).map(|(values, edges)| pick(i, values, edges)).collect();
+            (0..MOST_IMMS).map(combination).collect()
+        }
     }
 }
 
@@ -42,8 +42,9 @@ fn edges(values: &[i64]) -> Vec<i64> {
     edges
 }
 
-/// The lanes of the result in one case, a NaN in its canonical form; `None` if the table has no answer.
-pub(super) fn result(row: &Row, case: u64) -> Option<Vec<u64>> {
+/// The lanes of the result in one case, a NaN in its canonical form; `None` if the table has no answer. `imms` are those
+/// of [`imms_of`].
+pub(super) fn result(row: &Row, imms: &[Vec<i64>], case: u64) -> Option<Vec<u64>> {
     let mut draw = Draw::new(number_of(row), case);
     let mut args = Vec::with_capacity(row.params.len());
     for param in &row.params {
@@ -57,9 +58,7 @@ pub(super) fn result(row: &Row, case: u64) -> Option<Vec<u64>> {
         let lane = |chunk: &[u8]| chunk.iter().rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
         args.push(bytes.chunks(size).take(lanes).map(lane).collect::<Vec<u128>>());
     }
-    let imms = imms_of(row);
-    let imms = &imms[case as usize % imms.len()];
-    let mut lanes = evaluate_bits(row, imms, &args)?;
+    let mut lanes = evaluate_bits(row, imms.get(case as usize % imms.len())?, &args)?;
     let (bits, float, count) = match row.ret {
         VendorTy::Vector { lane, register, .. } => {
             (lane.bits(), matches!(lane, LaneTy::Float(_)), register.bits / lane.bits())
@@ -93,10 +92,10 @@ pub(super) fn result(row: &Row, case: u64) -> Option<Vec<u64>> {
 }
 
 /// The hash of a block of cases.
-pub(super) fn hash(row: &Row, from: u64, to: u64) -> Option<u64> {
+pub(super) fn hash(row: &Row, imms: &[Vec<i64>], from: u64, to: u64) -> Option<u64> {
     let mut hash = 0;
     for case in from..to {
-        hash = result(row, case)?.iter().fold(hash, |hash, lane| mix(hash, *lane));
+        hash = result(row, imms, case)?.iter().fold(hash, |hash, lane| mix(hash, *lane));
     }
     Some(hash)
 }

@@ -60,7 +60,7 @@ fn copysign(ty: FloatTy, x: Scalar, y: Scalar) -> Scalar {
 }
 
 /// `minimum_number_nsz` and `maximum_number_nsz`: the other operand of a NaN.
-fn number(ty: FloatTy, x: Scalar, y: Scalar, f: fn(FloatTy, u128, u128) -> FloatResult) -> Scalar {
+pub(super) fn number(ty: FloatTy, x: Scalar, y: Scalar, f: fn(FloatTy, u128, u128) -> FloatResult) -> Scalar {
     match (x, y) {
         (Scalar::Nan, Scalar::Bits(other)) | (Scalar::Bits(other), Scalar::Nan) if ty.is_nan(other) => {
             Scalar::Nan
@@ -68,15 +68,6 @@ fn number(ty: FloatTy, x: Scalar, y: Scalar, f: fn(FloatTy, u128, u128) -> Float
         (Scalar::Nan, other) | (other, Scalar::Nan) => other,
         (Scalar::Bits(x), Scalar::Bits(y)) => float_scalar(f(ty, x, y)),
         _ => Scalar::Opaque,
-    }
-}
-
-/// Intrinsics of two floats that give the other operand of a NaN.
-pub(super) fn of_numbers(intrinsic: I, ty: FloatTy, x: Scalar, y: Scalar) -> Option<Scalar> {
-    match intrinsic {
-        I::MinimumNumberNsz | I::SimdMinimumNumberNsz => Some(number(ty, x, y, float::minimum_number_nsz)),
-        I::MaximumNumberNsz | I::SimdMaximumNumberNsz => Some(number(ty, x, y, float::maximum_number_nsz)),
-        _ => None,
     }
 }
 
@@ -94,10 +85,9 @@ impl Machine {
             }
             (_, I::Minimum) => arithmetic([x, c.scalar(1)?], |[x, y]| float::minimum(ty, x, y)),
             (_, I::Maximum) => arithmetic([x, c.scalar(1)?], |[x, y]| float::maximum(ty, x, y)),
-            (_, intrinsic) => match of_numbers(intrinsic, ty, x, c.scalar(1)?) {
-                Some(result) => result,
-                None => return c.unsupported(),
-            },
+            (_, I::MinimumNumberNsz) => number(ty, x, c.scalar(1)?, float::minimum_number_nsz),
+            (_, I::MaximumNumberNsz) => number(ty, x, c.scalar(1)?, float::maximum_number_nsz),
+            _ => return c.unsupported(),
         };
         self.write_scalar(c.p, &c.to, result, Mode::Default)
     }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{report, root};
+use crate::{read, report, root};
 
 /// A bug that was found.
 #[derive(Deserialize)]
@@ -64,8 +64,6 @@ fn fault(row: &[&str; 4], finding: &Finding) -> Option<String> {
 
 #[test]
 fn the_readme_has_the_findings() {
-    let read =
-        |path: &str| std::fs::read_to_string(root().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"));
     let findings: Vec<Finding> =
         serde_json::from_str(&read("docs/findings/findings.json")).expect("findings.json");
     let readme = read("README.md");

@@ -1,7 +1,7 @@
 //! The README is short and shows a program that is in the repository; every dependency has its reason.
 
 use crate::markdown::Page;
-use crate::{below, report, root};
+use crate::{below, read, report, root};
 
 const README_LINES: usize = 150;
 const PARAGRAPH_LINES: usize = 6;
@@ -43,8 +43,8 @@ fn tutorials_have_short_paragraphs() {
 
 #[test]
 fn the_readme_shows_the_example() {
-    let readme = std::fs::read_to_string(root().join("README.md")).expect("README.md");
-    let example = std::fs::read_to_string(root().join("examples/sroa.rs")).expect("examples/sroa.rs");
+    let readme = read("README.md");
+    let example = read("examples/sroa.rs");
     assert!(readme.contains(&format!("```rust\n{example}```\n")), "README.md and examples/sroa.rs differ");
 }
 
@@ -65,8 +65,6 @@ fn dependencies(manifest: &str, sections: &[&str]) -> Vec<String> {
 
 #[test]
 fn every_dependency_has_its_reason() {
-    let read =
-        |path: &str| std::fs::read_to_string(root().join(path)).unwrap_or_else(|e| panic!("{path}: {e}"));
     let page = read("docs/dependencies.md");
     let mut names = dependencies(&read("Cargo.toml"), &["[workspace.dependencies]"]);
     names.extend(dependencies(&read("crates/server/Cargo.toml"), &["[dependencies]", "[dev-dependencies]"]));

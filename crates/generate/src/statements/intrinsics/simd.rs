@@ -339,28 +339,25 @@ impl Grower {
         if self.choices.percent(S, 50) {
             return Some(pointers);
         }
-        let by_bytes = self.choices.percent(S, 50);
-        let (stepped, step) = match by_bytes {
-            true => {
-                let byte = self.raw_ptr(mutbl, Types::U8);
-                (self.vector_of(byte, lanes), self.ws.program.types.layout(lane).size)
-            }
-            false => (ty, 1),
-        };
-        let pointers = match by_bytes {
-            true => Operand::Copy(self.intrinsic(I::SimdCastPtr, stepped, vec![pointers])?),
-            false => pointers,
-        };
-        let counts = self.vector_of(Types::ISIZE, lanes);
+        if !self.choices.percent(S, 50) {
+            return self.moved(ty, pointers, &from, len, 1);
+        }
+        let byte = self.raw_ptr(mutbl, Types::U8);
+        let bytes = self.vector_of(byte, lanes);
+        let size = self.ws.program.types.layout(lane).size;
+        let pointers = Operand::Copy(self.intrinsic(I::SimdCastPtr, bytes, vec![pointers])?);
+        let moved = self.moved(bytes, pointers, &from, len, size)?;
+        Some(Operand::Copy(self.intrinsic(I::SimdCastPtr, ty, vec![moved])?))
+    }
+
+    /// Pointers of type `ty` to the elements `from` of an array, moved to others of its `len`, which are `step` apart.
+    fn moved(&mut self, ty: TyId, pointers: Operand, from: &[u64], len: u64, step: u64) -> Option<Operand> {
+        let counts = self.vector_of(Types::ISIZE, from.len() as u64);
         let counts = self.vector_with(counts, |g, i| {
             let steps = g.choices.below(S, len).wrapping_sub(*from.get(i as usize)?).wrapping_mul(step);
             Some(literal(steps as u128, Types::ISIZE))
         })?;
-        let moved = Operand::Copy(self.intrinsic(I::SimdArithOffset, stepped, vec![pointers, counts])?);
-        Some(match by_bytes {
-            true => Operand::Copy(self.intrinsic(I::SimdCastPtr, ty, vec![moved])?),
-            false => moved,
-        })
+        Some(Operand::Copy(self.intrinsic(I::SimdArithOffset, ty, vec![pointers, counts])?))
     }
 
     /// Lanes from and to consecutive elements, where the mask allows.

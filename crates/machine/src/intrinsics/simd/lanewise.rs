@@ -8,6 +8,7 @@ use super::{Call, Lanes, vector};
 use crate::arith::{float_binary, float_unary, int_unary};
 use crate::fault::Exec;
 use crate::machine::Machine;
+use crate::ops::float::{maximum_number_nsz, minimum_number_nsz};
 use crate::ops::{bits, int};
 use crate::validity::Mode;
 use crate::value::Scalar;
@@ -62,14 +63,12 @@ impl Machine {
                 Ty::Float(float) => match c.intrinsic {
                     I::SimdNeg => float_unary(UnOp::Neg, float, lane(0)?)?,
                     I::SimdFma => floats::fma(float, lane(0)?, lane(1)?, lane(2)?),
-                    other => {
-                        let unary = floats::unary(other, float, lane(0)?);
-                        let binary = || floats::of_numbers(other, float, lane(0).ok()?, lane(1).ok()?);
-                        match unary.or_else(binary) {
-                            Some(result) => result,
-                            None => return c.unsupported(),
-                        }
-                    }
+                    I::SimdMinimumNumberNsz => floats::number(float, lane(0)?, lane(1)?, minimum_number_nsz),
+                    I::SimdMaximumNumberNsz => floats::number(float, lane(0)?, lane(1)?, maximum_number_nsz),
+                    other => match floats::unary(other, float, lane(0)?) {
+                        Some(result) => result,
+                        None => return c.unsupported(),
+                    },
                 },
                 _ => return c.unsupported(),
             });
