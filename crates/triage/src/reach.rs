@@ -21,6 +21,17 @@ impl Own<'_> {
         self.0.is_none_or(|names| names.iter().any(|name| name == last))
     }
 
+    /// The flags that dump what passes do to them, with others that have such a name inside theirs. A prelude has far more
+    /// functions than a program, and each dump is a file.
+    fn dumps(&self) -> [String; 2] {
+        match self.0 {
+            Some(names @ [_, ..]) => {
+                [format!("-Zdump-mir={}", names.join(" | ")), format!("-Zdump-mir-dir={DUMPS}")]
+            }
+            _ => dump_all(),
+        }
+    }
+
     fn has_symbol(&self, symbol: &str) -> bool {
         self.0.is_none_or(|names| names.contains(&readable_symbol(symbol, names)))
     }
@@ -34,7 +45,7 @@ pub fn mir(
     text: &str,
     own: &Own,
 ) -> Result<Option<BTreeMap<String, bool>>, Error> {
-    let backend = backend.with_flags(&["--emit=mir".to_string()]).with_flags(&dump_all());
+    let backend = backend.with_flags(&["--emit=mir".to_string()]).with_flags(&own.dumps());
     let compiled = native::compile(harness, &backend, text, 1)?;
     if compiled.program.is_err() {
         return Ok(None);
