@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use campaign::{LogEvent, Stats};
-use fixture::{Cluster, Result, campaign, finding, ids, setup, sums};
+use fixture::{Cluster, Result, campaign, finding, ids, setup, sums, wait_for};
 use remote::wire::Role;
 use serde_json::{Value, json};
 
@@ -90,10 +90,8 @@ fn a_campaign_ends_and_hooks_hear_of_it() -> Result {
     cluster.admin.good(&format!("campaigns/{id}/drop"), json!({}))?;
     assert_eq!(worker.call("GET", &format!("campaigns/{id}"), None)?.0, 404);
     assert_eq!(cluster.postgres.sql("select count(*) from finding")?, "0");
-    std::thread::sleep(Duration::from_millis(500));
-    let left = std::fs::read_dir(cluster.blobs().join(format!("findings/{id}"))).map_or(0, Iterator::count);
-    assert_eq!(left, 0);
-    Ok(())
+    let files = cluster.blobs().join(format!("findings/{id}"));
+    wait_for(|| Ok(std::fs::read_dir(&files).map_or(0, Iterator::count) == 0))
 }
 
 #[test]
@@ -108,14 +106,13 @@ fn a_budget_ends_a_campaign() -> Result {
     // 2.5 CPU seconds each time.
     assert_eq!(worker.beat(&lease, 0, 2, sums(1, &ids))?, "on");
     assert_eq!(worker.beat(&lease, 2, 3, sums(1, &ids))?, "on");
-    std::thread::sleep(Duration::from_millis(2200));
-    assert_eq!(worker.beat(&lease, 3, 3, json!({}))?, "stop");
+    wait_for(|| Ok(worker.beat(&lease, 3, 3, json!({}))? == "stop"))?;
     assert_eq!(worker.take(id)?, None);
     assert_eq!(worker.finish(&lease, 3, 3, json!({}), false)?, "on");
-    std::thread::sleep(Duration::from_millis(1000));
-    let view = worker.get(&format!("campaigns/{id}"))?;
-    assert_eq!((&view["state"], &view["done"]), (&json!("ended"), &json!(true)));
-    Ok(())
+    wait_for(|| {
+        let view = worker.get(&format!("campaigns/{id}"))?;
+        Ok((&view["state"], &view["done"]) == (&json!("ended"), &json!(true)))
+    })
 }
 
 /// A log with everything in it.
@@ -228,12 +225,7 @@ fn the_store_survives_a_crash() -> Result {
     assert_eq!(cluster.nobody().call("GET", "/healthz", None)?.0, 503);
     cluster.postgres.up()?;
     // The first of them may meet a connection that has ended.
-    for _ in 0..50 {
-        if worker.post("beat", json!({ "leases": [] }))?.0 == 200 {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
+    wait_for(|| Ok(worker.post("beat", json!({ "leases": [] }))?.0 == 200))?;
     assert_eq!(worker.get(&format!("campaigns/{id}"))?["stats"]["tests"], 40);
     assert_eq!(worker.take(id)?.map(|lease| lease.first), Some(20));
     assert_eq!(cluster.nobody().call("GET", "/healthz", None)?.0, 200);
