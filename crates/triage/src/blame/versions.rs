@@ -36,9 +36,10 @@ impl Row {
         self.smallest.is_wrong() || self.levels.iter().any(Reproduction::is_wrong)
     }
 
-    /// Whether something is known.
+    /// Whether something is known: who fails in another way at some level need not be right.
     pub fn is_known(&self) -> bool {
-        self.is_wrong() || self.smallest.is_right() || self.levels.iter().any(Reproduction::is_right)
+        let right = !self.levels.is_empty() && self.levels.iter().all(Reproduction::is_right);
+        self.is_wrong() || self.smallest.is_right() || right
     }
 }
 
@@ -128,5 +129,9 @@ mod tests {
             summary(&rows[2..3]),
             "wrong on 1.95.0, the oldest compiler tried; still wrong on 1.95.0, the newest compiler tried"
         );
+        // Right without optimisation, and another crash with it.
+        let mixed = vec![Reproduction::Right, Reproduction::Unknown("x".into())];
+        let other = Row { levels: mixed, ..row("1.85.0", Reproduction::Unknown("x".into())) };
+        assert!(!other.is_known());
     }
 }

@@ -58,7 +58,7 @@ fn list(names: &[String]) -> String {
 pub fn title(report: &Report) -> String {
     let blame = &report.blame;
     let what = match (&blame.symptom, &report.divergence) {
-        (Symptom::Crash { message, .. }, _) => format!("compiler crash: {message}"),
+        (Symptom::Crash { message, .. }, _) => crash(message),
         (_, Some(d)) => match (&d.expected, &d.actual) {
             (Some(expected), Some(actual)) if value(expected).0 == value(actual).0 => {
                 format!("{} is {} instead of {}", value(actual).0, value(actual).1, value(expected).1)
@@ -67,7 +67,7 @@ pub fn title(report: &Report) -> String {
         },
         _ => format!("the program ends with {}", report.end),
     };
-    let crash = matches!(blame.symptom, Symptom::Crash { .. });
+    let crashes = matches!(blame.symptom, Symptom::Crash { .. });
     let flags = blame.by_itself.as_ref().map_or_else(|| blame.flags.join(" "), by_itself::flags);
     let stage = match blame.stage {
         Some(Stage::Llvm | Stage::CodeGeneration) => {
@@ -77,7 +77,7 @@ pub fn title(report: &Report) -> String {
     };
     match blame.family() {
         Some(pass) => {
-            let verb = if crash { "Crash in" } else { "Miscompilation by" };
+            let verb = if crashes { "Crash in" } else { "Miscompilation by" };
             // Either of the two may be at fault.
             let with = match (blame.stage, &blame.llvm) {
                 (Some(Stage::MirThenLlvm), Some(llvm)) => format!(" with LLVM's {}", llvm.family()),
@@ -92,6 +92,14 @@ pub fn title(report: &Report) -> String {
             format!("Miscompilation by {stage} code generation: {what} ({flags})")
         }
         None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.release),
+    }
+}
+
+/// What a crash is: of broken MIR the rule that it breaks, without the place.
+fn crash(message: &str) -> String {
+    match message.split_once("broken MIR in ").and_then(|(_, place)| place.split_once("]: ")) {
+        Some((_, rule)) => format!("broken MIR, {rule}"),
+        None => format!("compiler crash: {message}"),
     }
 }
 
@@ -389,4 +397,17 @@ pub fn origin(report: &Report) -> String {
 pub fn split_prelude(text: &str) -> (&str, &str) {
     let (program, prelude) = text.split_at(text.find("\nmod prelude").unwrap_or(text.len()));
     (program.trim(), prelude.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn broken_mir_is_named_by_its_rule() {
+        let message = "broken MIR in Item(DefId(N:N ~ program[N]::fnN)) (after pass GVN) at bbN[N]: \
+                       encountered packed place in `Call` terminator destination";
+        assert_eq!(crash(message), "broken MIR, encountered packed place in `Call` terminator destination");
+        assert_eq!(crash("signal SIGSEGV"), "compiler crash: signal SIGSEGV");
+    }
 }
