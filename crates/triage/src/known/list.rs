@@ -31,6 +31,7 @@ programs![
     "llvm-gvn-overflow",
     "llvm-slp-vectorizer",
     "llvm-stack-argument",
+    "reference-propagation-misaligned",
     "reference-propagation-packed",
     "select-unpredictable",
     "simplify-comparison-integral",
