@@ -111,6 +111,11 @@ pub enum Error {
     /// The server of a campaign can't be reached, or refuses.
     #[error("{0}")]
     Server(String),
+    /// Findings of a back end that is not there.
+    #[error(
+        "there is no back end `{0}` for its findings; describe it in a configuration and give that with --config"
+    )]
+    NoBackend(String),
     /// Programs can't be tested.
     #[error(transparent)]
     Harness(#[from] difftest::Error),

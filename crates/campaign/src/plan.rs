@@ -121,25 +121,32 @@ pub struct Setup {
     pub generator: u32,
     /// The back ends as they were described, in order.
     pub backends: Vec<serde_json::Value>,
+    /// Those of the compiler before a change, each beside that of the changed one, if the question is what is new.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub baseline: Vec<serde_json::Value>,
 }
 
 impl Setup {
     /// The setup of a campaign.
     pub fn new(plan: SeedPlan, profile: &Profile, backends: &[Backend]) -> Setup {
-        // A back end consists of texts and numbers, which always have a form in JSON.
-        let backends = backends.iter().map(|b| serde_json::to_value(b).unwrap_or_default()).collect();
         Setup {
             plan,
             profile: pinned(profile),
             bred: Bred::of(profile),
             generator: generate::VERSION,
-            backends,
+            backends: records(backends),
+            baseline: Vec::new(),
         }
+    }
+
+    /// The same with the compiler before a change.
+    pub fn against(self, baseline: &[Backend]) -> Setup {
+        Setup { baseline: records(baseline), ..self }
     }
 
     /// What it is known by, on every computer with the same back ends.
     pub fn hash(&self) -> String {
-        let Setup { plan, profile, bred, generator, backends } = self;
+        let Setup { plan, profile, bred, generator, backends, baseline: _ } = self;
         let SeedPlan { first, end, batch, shard } = plan;
         let backends: Vec<_> = backends.iter().map(|b| (&b["name"], identity_of(b))).collect();
         let all = serde_json::json!([first, end, batch, shard, profile, generator, backends]);
@@ -150,17 +157,24 @@ impl Setup {
 
     /// What is not the same, in words.
     pub fn difference(&self, other: &Setup) -> Option<String> {
-        let Setup { plan, profile, bred, generator, backends } = self;
+        let Setup { plan, profile, bred, generator, backends, baseline } = self;
         let words = [
             (*plan != other.plan, "other seeds, batches or shard"),
             (*profile != other.profile, "another profile"),
             (*bred != other.bred, "another corpus, or another share of programs bred from it"),
             (*generator != other.generator, "another version of the generator"),
             (*backends != other.backends, "other back ends"),
+            (*baseline != other.baseline, "another baseline"),
         ];
         let different: Vec<&str> = words.iter().filter(|(differs, _)| *differs).map(|(_, w)| *w).collect();
         (!different.is_empty()).then(|| different.join(", "))
     }
+}
+
+/// Back ends as a campaign stores them.
+fn records(backends: &[Backend]) -> Vec<serde_json::Value> {
+    // A back end consists of texts and numbers, which always have a form in JSON.
+    backends.iter().map(|b| serde_json::to_value(b).unwrap_or_default()).collect()
 }
 
 #[cfg(test)]
@@ -205,6 +219,7 @@ mod tests {
                 "name": "x", "program": program, "flags": [flag],
                 "compiler": { "release": "1.95.0", "sysroot": program },
             })],
+            baseline: Vec::new(),
         };
         let here = setup("/a", "-O");
         assert_eq!(here.hash(), setup("/b", "-O").hash());

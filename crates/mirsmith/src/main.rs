@@ -3,6 +3,7 @@
 mod backends;
 mod bench;
 mod bugs;
+mod campaign_backends;
 mod check;
 mod cluster;
 mod console;

@@ -8,10 +8,12 @@ use ::triage::reduction::{Disagreement, Exits, Property, Reducer, Reduction};
 use ::triage::{Progress, Step};
 use anyhow::anyhow;
 use campaign::finding::program_file;
+use difftest::backend::quote;
 use difftest::{Backend, Harness, State};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
+use crate::campaign_backends::for_input;
 use crate::console::{self, Best, Console};
 use crate::exit::Exit;
 use crate::fuzz::Time;
@@ -77,7 +79,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let summary = match &args.command {
         Some(command) => task.keep_command(command, args.dialect.unwrap_or(mir::Version::STABLE))?,
         None => {
-            let all = Choice { config: args.config.clone(), backends: Vec::new() }.load_all()?;
+            let choice = Choice { config: args.config.clone(), backends: Vec::new() };
+            let all = for_input(&args.input, &choice, args.backend.as_deref())?;
             args.form.check()?;
             let form = Some(&args.form);
             task.keep_disagreement(&all, args.backend.as_deref(), !args.no_guard, form)?
@@ -158,7 +161,11 @@ impl Task<'_> {
         let file = plain_file(&output);
         console::write(&file, &text.text)?;
         let (compiler, target) = (&kept.backend().compiler, kept.backend().target.as_deref());
-        let rustc = ::triage::report::rustc(&compiler.release, compiler.source.toolchain.as_deref());
+        // This is for the same computer.
+        let rustc = match &compiler.source.path {
+            Some(path) => quote(&path.display().to_string()),
+            None => ::triage::report::rustc(&compiler.release, &compiler.source),
+        };
         let shell = |flags: &[String]| {
             ::triage::report::shell(&rustc, &compiler.release, target, flags, &file, &text.text)
         };

@@ -10,9 +10,12 @@ use ::triage::report::{Checked, html, llvm, markdown, verify};
 use anyhow::{Context, anyhow};
 use campaign::finding::program_file;
 use campaign::numbers::plural;
+use difftest::Backend;
+use difftest::backend::named;
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
+use crate::campaign_backends::for_input;
 use crate::console::{Console, clock};
 use crate::exit::{self, Exit, usage};
 use crate::finding_args::known;
@@ -131,20 +134,36 @@ fn renew(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<
     let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
     let found = args.original.as_deref().map(input::subject).transpose()?;
     let more = More { found: found.as_ref(), jobs: jobs(args.jobs), progress: console, ..More::default() };
-    section::renew(&harness(), &subject, report, &args.choice.load_all()?, &more)?;
+    let backends = with_its_own(report, args.choice.load_all()?)?;
+    section::renew(&harness(), &subject, report, &backends, &more)?;
     Ok(())
 }
 
 /// Shows the bug as LLVM IR again.
 fn show_again(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<()> {
     let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
-    Ok(llvm::add(&harness(), &subject, report, &args.choice.load_all()?, console)?)
+    let backends = with_its_own(report, args.choice.load_all()?)?;
+    Ok(llvm::add(&harness(), &subject, report, &backends, console)?)
+}
+
+/// Back ends with the compilers of a report that no toolchain's name leads to, where they are still what they were.
+fn with_its_own(report: &Report, mut backends: Vec<Backend>) -> anyhow::Result<Vec<Backend>> {
+    for variable in report.variables() {
+        let known = backends.iter().any(|backend| variable.id.is(&backend.compiler));
+        // What is not there is said of each claim.
+        let Ok(entry) = named::entry(&variable.path) else { continue };
+        if !known {
+            backends.extend(entry.resolve()?);
+        }
+    }
+    Ok(backends)
 }
 
 /// Finds out who is to blame and writes it down.
 fn make(args: &Args, console: &Console) -> anyhow::Result<Report> {
     let known = known(args.known.as_deref())?;
-    let (backends, harness) = (args.choice.load_all()?, harness());
+    let backends = for_input(&args.file, &args.choice, args.on.as_deref())?;
+    let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
     let (mut subject, verdict, blame) = blamed(&harness, &backends, &args.file, args.on.as_deref(), console)?;
     let name = Path::new(&subject.name).file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -178,7 +197,8 @@ fn check(args: &Args, format: Format, console: &Console) -> anyhow::Result<Exit>
     let report = parse(&args.file)?;
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
-    let claims = verify(&harness, &report, &args.choice.load()?, console)?;
+    let backends = with_its_own(&report, args.choice.load()?)?;
+    let claims = verify(&harness, &report, &backends, console)?;
     let answer = Answer { title: report.title, claims };
     console.end(&answer.last_line());
     let failed = answer.claims.iter().any(|(_, checked)| matches!(checked, Checked::Fails(_)));

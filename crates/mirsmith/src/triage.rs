@@ -11,6 +11,7 @@ use difftest::{Backend, Harness, Verdict};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
+use crate::campaign_backends::for_input;
 use crate::cluster::{TokenArgs, server};
 use crate::console::Console;
 use crate::exit::Exit;
@@ -66,7 +67,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         let jobs = jobs(args.jobs);
         return triage_campaign::run(&args.file, &args.choice, &args.bugs, jobs, args.quiet, format);
     }
-    let backends = args.choice.load_all()?;
+    let backends = for_input(&args.file, &args.choice, args.on.as_deref())?;
     let harness = harness();
     let console = Console::new(args.quiet || format == Format::Json, "triage", None);
     console.subject(args.file.display().to_string());
@@ -188,7 +189,7 @@ impl fmt::Display for Answer {
             writeln!(
                 f,
                 "  {:16} {}, with these flags {}",
-                row.release,
+                row.id.label(),
                 cells.join(", "),
                 word(&row.smallest)
             )?;

@@ -1,11 +1,14 @@
 //! `mirsmith triage DIR`: the findings of a campaign become bugs with reports.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use campaign::{CampaignRun, Depth, Dir};
+use campaign::vet::known_on_baseline;
+use campaign::{Baseline, CampaignRun, Depth, Dir};
 use difftest::Backend;
 
 use crate::backends::{Choice, harness, stop_on_signals};
+use crate::campaign_backends::CampaignBackends;
 use crate::cluster::campaigns::{Remote, named};
 use crate::cluster::worker::{Config, default_spool};
 use crate::cluster::{TokenArgs, campaign_of};
@@ -26,23 +29,28 @@ pub fn run(
     quiet: bool,
     format: Format,
 ) -> anyhow::Result<Exit> {
-    let (all, known) = (choice.load_all()?, bugs.known()?);
+    let known = bugs.known()?;
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
     let dir = Dir::reopen(root)?;
-    let asked = |backend: &&Backend| dir.ledger.waiting().any(|finding| finding.key().1 == backend.name);
-    let tested: Vec<Backend> = all.iter().filter(asked).cloned().collect();
+    let needed: BTreeSet<String> = dir.ledger.waiting().map(|finding| finding.key().1.to_string()).collect();
+    let CampaignBackends { all, question } = CampaignBackends::load(root, choice, &needed)?;
+    let tested: Vec<Backend> = all.iter().filter(|backend| needed.contains(&backend.name)).cloned().collect();
     let console = Console::new(quiet || format == Format::Json, "triage", None);
     let console = console.for_campaign(root, true).stopped_by(harness.cancel_flag());
     console.subject("trying the back ends");
     preflight::check(&harness, &tested, jobs)?;
     dir.warnings.iter().for_each(|warning| console.line(&format!("mirsmith: {warning}")));
     console.line(&format!("{} findings to triage in {}", dir.ledger.left(), root.display()));
+    let old = match &question {
+        Some((_, before)) => known_on_baseline(&harness, before, &known, jobs)?,
+        None => BTreeSet::new(),
+    };
     let observer = OnBug::new(&console, bugs.on_bug.as_deref(), root);
     let run = CampaignRun {
         harness: &harness,
         backends: &all,
-        baseline: None,
+        baseline: question.as_ref().map(|(changed, before)| Baseline { changed, before, known: &old }),
         hunted: None,
         all: &all,
         findings: Some(bugs.options(Depth::Report, &known)),

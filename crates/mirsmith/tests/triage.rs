@@ -188,6 +188,70 @@ fn a_compiler_that_nobody_has_released() {
     }
 }
 
+/// Two builds of one version and commit, which the changed one alone gets wrong: each claim of the page is about the compiler
+/// that it names, and holds.
+#[test]
+#[ignore = "compiles a hundred times"]
+fn two_compilers_of_one_version() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two-stages");
+    let _ = std::fs::remove_dir_all(&directory);
+    let rustc = stable(&backends()).program;
+    let mut config = String::new();
+    // What comes last of two lists of passes wins, so the flag is put before those of a bisection.
+    for (name, flag) in [("changed", ""), ("baseline", "-Zmir-enable-passes=-JumpThreading")] {
+        let path = directory.join(name).join("bin/rustc");
+        std::fs::create_dir_all(path.parent().expect("bin")).expect("a directory");
+        let rustc = rustc.display();
+        let call = if flag.is_empty() {
+            String::new()
+        } else {
+            format!("RUSTC_BOOTSTRAP=1 '{rustc}' {flag} \"$@\"; exit\n")
+        };
+        let text =
+            format!("#!/bin/sh\n[ \"$1\" != -vV ] || exec '{rustc}' -vV\n{call}exec '{rustc}' \"$@\"\n");
+        std::fs::write(&path, text).expect("a file");
+        std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+        config += &format!(
+            "[[backend]]\nname = '{name}'\nprogram = '{}'\nflags = ['-Copt-level=3']\n",
+            path.display()
+        );
+    }
+    let file = directory.join("mirsmith.toml");
+    std::fs::write(&file, config).expect("a file");
+    let mirsmith = |arguments: &[&std::ffi::OsStr]| {
+        Command::new(env!("CARGO_BIN_EXE_mirsmith")).args(arguments).output().expect("mirsmith runs")
+    };
+    let (page, program) = (directory.join("page"), program("jump-threading"));
+    let output = mirsmith(&[
+        "report".as_ref(),
+        "--config".as_ref(),
+        file.as_ref(),
+        "--on".as_ref(),
+        "changed".as_ref(),
+        "--out".as_ref(),
+        page.as_ref(),
+        program.as_ref(),
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = std::fs::read_to_string(page.join("README.md")).expect("a page");
+    assert!(text.contains("rong on changed (1.") && text.contains("; right on baseline (1."), "{text}");
+    assert!(text.contains("RUSTC=") && text.contains("two-stages/changed/bin/rustc"), "{text}");
+    assert!(text.contains("\"$RUSTC\" ") && !text.contains("rustc +"), "{text}");
+    // Elsewhere, with other compilers installed: the page says where its own are.
+    let json = page.join("report.json");
+    let output = mirsmith(&["report".as_ref(), "--verify".as_ref(), json.as_ref()]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.contains(" 0 fail, 0 skipped"), "{text}");
+    // Built again: nothing can be said of a compiler that is gone.
+    let changed = directory.join("changed/bin/rustc");
+    let script = std::fs::read_to_string(&changed).expect("it is there");
+    std::fs::write(&changed, script + "# another build\n").expect("it is ours");
+    let output = mirsmith(&["report".as_ref(), "--verify".as_ref(), json.as_ref()]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("skipped  the failure: rustc changed (1.") && text.contains(" 0 fail, "), "{text}");
+}
+
 /// From seeds to a bug with its report: 1.85.0 is wrong in every few programs, nearly always because of one pass.
 #[test]
 #[ignore = "reduces a program; needs rustc 1.85.0"]
@@ -323,8 +387,7 @@ fn a_false_claim_is_noticed() {
     let mut honest = trophy("jump-threading");
     // The page asked the newest compiler, which need not be installed; this one says the same.
     if let Some(asked) = &mut honest.const_eval {
-        asked.release = stable.compiler.release.clone();
-        asked.commit = stable.compiler.commit.clone();
+        asked.id = stable.compiler.id();
     }
     let backends = [stable];
     let failing = |mut report: Report| -> Vec<String> {

@@ -45,7 +45,7 @@ fn group(blame: &Blame) -> String {
         None => "unknown",
     };
     let Some(pass) = blame.family() else {
-        return format!("{stage}: {} with {}", blame.compiler.release, blame.flags.join(" "));
+        return format!("{stage}: {} with {}", blame.compiler.id.label(), blame.flags.join(" "));
     };
     // An LLVM pass is grouped with its version: a pass of the same name is another program ten releases later.
     let llvm = blame.llvm.as_ref().filter(|_| blame.mir.is_none());

@@ -127,7 +127,7 @@ impl Bench<'_> {
                     let sights = self.see(&alone::only(&compiler, &level, names), &at(&wrong))?;
                     for (i, sight) in wrong.iter().zip(sights) {
                         let (alone, silent) = &mut releases[*i];
-                        let release = compiler.compiler.release.clone();
+                        let release = compiler.compiler.id().label();
                         match sight {
                             Reproduction::Right => {}
                             Reproduction::Wrong => alone.push(release),

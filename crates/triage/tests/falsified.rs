@@ -44,14 +44,14 @@ const LIES: &[Lie] = &[
         }
     }),
     ("versions: 1.98.1 right -Copt-level=3", |r| {
-        for row in r.blame.versions.iter_mut().filter(|row| row.release == "1.98.1") {
+        for row in r.blame.versions.iter_mut().filter(|row| row.id.release == "1.98.1") {
             row.levels[3] = Reproduction::Right;
         }
     }),
     ("versions: 1.78.0 no program", |r| {
         r.blame.versions[0].levels[3] = Reproduction::Unknown("no".to_string())
     }),
-    ("versions: 1.50.0", |r| r.blame.versions[0].release = "1.50.0".to_string()),
+    ("versions: 1.50.0", |r| r.blame.versions[0].id.release = "1.50.0".to_string()),
     ("levels: right -Copt-level=1", |r| r.blame.levels[1].sight = Reproduction::Right),
     ("right with the MIR passes before", |r| {
         if let Some(pass) = &mut r.blame.mir {

@@ -8,9 +8,6 @@ use crate::Error;
 /// Why a finding leads to no bug.
 #[derive(Debug, thiserror::Error)]
 pub enum Inconclusive {
-    /// The back end is not there any more.
-    #[error("there is no back end `{0}` now")]
-    NoBackend(String),
     /// Its program can't be read: campaigns of earlier versions did not keep every one.
     #[error("its program was not kept: {0}")]
     NoProgram(String),

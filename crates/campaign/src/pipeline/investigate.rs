@@ -170,7 +170,7 @@ impl Bug {
         let releases = |wrong: bool| {
             let rows = report.blame.versions.iter().filter(|row| row.is_known());
             let rows = rows.filter(|row: &&Row| row.is_wrong() == wrong);
-            rows.map(|row| row.release.clone()).collect()
+            rows.map(|row| row.id.label()).collect()
         };
         self.title = report.title.clone();
         self.issue = report.known.as_ref().map(|known| known.bug.issue.clone());

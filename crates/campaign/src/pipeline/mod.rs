@@ -171,17 +171,15 @@ impl Pipeline<'_> {
 
     /// Looks at findings of one back end.
     fn take(&self, findings: Vec<Finding>) -> Result<(), Error> {
-        let Some(name) = findings.first().map(|f| f.group_key.backend.clone()) else { return Ok(()) };
-        if findings.iter().any(Finding::is_old) {
-            return self.look_at_old(&name, &findings);
-        }
+        let Some(name) = findings.first().map(|f| f.group_key.backend.as_str()) else { return Ok(()) };
+        // Whoever starts a campaign has made sure that it is there.
         let backend = self.backends.iter().find(|b| b.name == name);
+        let backend = backend.ok_or_else(|| Error::NoBackend(name.to_string()))?;
+        if findings.iter().any(Finding::is_old) {
+            return self.look_at_old(backend, &findings);
+        }
         let (mut wrong, mut rest) = (Vec::new(), Vec::new());
         for finding in findings {
-            let Some(backend) = backend else {
-                self.record(&finding, Inconclusive::NoBackend(name.clone()).into())?;
-                continue;
-            };
             match Case::read(self.bugs, &finding) {
                 Ok(case) => {
                     let wrong_program = finding.group_key.state.is_wrong_program();
@@ -191,7 +189,6 @@ impl Pipeline<'_> {
                 Err(why) => self.record(&finding, why.into())?,
             }
         }
-        let Some(backend) = backend else { return Ok(()) };
         if !wrong.is_empty() {
             self.look_at_wrong(backend, &wrong)?;
         }

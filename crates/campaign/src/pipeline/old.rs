@@ -15,10 +15,9 @@ const LOOKS: usize = 32;
 
 impl Pipeline<'_> {
     /// Names the known bugs that old findings of one back end show.
-    pub(super) fn look_at_old(&self, name: &str, findings: &[Finding]) -> Result<(), Error> {
-        let Some(backend) = self.backends.iter().find(|b| b.name == name) else { return Ok(()) };
+    pub(super) fn look_at_old(&self, backend: &Backend, findings: &[Finding]) -> Result<(), Error> {
         let all = std::slice::from_ref(backend);
-        let room = LOOKS.saturating_sub(self.bugs.looked_at(name)?);
+        let room = LOOKS.saturating_sub(self.bugs.looked_at(&backend.name)?);
         let wrong = |finding: &&Finding| finding.group_key.state.is_wrong_program();
         let cases: Vec<Case> =
             findings.iter().filter(wrong).take(room).filter_map(|f| Case::read(self.bugs, f).ok()).collect();

@@ -1,6 +1,9 @@
 //! The known bugs on both compilers: what the change has mended, and what both have.
 
-use difftest::each;
+use std::collections::BTreeSet;
+
+use difftest::{Backend, Harness, each};
+use triage::Known;
 use triage::blame::Reproduction;
 use triage::known::KnownBug;
 
@@ -38,4 +41,21 @@ pub fn compare_known(question: &Question) -> Result<Compared, Error> {
         fixed: with(|(before, after)| before.is_wrong() && after.is_right()),
         tried: seen.len(),
     })
+}
+
+/// The known bugs that the compiler before a change has, by where they are reported.
+pub fn known_on_baseline(
+    harness: &Harness,
+    before: &[Backend],
+    known: &Known,
+    jobs: usize,
+) -> Result<BTreeSet<String>, Error> {
+    let Some(before) = before.first() else { return Ok(BTreeSet::new()) };
+    let bugs: Vec<&KnownBug> = known.programs().collect();
+    let has = each(&bugs, jobs, |bug| {
+        let wrong = known.has(harness, before, bug)?.is_wrong();
+        Ok(wrong.then(|| bug.issue.clone()))
+    });
+    let has = has.into_iter().collect::<Result<Vec<_>, difftest::Error>>()?;
+    Ok(has.into_iter().flatten().collect())
 }

@@ -26,7 +26,7 @@ use crate::plan::{SeedPlan, Setup, Shard};
 use crate::run::{Observer, RunLimits};
 use crate::stats::Stats;
 pub use answer::{Answer, CompilerName, KnownName, New, Old, Place};
-pub use known::{Compared, compare_known};
+pub use known::{Compared, compare_known, known_on_baseline};
 
 /// Programs in a batch: small, so that a run ends on time.
 const BATCH: u64 = 16;
@@ -77,7 +77,7 @@ impl Question<'_> {
         let old: BTreeSet<String> = compared.before.iter().cloned().collect();
         let deadline = self.start + self.time;
         let plan = self.plan(first);
-        let setup = Setup::new(plan.clone(), self.profile, self.changed);
+        let setup = Setup::new(plan.clone(), self.profile, self.changed).against(self.before);
         let dir = Dir::open(place, setup, KEEP)?;
         let place = dir.root().to_path_buf();
         let all: Vec<Backend> = [self.changed, self.before].concat();

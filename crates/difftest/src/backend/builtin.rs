@@ -58,6 +58,15 @@ pub fn compilers_dir() -> Option<PathBuf> {
     given.or_else(|| Some(std::env::home_dir()?.join(".cache/mirsmith/compilers")))
 }
 
+/// Whether a name leads to a program: that of a toolchain that rustup has installed, or of a release in the compilers'
+/// directory. What was linked as a toolchain may be built again under its name.
+pub(super) fn has_name(program: &Path) -> bool {
+    let inside =
+        |directory: PathBuf| Some(directory.join(program.strip_prefix(&directory).ok()?.iter().next()?));
+    let toolchain = rustup_toolchains().and_then(inside).is_some_and(|toolchain| !toolchain.is_symlink());
+    toolchain || compilers_dir().and_then(inside).is_some()
+}
+
 /// Whether rustup has a nightly.
 pub fn has_nightly() -> bool {
     rustup_toolchains().is_some_and(|d| subdirectories(&d).iter().any(|name| name.starts_with("nightly")))

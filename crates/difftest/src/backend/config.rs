@@ -213,7 +213,13 @@ impl Entry {
     pub fn probe(&self) -> Result<(PathBuf, Compiler), ConfigError> {
         let program = self.find_program()?;
         let compiler = Compiler::ask(&program)?;
-        Ok((program, compiler))
+        Ok((program, self.named(compiler)))
+    }
+
+    /// The compiler with the name of the entry, if it has no better one.
+    fn named(&self, compiler: Compiler) -> Compiler {
+        let name = compiler.source.path.is_some().then(|| self.name.clone());
+        Compiler { name, ..compiler }
     }
 
     /// The back ends of the entry, after asking the compiler what it is.
@@ -222,10 +228,10 @@ impl Entry {
             return Err(ConfigError::NoName);
         }
         let program = self.find_program()?;
-        let compiler = match self.driver {
+        let compiler = self.named(match self.driver {
             Driver::Command => Compiler::ask(&program).unwrap_or_default(),
             _ => Compiler::ask(&program)?,
-        };
+        });
         let dialect = match (&self.dialect, compiler.release.as_str()) {
             (Some(given), _) => given.parse()?,
             (None, "") => mir::Version::STABLE,

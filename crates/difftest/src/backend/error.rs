@@ -131,6 +131,22 @@ pub enum ConfigError {
         /// Its byte order.
         endian: String,
     },
+    /// A back end that a campaign has stored, and this mirsmith can't read.
+    #[error("the back end that is stored can't be read: {0}")]
+    Stored(#[from] serde_json::Error),
+    /// A compiler that is not the one that a campaign was run on.
+    #[error(
+        "{program} has changed: it was rustc {was} and is rustc {is} now; put the old one back, or name it with --backends \
+         and a configuration"
+    )]
+    Changed {
+        /// Where.
+        program: PathBuf,
+        /// What was there.
+        was: String,
+        /// What is there.
+        is: String,
+    },
     /// What is no rustc.
     #[error("`{0} -vV` names no release: is it a rustc?")]
     NotRustc(PathBuf),

@@ -241,7 +241,26 @@ pub(super) fn as_text<S: Serializer>(form: &Form, serializer: S) -> Result<S::Ok
     }
 }
 
-/// Campaigns of the time when there was but one form say nothing of it.
+/// The form of a text in the record of a campaign; `None` if it is none.
+pub(super) fn of_text(text: &str) -> Option<Form> {
+    Some(match text {
+        "expanded" => Form::Expanded,
+        "macro" => Form::Macro,
+        "c" => Form::C { macros: false },
+        _ => {
+            let text = text.strip_prefix("surface, ")?;
+            let (style, gates) = text.strip_suffix(", gates").map_or((text, false), |style| (style, true));
+            Form::Surface(Surface { style: Style::parse(style).ok()?, gates, ..Surface::default() })
+        }
+    })
+}
+
+/// The form that a record leaves out: campaigns of the time when there was but one say nothing of it.
+pub(super) fn default() -> Form {
+    Form::Expanded
+}
+
+/// Whether it is that one.
 pub(super) fn is_default(form: &Form) -> bool {
-    *form == Form::Expanded
+    *form == default()
 }

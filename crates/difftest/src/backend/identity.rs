@@ -40,6 +40,7 @@ pub fn identity_of(description: &Value) -> Value {
     }
     if let Some(compiler) = value.get_mut("compiler").and_then(Value::as_object_mut) {
         compiler.remove("sysroot");
+        compiler.remove("name");
     }
     if let Some(flags) = value.get_mut("flags").and_then(Value::as_array_mut) {
         flags.retain(|flag| !flag.as_str().is_some_and(saves_time));
@@ -48,7 +49,7 @@ pub fn identity_of(description: &Value) -> Value {
     if let Some(env) = value.get_mut("run_env").and_then(Value::as_object_mut) {
         env.remove("LD_LIBRARY_PATH");
     }
-    // A rustc is known by its version; another program by its file's name.
+    // A rustc is known by its version and the hash of its files, where it has one; another program by its file's name.
     let is_known = value["compiler"]["release"].as_str().is_some_and(|release| !release.is_empty());
     if let (true, Some(fields)) = (is_known, value.as_object_mut()) {
         fields.remove("program");
@@ -115,9 +116,11 @@ mod tests {
         let first = backend("/a/bin/rustc", "/a");
         let mut llvm = first.clone();
         llvm.compiler.llvm = Some("22.1".to_string());
+        let mut built_again = first.clone();
+        built_again.compiler.hash = Some("0123456789abcdef".to_string());
         let target = Backend { target: Some("riscv64gc-unknown-linux-gnu".to_string()), ..first.clone() };
         let flags = first.with_flags(&["-Zmir-opt-level=4".to_string()]);
-        for other in [llvm, target, flags] {
+        for other in [llvm, target, flags, built_again] {
             assert_ne!(other.identity_hash(), first.identity_hash());
         }
     }

@@ -3,9 +3,11 @@
 pub mod advice;
 pub mod builtin;
 mod c_compiler;
+mod compiler_id;
 pub mod config;
 pub mod cross;
 mod error;
+mod files_hash;
 pub mod form;
 pub mod identity;
 pub mod knowledge;
@@ -14,6 +16,7 @@ pub mod named;
 pub mod probe;
 pub mod sets;
 mod shared;
+mod stored;
 mod target;
 mod usual;
 
@@ -25,6 +28,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::process::ProcessLimits;
 pub use c_compiler::CCompiler;
 pub(crate) use c_compiler::{OBJECT, SOURCE as C_SOURCE};
+pub use compiler_id::CompilerId;
 pub use error::ConfigError;
 pub use form::StyleChoice;
 pub use llvm::{Llvm, Passes};
@@ -58,7 +62,7 @@ impl Driver {
 }
 
 /// Everything needed to test programs with one configuration of one compiler.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Backend {
     /// Its name in tables and findings.
     pub name: String,
@@ -73,7 +77,7 @@ pub struct Backend {
     /// The target, if it is not the host.
     pub target: Option<String>,
     /// What is run once on the compiled program, before it is run for the first time; empty: nothing.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prepare: Vec<String>,
     /// What runs the compiled program, with its arguments; empty: nothing.
     pub runner: Vec<String>,
@@ -86,22 +90,27 @@ pub struct Backend {
     /// Texts; a program whose source contains one of them is not supported.
     pub lacks: Vec<String>,
     /// The version to print programs for.
-    #[serde(serialize_with = "as_text")]
+    #[serde(serialize_with = "as_text", deserialize_with = "stored::dialect")]
     pub dialect: mir::Version,
     /// The form in which it gets programs.
-    #[serde(serialize_with = "form::as_text", skip_serializing_if = "form::is_default")]
+    #[serde(
+        default = "form::default",
+        serialize_with = "form::as_text",
+        deserialize_with = "stored::form",
+        skip_serializing_if = "form::is_default"
+    )]
     pub form: mir::Form,
     /// Whether the style of plain Rust is another one for each program.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub drawn: bool,
     /// The C compiler, for programs with their other side in C.
-    #[serde(skip_serializing_if = "CCompiler::is_default")]
+    #[serde(default, skip_serializing_if = "CCompiler::is_default")]
     pub c: CCompiler,
     /// What is done with the bitcode, for [`Driver::Llvm`].
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub llvm: Option<Llvm>,
     /// What its programs run on. The target in the record says it too.
-    #[serde(skip)]
+    #[serde(skip, default = "stored::default_target")]
     pub runs_on: &'static mir::Target,
     /// If it is only used by whoever asks for it: words that each pattern has which means it.
     #[serde(skip)]

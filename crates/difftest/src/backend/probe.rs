@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 
 use serde::{Deserialize, Serialize};
 
-use crate::backend::ConfigError;
+use crate::backend::{ConfigError, builtin, files_hash};
 
 /// What a compiler says about itself. All empty for a command that is no rustc.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Compiler {
     /// Its release, such as `1.95.0` or `1.97.0-nightly`.
     pub release: String,
@@ -21,6 +21,12 @@ pub struct Compiler {
     pub llvm: Option<String>,
     /// Where its library is.
     pub sysroot: PathBuf,
+    /// The hash of its files, if no toolchain's name leads to it: then nothing else tells it apart from the next build.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+    /// What it is called here, if no toolchain's name leads to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// Where it comes from. A campaign does not know its compilers by that.
     #[serde(skip)]
     pub source: Source,
@@ -38,6 +44,9 @@ pub struct Source {
     /// Of a nightly: what rustup calls it, such as `nightly-2026-05-20`. The date is that of the day after the commit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toolchain: Option<String>,
+    /// Where it is, if no toolchain's name leads to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<PathBuf>,
 }
 
 impl Compiler {
@@ -53,6 +62,10 @@ impl Compiler {
         if compiler.release.ends_with("-nightly") {
             compiler.source.toolchain = nightly(&compiler.sysroot);
         }
+        if !builtin::has_name(program) {
+            compiler.hash = Some(files_hash::hash(program, &compiler));
+            compiler.source.path = Some(program.to_path_buf());
+        }
         Ok(compiler)
     }
 
@@ -64,10 +77,13 @@ impl Compiler {
             host: field("host: ").unwrap_or_default(),
             llvm: field("LLVM version: "),
             sysroot: PathBuf::new(),
+            hash: None,
+            name: None,
             source: Source {
                 date: field("commit-date: ").filter(|date| date != "unknown"),
                 build: build(text.lines().next().unwrap_or_default()),
                 toolchain: None,
+                path: None,
             },
         })
     }

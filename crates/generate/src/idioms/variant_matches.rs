@@ -1,7 +1,7 @@
 //! Matches on enums, as `match e { A(x) => .., B(y) => .. }` becomes: the discriminant is read and switched on, and each
 //! arm reads what its variant holds.
 
-use mir::{BlockId, Operand, Rvalue, Statement, Terminator};
+use mir::{BlockId, Operand, Place, Rvalue, Statement, Terminator};
 
 use crate::builder::enums::Matched;
 use crate::choices::Stream;
@@ -24,7 +24,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.variant-match",
             switches: &["enums", "discriminants"],
-            doc: "switches on a discriminant that was just read",
+            doc: "switches on a discriminant of the program's own enums that was just read",
             count: Some(on_discriminants),
         },
     ],
@@ -72,11 +72,20 @@ impl Grower {
     }
 }
 
+/// Only of enums that the program declares: `Option` and `Ordering` come with other idioms, which read their discriminants as
+/// numbers, and a switch may meet one by chance.
 fn on_discriminants(seen: &Seen, found: &mut dyn FnMut(u64)) {
+    let types = &seen.program.types;
+    let declared = |place: &Place| {
+        let ty = mir::typing::place_ty(types, seen.function, place);
+        ty.and_then(|ty| types.as_adt(ty)).is_some_and(|adt| adt.lib.is_none())
+    };
     for (_, block, times) in seen.blocks() {
         let Some(Terminator::SwitchInt { op, .. }) = &block.terminator else { continue };
-        let read =
-            |s: &Statement| matches!(s, Statement::Assign(to, Rvalue::Discriminant(_)) if Some(to) == op.place());
+        let read = |s: &Statement| match s {
+            Statement::Assign(to, Rvalue::Discriminant(of)) => Some(to) == op.place() && declared(of),
+            _ => false,
+        };
         if block.statements.iter().any(read) {
             found(times);
         }

@@ -68,8 +68,10 @@ impl Compilers {
                 )
             })?,
         };
-        let before = resolved(entry, part)?;
+        let mut before = resolved(entry, part)?;
         let mut changed = changed;
+        call(&mut changed, "changed");
+        call(&mut before, "baseline");
         if before.iter().any(|b| changed.iter().any(|c| c.name == b.name)) {
             changed.iter_mut().for_each(|backend| backend.name = format!("changed-{}", backend.name));
         }
@@ -78,6 +80,13 @@ impl Compilers {
             None => None,
         };
         Ok(Compilers { changed, before, pass, part })
+    }
+}
+
+/// Pages call the two by what they are, unless a toolchain's name leads there.
+fn call(backends: &mut [Backend], name: &str) {
+    for backend in backends {
+        backend.compiler.name = backend.compiler.name.as_ref().map(|_| name.to_string());
     }
 }
 

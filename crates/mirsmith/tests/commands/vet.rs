@@ -69,6 +69,48 @@ fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
     has_schema(&second);
 }
 
+/// The compilers of a run are in no configuration: its directory says what they were.
+#[test]
+fn what_a_run_leaves_can_be_worked_with() {
+    let (changed, out) = (stage1("vet-left", PLANT), place("vet-left.out"));
+    let output = vet(&changed, &out, &["--programs", "16", "--time", "20m", "--json"]);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let root = Path::new(&out).join("1");
+    // As if there had been no time for triage.
+    let log = root.join("log.jsonl");
+    let lines = std::fs::read_to_string(&log).expect("a log");
+    let untriaged: String = lines
+        .lines()
+        .filter(|l| !l.contains("\"triaged\"") && !l.contains("\"bug\""))
+        .map(|l| format!("{l}\n"))
+        .collect();
+    assert_ne!(untriaged, lines);
+    let forget = || std::fs::write(&log, &untriaged).expect("it is ours");
+    forget();
+    let run = root.display().to_string();
+    let triage = |path: &str| mirsmith(&["triage", path, "--reduction-time", "1s", "--jobs", "2", "-q"]);
+    let output = triage(&run);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let triaged = std::fs::read_to_string(&log).expect("a log");
+    assert!(triaged.contains("\"triaged\"") && !triaged.contains("no back end"), "{triaged}");
+    let finding = std::fs::read_dir(root.join("findings")).expect("findings").flatten().next().expect("one");
+    let output = triage(&finding.path().display().to_string());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    // A compiler that was built again is another one: one error, and nothing is written.
+    forget();
+    stage1("vet-left", &format!("{PLANT}\n# built again"));
+    for path in [&run, &finding.path().display().to_string()] {
+        let output = triage(path);
+        assert_eq!(output.status.code(), Some(64), "{}", text(&output.stdout));
+        let stderr = text(&output.stderr);
+        assert!(
+            stderr.contains("vet-left has changed") && stderr.matches("mirsmith:").count() == 1,
+            "{stderr}"
+        );
+    }
+    assert_eq!(std::fs::read_to_string(&log).expect("a log"), untriaged);
+}
+
 #[test]
 fn without_a_program_nobody_is_acquitted() {
     let (changed, out) = (stage1("vet-hasty", ":"), place("vet-hasty.out"));

@@ -18,7 +18,7 @@ pub mod selector;
 pub mod unclear;
 pub mod versions;
 
-use difftest::backend::Source;
+use difftest::backend::{CompilerId, Source};
 use difftest::{Backend, Driver, Error, Harness};
 use serde::{Deserialize, Serialize};
 
@@ -38,10 +38,9 @@ pub use versions::Row;
 /// The compiler that fails.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Compiler {
-    /// Its release.
-    pub release: String,
-    /// The commit it was built from, if it says.
-    pub commit: Option<String>,
+    /// Which one.
+    #[serde(flatten)]
+    pub id: CompilerId,
     /// Its platform.
     pub host: String,
     /// The target of the program, if it is another.
@@ -58,8 +57,7 @@ impl Compiler {
     fn of(backend: &Backend) -> Compiler {
         let compiler = backend.compiler.clone();
         Compiler {
-            release: compiler.release,
-            commit: compiler.commit,
+            id: compiler.id(),
             host: compiler.host,
             target: backend.target.clone(),
             llvm: compiler.llvm,

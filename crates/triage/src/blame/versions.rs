@@ -1,8 +1,7 @@
 //! Which compilers fail.
 
-use difftest::backend::Source;
-use difftest::backend::one_per_compiler_for;
 use difftest::backend::probe::release_order;
+use difftest::backend::{CompilerId, Source, one_per_compiler_for};
 use difftest::{Backend, Error};
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +14,9 @@ pub const LEVELS: [&str; 4] = ["0", "1", "2", "3"];
 /// What one compiler makes of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// Its release, such as `1.95.0` or `1.97.0-nightly`.
-    pub release: String,
-    /// The commit it was built from, if it says.
-    pub commit: Option<String>,
+    /// Which one.
+    #[serde(flatten)]
+    pub id: CompilerId,
     /// Its LLVM.
     pub llvm: Option<String>,
     /// Where it comes from.
@@ -49,10 +47,14 @@ pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
     LEVELS.iter().map(|level| level_flags(level, None, &masks)).collect()
 }
 
-/// One back end of each compiler for a target, oldest first: the rows of the table.
+/// One back end of each compiler for a target, oldest first: the rows of the table. One with a name of its own is made from
+/// a release, so it is behind that.
 pub fn compilers<'b>(all: &'b [Backend], target: Option<&str>) -> Vec<&'b Backend> {
     let mut compilers = one_per_compiler_for(all, target);
-    compilers.sort_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
+    compilers.sort_by(|a, b| {
+        let (a, b) = (&a.compiler, &b.compiler);
+        release_order(&a.release, &b.release).then_with(|| a.name.cmp(&b.name))
+    });
     compilers
 }
 
@@ -68,8 +70,7 @@ pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -
         }
         let compiler = &backend.compiler;
         rows.push(Row {
-            release: compiler.release.clone(),
-            commit: compiler.commit.clone(),
+            id: compiler.id(),
             llvm: compiler.llvm.clone(),
             source: compiler.source.clone(),
             levels,
@@ -85,18 +86,30 @@ pub fn summary(rows: &[Row]) -> String {
     let Some(first) = known.iter().position(|row| row.is_wrong()) else {
         return "no compiler here shows it".to_string();
     };
+    // Releases follow one another. A compiler with a name of its own is before or after none of them.
+    if known.iter().any(|row| row.id.name.is_some()) {
+        let on = |wrong: bool| -> String {
+            let labels = known.iter().filter(|row| row.is_wrong() == wrong).map(|row| row.id.label());
+            labels.collect::<Vec<_>>().join(", ")
+        };
+        let right = on(false);
+        let right = if right.is_empty() { right } else { format!("; right on {right}") };
+        return format!("wrong on {}{right}", on(true));
+    }
     // The first is at most the last.
     let last = known.iter().rposition(|row| row.is_wrong()).unwrap_or(first);
     let since = match first.checked_sub(1) {
-        Some(before) => format!("wrong since {} (right on {})", known[first].release, known[before].release),
-        None => format!("wrong on {}, the oldest compiler tried", known[first].release),
+        Some(before) => {
+            format!("wrong since {} (right on {})", known[first].id.release, known[before].id.release)
+        }
+        None => format!("wrong on {}, the oldest compiler tried", known[first].id.release),
     };
     let until = match known.get(last + 1) {
-        Some(next) => format!("last wrong on {}, right on {}", known[last].release, next.release),
-        None => format!("still wrong on {}, the newest compiler tried", known[last].release),
+        Some(next) => format!("last wrong on {}, right on {}", known[last].id.release, next.id.release),
+        None => format!("still wrong on {}, the newest compiler tried", known[last].id.release),
     };
     let holes: Vec<&str> =
-        known[first..=last].iter().filter(|row| !row.is_wrong()).map(|row| row.release.as_str()).collect();
+        known[first..=last].iter().filter(|row| !row.is_wrong()).map(|row| row.id.release.as_str()).collect();
     let holes = if holes.is_empty() { String::new() } else { format!("; not on {}", holes.join(", ")) };
     format!("{since}; {until}{holes}")
 }
@@ -108,8 +121,7 @@ mod tests {
     #[test]
     fn since_and_until() {
         let row = |release: &str, sight: Reproduction| Row {
-            release: release.to_string(),
-            commit: None,
+            id: CompilerId { release: release.to_string(), ..CompilerId::default() },
             llvm: None,
             source: Source::default(),
             levels: vec![sight.clone()],
@@ -129,6 +141,14 @@ mod tests {
             summary(&rows[2..3]),
             "wrong on 1.95.0, the oldest compiler tried; still wrong on 1.95.0, the newest compiler tried"
         );
+        // Two builds of one version are two compilers, and none is older.
+        let named = |name: &str, sight: Reproduction| {
+            let mut row = row("1.95.0", sight);
+            row.id.name = Some(name.to_string());
+            row
+        };
+        let pair = [named("baseline", Reproduction::Right), named("changed", Reproduction::Wrong)];
+        assert_eq!(summary(&pair), "wrong on changed (1.95.0); right on baseline (1.95.0)");
         // Right without optimisation, and another crash with it.
         let mixed = vec![Reproduction::Right, Reproduction::Unknown("x".into())];
         let other = Row { levels: mixed, ..row("1.85.0", Reproduction::Unknown("x".into())) };

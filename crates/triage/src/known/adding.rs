@@ -37,7 +37,9 @@ impl KnownBug {
         let releases = |wrong: bool| {
             let rows = blame.versions.iter().filter(|row: &&Row| row.is_known() && row.is_wrong() == wrong);
             // What has a channel is another compiler every day.
-            rows.map(|row| row.release.clone()).filter(|release| !release.contains('-')).collect()
+            rows.filter(|row| row.id.name.is_none() && !row.id.release.contains('-'))
+                .map(|row| row.id.release.clone())
+                .collect()
         };
         KnownBug {
             name: name.to_string(),

@@ -5,12 +5,13 @@
 
 use std::cmp::Reverse;
 
+use difftest::backend::CompilerId;
 use difftest::{Backend, Error, Harness};
 use mir::{PrintOptions, Program, Version};
 use serde::{Deserialize, Serialize};
 
 use super::{Known, KnownBug, KnownStage};
-use crate::blame::{Blame, Pass, Reproduction, Row, Stage, versions};
+use crate::blame::{Blame, Pass, Reproduction, Stage, versions};
 use crate::sketch::Sketch;
 use crate::subject::Symptom;
 
@@ -30,13 +31,20 @@ pub struct Match {
 
 /// What one compiler makes of a program.
 struct Seen<'a> {
-    release: &'a str,
+    id: CompilerId,
     /// The compiler, if it is at hand.
     backend: Option<&'a Backend>,
     /// Whether it is the one that is blamed.
     blamed: bool,
     /// Whether it gets the program wrong, if that can be told.
     wrong: Option<bool>,
+}
+
+impl Seen<'_> {
+    /// Whether it is one of these releases. A changed compiler calls itself by the release it was made from.
+    fn is_in(&self, releases: &[String]) -> bool {
+        self.id.name.is_none() && releases.contains(&self.id.release)
+    }
 }
 
 impl Known {
@@ -143,15 +151,14 @@ fn assess(known: &Known, harness: &Harness, bug: &KnownBug, seen: &[Seen]) -> Re
         }
         if has_it == Some(true) {
             let list = if wrong { &mut found.agree } else { &mut found.silent };
-            list.push(compiler.release.to_string());
+            list.push(compiler.id.label());
             others_have_it |= !compiler.blamed;
             others_agree |= !compiler.blamed && wrong;
         }
     }
     // A compiler that nobody has released may have another bug in the same pass, made a minute ago: then those that
     // have the known one get the program right.
-    let released =
-        seen.iter().any(|one| one.blamed && bug.wrong.iter().any(|release| release == one.release));
+    let released = seen.iter().any(|one| one.blamed && one.is_in(&bug.wrong));
     let alone = others_have_it && !others_agree && !released;
     Ok((!found.agree.is_empty() && !alone).then_some(found))
 }
@@ -159,13 +166,12 @@ fn assess(known: &Known, harness: &Harness, bug: &KnownBug, seen: &[Seen]) -> Re
 /// Whether a compiler has a bug, if that can be told. For passes on MIR a list of releases is as good as the program;
 /// LLVM may be another one in each build of a release.
 fn has(known: &Known, harness: &Harness, bug: &KnownBug, seen: &Seen) -> Result<Option<bool>, Error> {
-    let is_in = |list: &[String]| list.iter().any(|release| release == seen.release);
-    let listed = match (is_in(&bug.wrong), is_in(&bug.right)) {
+    let listed = match (seen.is_in(&bug.wrong), seen.is_in(&bug.right)) {
         (true, _) => Some(true),
         (_, true) => Some(false),
         _ => None,
     };
-    let trusted = bug.stage == KnownStage::Mir && !seen.release.contains('-') && !seen.blamed;
+    let trusted = bug.stage == KnownStage::Mir && !seen.id.release.contains('-') && !seen.blamed;
     let Some(backend) = seen.backend.filter(|_| bug.program.is_some()) else { return Ok(listed) };
     if listed.is_some() && trusted {
         return Ok(listed);
@@ -185,53 +191,34 @@ fn text(program: &Program) -> String {
 fn seen_by_blame<'a>(blame: &'a Blame, all: &'a [Backend]) -> Vec<Seen<'a>> {
     let blamed = all.iter().find(|backend| backend.name == blame.backend);
     let compilers = versions::compilers(all, blamed.and_then(|backend| backend.target.as_deref()));
-    let is = |backend: &Backend, release: &str, commit: &Option<String>| {
-        backend.compiler.release == release && backend.compiler.commit == *commit
-    };
-    // Two compilers may call themselves the same: then only their places in the table tell them apart.
-    let rows = blame.versions.iter();
-    let same = compilers.len() == blame.versions.len()
-        && rows.clone().zip(&compilers).all(|(row, backend)| is(backend, &row.release, &row.commit));
     let mut seen = Vec::new();
-    for (at, Row { release, commit, .. }) in rows.clone().enumerate() {
-        let backend = match same {
-            true => Some(compilers[at]),
-            false => compilers.iter().find(|backend| is(backend, release, commit)).copied(),
-        };
-        let own = (release, commit) == (&blame.compiler.release, &blame.compiler.commit);
-        let blamed = match (backend, blamed) {
-            (Some(backend), Some(blamed)) => backend.program == blamed.program,
-            _ => own,
-        };
-        let row = &blame.versions[at];
-        seen.push(Seen { release, backend, blamed, wrong: row.is_known().then(|| row.is_wrong()) });
+    for row in &blame.versions {
+        let backend = compilers.iter().find(|backend| row.id.is(&backend.compiler)).copied();
+        let wrong = row.is_known().then(|| row.is_wrong());
+        seen.push(Seen { id: row.id.clone(), backend, blamed: row.id == blame.compiler.id, wrong });
     }
     // Only the failure itself is sure to be there.
     if !seen.iter().any(|one| one.blamed) {
-        let release = &blame.compiler.release;
-        seen.push(Seen { release, backend: blamed, blamed: true, wrong: Some(true) });
+        let id = blame.compiler.id.clone();
+        seen.push(Seen { id, backend: blamed, blamed: true, wrong: Some(true) });
     }
     seen
 }
 
-fn seen_by_sketch<'a>(sketch: &'a Sketch, all: &'a [Backend], backend: &'a Backend) -> Vec<Seen<'a>> {
-    let own = &backend.compiler.release;
-    let mut seen = vec![Seen { release: own, backend: Some(backend), blamed: true, wrong: Some(true) }];
-    let compilers = versions::compilers(all, backend.target.as_deref()).into_iter();
-    let others: Vec<&Backend> = compilers.filter(|other| other.program != backend.program).collect();
-    for other in &others {
-        let release = &other.compiler.release;
-        // A sketch has names alone. The one that is blamed is among those that are wrong.
-        let wrong = sketch.alone.iter().filter(|name| *name == release).count();
-        let wrong = wrong.saturating_sub(usize::from(release == own));
-        let named = others.iter().filter(|one| one.compiler.release == *release).count();
-        let wrong = match wrong {
-            _ if sketch.silent.contains(release) => None,
-            0 => Some(false),
-            wrong => (wrong == named).then_some(true),
+fn seen_by_sketch<'a>(sketch: &Sketch, all: &'a [Backend], backend: &'a Backend) -> Vec<Seen<'a>> {
+    let own = backend.compiler.id();
+    let mut seen = Vec::new();
+    for other in versions::compilers(all, backend.target.as_deref()) {
+        let (id, label) = (other.compiler.id(), other.compiler.id().label());
+        let wrong = match sketch.silent.contains(&label) {
+            true => None,
+            false => Some(sketch.alone.contains(&label)),
         };
-        seen.push(Seen { release, backend: Some(other), blamed: false, wrong });
+        if id != own {
+            seen.push(Seen { id, backend: Some(other), blamed: false, wrong });
+        }
     }
+    seen.insert(0, Seen { id: own, backend: Some(backend), blamed: true, wrong: Some(true) });
     seen
 }
 
@@ -241,14 +228,14 @@ mod tests {
     use difftest::{Driver, Launcher};
 
     use super::*;
+    use crate::blame::Row;
     use crate::known::still;
 
     const LIST: &str = include_str!("../../known.toml");
 
     fn blame(pass: &str, on: &str, wrong: &[&str], right: &[&str]) -> Blame {
         let row = |release: &&str, smallest: Reproduction| Row {
-            release: release.to_string(),
-            commit: None,
+            id: CompilerId { release: release.to_string(), ..CompilerId::default() },
             llvm: None,
             source: Source::default(),
             levels: vec![],

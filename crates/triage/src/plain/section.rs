@@ -49,7 +49,7 @@ pub fn add(
     more: &More,
 ) -> Result<(), Error> {
     let blamed = &report.blame.compiler;
-    let Some(compiler) = verify::find(&blamed.release, &blamed.commit, blamed.target.as_deref(), all) else {
+    let Some(compiler) = verify::find(&blamed.id, blamed.target.as_deref(), all) else {
         return Ok(());
     };
     let (jobs, times, progress) = (more.jobs.max(1), more.times, more.progress);
@@ -107,8 +107,7 @@ fn commands(blame: &Blame, found: &Found) -> Vec<Check> {
     let Found { flags, right, without, plain, .. } = found;
     let check = |claim: &str, flags: &[String], expect: Expect| Check {
         claim: claim.to_string(),
-        release: blame.compiler.release.clone(),
-        commit: blame.compiler.commit.clone(),
+        id: blame.compiler.id.clone(),
         flags: flags.to_vec(),
         file: NAME.to_string(),
         expect,
@@ -139,12 +138,9 @@ pub fn failure(plain: &Plain) -> Expect {
 fn versions(report: &Report, first: &Check, all: &[Backend]) -> Vec<Check> {
     let mut checks: Vec<Check> = Vec::new();
     let rustc = all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none());
-    let rows = report.blame.versions.iter().map(|row| (&row.release, &row.commit));
-    for (release, commit) in rows {
-        let is = |b: &&Backend| b.compiler.release == *release && b.compiler.commit == *commit;
-        if rustc.clone().any(|b| is(&b)) {
-            let check = Check { release: release.clone(), commit: commit.clone(), ..first.clone() };
-            checks.push(check);
+    for row in &report.blame.versions {
+        if rustc.clone().any(|b| row.id.is(&b.compiler)) {
+            checks.push(Check { id: row.id.clone(), ..first.clone() });
         }
     }
     checks
@@ -153,13 +149,13 @@ fn versions(report: &Report, first: &Check, all: &[Backend]) -> Vec<Check> {
 /// A command on another compiler, with what it does.
 fn settled(harness: &Harness, report: &Report, check: Check, all: &[Backend]) -> Result<Check, Error> {
     for (expect, word) in [(Expect::Wrong, "wrong"), (Expect::Right, "right")] {
-        let claim = format!("{VERSIONS}{} {word}", check.release);
+        let claim = format!("{VERSIONS}{} {word}", check.id.label());
         let check = Check { expect, claim, ..check.clone() };
         if verify::run(harness, report, &check, all)? == Checked::Holds {
             return Ok(check);
         }
     }
-    let claim = format!("{VERSIONS}{} no program", check.release);
+    let claim = format!("{VERSIONS}{} no program", check.id.label());
     Ok(Check { expect: Expect::Refused, claim, ..check })
 }
 
@@ -185,12 +181,12 @@ pub fn verify(
     progress: &dyn Progress,
 ) -> Result<Vec<(String, Checked)>, Error> {
     let blamed = &report.blame.compiler;
-    let compiler = verify::find(&blamed.release, &blamed.commit, blamed.target.as_deref(), all);
+    let compiler = verify::find(&blamed.id, blamed.target.as_deref(), all);
     let plain = match &report.plain {
         Ok(plain) => plain,
         Err(steps) => {
             let claim = format!("no plain Rust: {}", steps.join("; "));
-            let Some(compiler) = compiler else { return Ok(vec![(claim, verify::missing(&blamed.release))]) };
+            let Some(compiler) = compiler else { return Ok(vec![(claim, verify::missing(&blamed.id))]) };
             let times = Times::default();
             let blame = &report.blame;
             let search = Search { harness, compiler: &compiler, all, blame, jobs: 1, times, progress };
@@ -215,7 +211,7 @@ pub fn verify(
     let claim = format!("{NAME} prints the actual output");
     let check = report.checks.iter().find(|check| check.claim == FAILURE);
     let checked = match (compiler, check, report.files.get(NAME)) {
-        (None, ..) => verify::missing(&blamed.release),
+        (None, ..) => verify::missing(&blamed.id),
         (Some(compiler), Some(check), Some(text)) => {
             let bench = bench::Bench::new(harness, &compiler, &report.blame.symptom);
             match bench.see(text, &check.flags, &plain.expected)? {

@@ -88,7 +88,8 @@ pub fn own(report: &Report, all: &[Backend]) -> Option<Backend> {
     let compiler = &report.blame.compiler;
     let is_alike = |b: &&Backend| {
         b.llvm.as_ref().is_some_and(|llvm| llvm.version == by_itself.version)
-            && (&b.compiler.release, &b.target) == (&compiler.release, &compiler.target)
+            && compiler.id.is(&b.compiler)
+            && b.target == compiler.target
     };
     let alike = all.iter().filter(is_alike);
     let mut alike: Vec<Backend> =

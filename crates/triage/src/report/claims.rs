@@ -48,15 +48,14 @@ impl<'a> Files<'a> {
 pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
     let blame = &report.blame;
     let compiler = &blame.compiler;
-    let file = files.name(&compiler.release).unwrap_or_default();
+    let file = files.name(&compiler.id.release).unwrap_or_default();
     // What LLVM does by itself is no command of rustc's; it is checked by using the tools again.
     if blame.by_itself.is_some() {
         return Vec::new();
     }
     let check = |claim: String, flags: &[String], expect: Expect| Check {
         claim,
-        release: compiler.release.clone(),
-        commit: compiler.commit.clone(),
+        id: compiler.id.clone(),
         flags: steady(flags),
         file: file.clone(),
         expect,
@@ -107,14 +106,10 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
         checks.push(check(claim, &flags, expect(sight)));
     }
     for row in &blame.versions {
-        let Some(file) = files.name(&row.release) else { continue };
+        let Some(file) = files.name(&row.id.release) else { continue };
         for (claim, flags, sight) in row_cells(blame, row) {
-            let check = Check {
-                release: row.release.clone(),
-                commit: row.commit.clone(),
-                file: file.clone(),
-                ..check(claim, &flags, expect(sight))
-            };
+            let check =
+                Check { id: row.id.clone(), file: file.clone(), ..check(claim, &flags, expect(sight)) };
             // A table's cell may be one of another table; if they differ, both are there and one fails.
             if !checks.iter().any(|c| same_command(c, &check) && agree(&c.expect, &check.expect)) {
                 checks.push(check);
@@ -140,7 +135,7 @@ fn row_cells<'a>(blame: &'a Blame, row: &'a Row) -> impl Iterator<Item = TableCe
     let smallest = (blame.flags.clone(), &row.smallest);
     let cells = versions::columns(&blame.flags).into_iter().zip(&row.levels).chain([smallest]);
     cells.map(|(flags, sight)| {
-        (format!("versions: {} {} {}", row.release, word(sight), flags.join(" ")), flags, sight)
+        (format!("versions: {} {} {}", row.id.label(), word(sight), flags.join(" ")), flags, sight)
     })
 }
 
@@ -181,7 +176,7 @@ pub fn steady(flags: &[String]) -> Vec<String> {
 
 /// Whether two commands do the same.
 pub fn same_command(a: &Check, b: &Check) -> bool {
-    (&a.release, &a.commit, &a.flags, &a.file) == (&b.release, &b.commit, &b.flags, &b.file)
+    (&a.id, &a.flags, &a.file) == (&b.id, &b.flags, &b.file)
 }
 
 /// Whether two expectations of one command can both be true.

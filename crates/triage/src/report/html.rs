@@ -207,7 +207,7 @@ fn write_plain(out: &mut String, report: &Report, plain: &Plain) -> std::fmt::Re
     let (program, _) = words::split_prelude(text);
     writeln!(out, "<h2>In plain Rust</h2>\n<pre>{}</pre>", escape(program))?;
     if let Some(check) = report.checks.iter().find(|check| check.claim == section::FAILURE) {
-        writeln!(out, "<pre>{}</pre>", escape(&report.shell(check)))?;
+        writeln!(out, "<pre>{}{}</pre>", escape(&words::variables(report)), escape(&report.shell(check)))?;
     }
     let (output, releases) = (words::plain_output(plain), words::plain_releases(report));
     writeln!(out, "<p>{}</p>\n<p>{}</p>", inline(&output), inline(&releases))

@@ -52,6 +52,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(out, "## Commands\n")?;
     let notes = words::compilers(report).into_iter().map(|line| format!(" {line}")).collect::<String>();
     writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.{notes}\n\n```sh")?;
+    write!(out, "{}", words::variables(report))?;
     if let Some(by_itself) = &blame.by_itself {
         writeln!(out, "{}", by_itself::commands(by_itself, &blame.symptom))?;
     }
@@ -105,7 +106,7 @@ fn write_plain(out: &mut String, report: &Report, plain: &Plain) -> std::fmt::Re
         writeln!(out, "{PRELUDE}\n\n```rust\n{prelude}\n```\n\n</details>\n")?;
     }
     if let Some(check) = report.checks.iter().find(|check| check.claim == section::FAILURE) {
-        writeln!(out, "```sh\n{}\n```\n", report.shell(check))?;
+        writeln!(out, "```sh\n{}{}\n```\n", words::variables(report), report.shell(check))?;
     }
     writeln!(out, "{}\n", words::plain_output(plain))?;
     writeln!(out, "{}\n", words::plain_releases(report))

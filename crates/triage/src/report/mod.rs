@@ -15,7 +15,7 @@ use std::fmt;
 use std::path::Path;
 
 use difftest::Divergence;
-use difftest::backend::{Source, cross, quote};
+use difftest::backend::{CompilerId, Source, cross, quote};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Blame;
@@ -88,10 +88,9 @@ impl fmt::Display for Unrepeated {
 pub struct Check {
     /// What it shows.
     pub claim: String,
-    /// The release of the compiler.
-    pub release: String,
-    /// Its commit, if it says.
-    pub commit: Option<String>,
+    /// The compiler.
+    #[serde(flatten)]
+    pub id: CompilerId,
     /// All its flags.
     pub flags: Vec<String>,
     /// The file that it compiles.
@@ -114,6 +113,36 @@ pub enum Expect {
     Refused,
 }
 
+/// What a shell calls a compiler that no toolchain's name leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variable {
+    /// `RUSTC` for the one that is blamed.
+    pub name: String,
+    /// The compiler.
+    pub id: CompilerId,
+    /// Where it is.
+    pub path: String,
+}
+
+impl fmt::Display for Variable {
+    /// A line for the shell, with what tells the compiler apart.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Variable { name, id, path } = self;
+        write!(f, "{name}={} # {}", quote(path), id.label())?;
+        id.commit
+            .iter()
+            .try_for_each(|commit| write!(f, ", commit {}", commit.get(..9).unwrap_or(commit)))?;
+        id.hash.iter().try_for_each(|hash| write!(f, ", files {hash}"))
+    }
+}
+
+/// A name as that of a variable.
+fn variable_name(name: &str) -> String {
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' };
+    let text: String = name.chars().map(letter).collect();
+    if text.starts_with(|c: char| c.is_ascii_digit()) { format!("_{text}") } else { text }
+}
+
 /// Why a report can't be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
@@ -125,16 +154,19 @@ pub enum Unreadable {
     Format(u32),
 }
 
-/// How a shell calls the compiler of a release, by rustup's name of it if that is known. One that nobody has released has
-/// no name there.
-pub fn rustc(release: &str, toolchain: Option<&str>) -> String {
-    match (release.split_once('-'), toolchain) {
-        (Some((_, "dev")), _) => "\"$RUSTC\"".to_string(),
-        (_, Some(toolchain)) => format!("rustc +{toolchain}"),
-        (Some((_, channel)), None) => format!("rustc +{channel}"),
-        (None, None) => format!("rustc +{release}"),
+/// How a shell calls the compiler of a release, by rustup's name of it if that is known.
+pub fn rustc(release: &str, source: &Source) -> String {
+    match (&source.path, release.split_once('-'), &source.toolchain) {
+        // A report of an older mirsmith has no path.
+        (Some(_), ..) | (_, Some((_, "dev")), _) => RUSTC.to_string(),
+        (_, _, Some(toolchain)) => format!("rustc +{toolchain}"),
+        (_, Some((_, channel)), None) => format!("rustc +{channel}"),
+        (_, None, None) => format!("rustc +{release}"),
     }
 }
+
+/// The compiler that is blamed, as a shell calls it if no toolchain's name leads to it.
+const RUSTC: &str = "\"$RUSTC\"";
 
 /// A command for people: compiles a file with the rustc of a release, as a shell calls it, and runs the program.
 pub fn shell(
@@ -171,22 +203,47 @@ impl Report {
     /// A command for people, to be run by a shell in the directory of the files.
     pub fn shell(&self, check: &Check) -> String {
         let text = self.files.get(&check.file).map_or("", String::as_str);
-        let rustc = self.rustc(&check.release, &check.commit);
-        shell(&rustc, &check.release, self.blame.target(), &check.flags, Path::new(&check.file), text)
+        let (rustc, release) = (self.rustc(&check.id), &check.id.release);
+        shell(&rustc, release, self.blame.target(), &check.flags, Path::new(&check.file), text)
     }
 
     /// How a shell calls a compiler of the report.
-    pub fn rustc(&self, release: &str, commit: &Option<String>) -> String {
-        let source = self.source(release, commit);
-        rustc(release, source.and_then(|source| source.toolchain.as_deref()))
+    pub fn rustc(&self, id: &CompilerId) -> String {
+        match self.variables().into_iter().find(|variable| variable.id == *id) {
+            Some(variable) => format!("\"${}\"", variable.name),
+            None => rustc(&id.release, self.source(id).unwrap_or(&Source::default())),
+        }
+    }
+
+    /// The compilers that no toolchain's name leads to, the blamed one first.
+    pub fn variables(&self) -> Vec<Variable> {
+        let mut all: Vec<Variable> = Vec::new();
+        for (id, source) in self.compilers() {
+            let Some(path) = &source.path else { continue };
+            if all.iter().any(|variable| variable.id == *id) {
+                continue;
+            }
+            let name = match *id == self.blame.compiler.id {
+                true => "RUSTC".to_string(),
+                false => variable_name(id.name.as_deref().unwrap_or("OTHER")),
+            };
+            let taken = all.iter().filter(|variable| variable.name.starts_with(&name)).count();
+            let name = if taken == 0 { name } else { format!("{name}_{}", taken + 1) };
+            all.push(Variable { name, id: id.clone(), path: path.display().to_string() });
+        }
+        all
     }
 
     /// Where a compiler of the report comes from.
-    pub fn source(&self, release: &str, commit: &Option<String>) -> Option<&Source> {
-        let compiler = &self.blame.compiler;
-        let rows = self.blame.versions.iter().map(|row| (&row.release, &row.commit, &row.source));
-        let mut all = [(&compiler.release, &compiler.commit, &compiler.source)].into_iter().chain(rows);
-        all.find(|(own, hash, _)| *own == release && *hash == commit).map(|(_, _, source)| source)
+    pub fn source(&self, id: &CompilerId) -> Option<&Source> {
+        self.compilers().find(|(own, _)| *own == id).map(|(_, source)| source)
+    }
+
+    /// All compilers of the report with where they come from, the blamed one first.
+    fn compilers(&self) -> impl Iterator<Item = (&CompilerId, &Source)> {
+        let blamed = &self.blame.compiler;
+        let rows = self.blame.versions.iter().map(|row| (&row.id, &row.source));
+        [(&blamed.id, &blamed.source)].into_iter().chain(rows)
     }
 
     /// What a command's file must print, line by line.
@@ -243,7 +300,7 @@ mod tests {
     fn a_command_has_all_that_it_needs() {
         let of = |release, flags: &[&str], file, text| {
             let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
-            shell(&rustc(release, None), release, None, &flags, Path::new(file), text)
+            shell(&rustc(release, &Source::default()), release, None, &flags, Path::new(file), text)
         };
         assert_eq!(of("1.95.0", &["-O"], "plain.rs", ""), "rustc +1.95.0 -O plain.rs && ./plain");
         let unstable = of("1.95.0", &["-Zmir-opt-level=0"], "a b/x.rs", "");

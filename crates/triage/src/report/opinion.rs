@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use difftest::backend::CompilerId;
 use difftest::backend::probe::release_order;
 use difftest::{Backend, Driver, End, Error, Harness, Job, Prediction};
 use mir::Program;
@@ -10,10 +11,9 @@ use serde::{Deserialize, Serialize};
 /// An opinion, and whose it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ConstEval {
-    /// The release of the compiler.
-    pub release: String,
-    /// Its commit, if it says.
-    pub commit: Option<String>,
+    /// The compiler.
+    #[serde(flatten)]
+    pub id: CompilerId,
     /// What it says.
     pub opinion: Opinion,
 }
@@ -34,7 +34,7 @@ pub enum Opinion {
 
 impl fmt::Display for ConstEval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let who = format!("Const evaluation in rustc {} with `-Zextra-const-ub-checks`", self.release);
+        let who = format!("Const evaluation in rustc {} with `-Zextra-const-ub-checks`", self.id.label());
         match &self.opinion {
             Opinion::Same => write!(f, "{who} gives the same result (it does not check aliasing)."),
             Opinion::Other(seen) => write!(f, "{who} disagrees: {seen}."),
@@ -57,8 +57,7 @@ impl ConstEval {
         let newest = newest.max_by(|a, b| release_order(&a.compiler.release, &b.compiler.release));
         let Some(newest) = newest else { return Ok(None) };
         let opinion = opinion(harness, program, expected, newest)?;
-        let compiler = &newest.compiler;
-        Ok(Some(ConstEval { release: compiler.release.clone(), commit: compiler.commit.clone(), opinion }))
+        Ok(Some(ConstEval { id: newest.compiler.id(), opinion }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Checks all that a report claims, with nothing but its JSON at hand: the machine, the compilers, the tables, the passes
 //! and their diffs, const evaluation, plain Rust, the LLVM IR.
 
+use difftest::backend::CompilerId;
 use difftest::drive::native;
 use difftest::{Backend, Divergence, Driver, End, Error, Harness, Outcome, Prediction};
 use machine::Limits;
@@ -73,15 +74,17 @@ pub fn verify(
     }
     if let Some(claimed) = &report.const_eval {
         let target = report.blame.target();
-        let checked = match find(&claimed.release, &claimed.commit, target, all) {
+        let checked = match find(&claimed.id, target, all) {
             Some(backend) => {
                 let seen = opinion::opinion(harness, &program, &prediction, &backend)?;
                 Checked::equal(&claimed.opinion, &seen, |seen| format!("{seen:?}"))
             }
-            None => missing(&claimed.release),
+            None => missing(&claimed.id),
         };
-        results
-            .push((format!("const evaluation of rustc {} says what is claimed", claimed.release), checked));
+        results.push((
+            format!("const evaluation of rustc {} says what is claimed", claimed.id.label()),
+            checked,
+        ));
     }
     if by_itself {
         results.extend(by_itself::verify(harness, report, all)?);
@@ -125,29 +128,31 @@ fn machine(report: &Report) -> Result<(Program, Prediction), Checked> {
 /// The compilers are what they are said to be.
 fn compilers(report: &Report, all: &[Backend]) -> Vec<(String, Checked)> {
     let blamed = &report.blame.compiler;
-    let rows = report.blame.versions.iter().map(|row| (&row.release, &row.commit, &row.llvm, &row.source));
-    let first = (&blamed.release, &blamed.commit, &blamed.llvm, &blamed.source);
+    let rows = report.blame.versions.iter().map(|row| (&row.id, &row.llvm, &row.source));
+    let first = (&blamed.id, &blamed.llvm, &blamed.source);
     [first]
         .into_iter()
         .chain(rows)
-        .map(|(release, commit, llvm, source)| {
-            let checked = match find(release, commit, report.blame.target(), all) {
+        .map(|(id, llvm, source)| {
+            let checked = match find(id, report.blame.target(), all) {
                 // A report of an older mirsmith does not say whose build it is.
                 Some(Backend { compiler: seen, .. }) => {
                     let build = source.build.as_ref().and(seen.source.build.clone());
-                    Checked::equal(&(llvm.clone(), source.build.clone()), &(seen.llvm, build), |seen| {
-                        format!("it is {seen:?}")
-                    })
+                    Checked::equal(&(llvm.clone(), source.build.clone()), &(seen.llvm, build), of_build)
                 }
-                None => missing(release),
+                None => missing(id),
             };
             let build = source.build.as_ref().map_or(String::new(), |build| format!(" ({build})"));
-            (
-                format!("rustc {release}{build} has LLVM {}", llvm.as_deref().unwrap_or("of no version")),
-                checked,
-            )
+            let llvm = llvm.as_deref().unwrap_or("of no version");
+            (format!("rustc {}{build} has LLVM {llvm}", id.label()), checked)
         })
         .collect()
+}
+
+/// The LLVM of a compiler and whose build it is, in words.
+fn of_build((llvm, build): &(Option<String>, Option<String>)) -> String {
+    let llvm = llvm.as_deref().unwrap_or("of no version");
+    format!("it has LLVM {llvm} and is {}", build.as_deref().unwrap_or("rust-lang's build"))
 }
 
 /// Every claim of the blame has its command, and says what the command must do.
@@ -208,8 +213,8 @@ fn passes(
         let Some(pass) = pass.as_ref().filter(|pass| !pass.is_selector()) else { continue };
         let who = format!("{kind} pass {} is {}", pass.index, pass.name);
         let what = format!("{} does what the diff shows", pass.name);
-        let Some(backend) = find(&blame.compiler.release, &blame.compiler.commit, blame.target(), all) else {
-            results.extend([who, what].map(|claim| (claim, missing(&blame.compiler.release))));
+        let Some(backend) = find(&blame.compiler.id, blame.target(), all) else {
+            results.extend([who, what].map(|claim| (claim, missing(&blame.compiler.id))));
             continue;
         };
         let backend = Sorted::new(&backend).bare.with_flags(&blame.flags);
@@ -232,8 +237,8 @@ fn passes(
 
 /// Runs one command.
 pub fn run(harness: &Harness, report: &Report, check: &Check, all: &[Backend]) -> Result<Checked, Error> {
-    let Some(backend) = find(&check.release, &check.commit, report.blame.target(), all) else {
-        return Ok(missing(&check.release));
+    let Some(backend) = find(&check.id, report.blame.target(), all) else {
+        return Ok(missing(&check.id));
     };
     let Some(text) = report.files.get(&check.file) else {
         return Ok(Checked::Fails(format!("there is no file {}", check.file)));
@@ -278,22 +283,15 @@ fn judge(report: &Report, check: &Check, outcome: &Outcome) -> Checked {
 }
 
 /// A compiler that is not there.
-pub fn missing(release: &str) -> Checked {
-    Checked::Skipped(format!("rustc {release} is not installed"))
+pub fn missing(id: &CompilerId) -> Checked {
+    Checked::Skipped(match &id.hash {
+        Some(hash) => format!("rustc {} with the hash {hash} is not here", id.label()),
+        None => format!("rustc {} is not installed", id.label()),
+    })
 }
 
 /// A back end of the compiler that is named, for custom MIR: that is what a report consists of.
-pub fn find(
-    release: &str,
-    commit: &Option<String>,
-    target: Option<&str>,
-    all: &[Backend],
-) -> Option<Backend> {
-    let found = all.iter().find(|b| {
-        b.driver == Driver::Rustc
-            && b.target.as_deref() == target
-            && b.compiler.release == release
-            && b.compiler.commit == *commit
-    })?;
-    Some(found.in_custom_mir())
+pub fn find(id: &CompilerId, target: Option<&str>, all: &[Backend]) -> Option<Backend> {
+    let is = |b: &&Backend| b.driver == Driver::Rustc && b.target.as_deref() == target && id.is(&b.compiler);
+    Some(all.iter().find(is)?.in_custom_mir())
 }

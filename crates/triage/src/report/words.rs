@@ -1,6 +1,6 @@
 //! What a report says in words and tables, for all pages. Texts may have `code` and **strong** words, as in Markdown.
 
-use difftest::backend::Source;
+use difftest::backend::{CompilerId, Source};
 
 use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Compiler, Elsewhere, Pass, Proof, Reproduction, Stage, versions};
@@ -91,7 +91,7 @@ pub fn title(report: &Report) -> String {
         None if blame.by_itself.is_some() && blame.stage == Some(Stage::CodeGeneration) => {
             format!("Miscompilation by {stage} code generation: {what} ({flags})")
         }
-        None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.release),
+        None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.id.label()),
     }
 }
 
@@ -136,10 +136,12 @@ pub fn plain_output(plain: &Plain) -> String {
 pub fn plain_releases(report: &Report) -> String {
     let (wrong, right) = section::releases(report);
     let of_llvm = report.blame.stage != Some(Stage::Mir);
-    let name = |check: &&Check| match report.source(&check.release, &check.commit) {
+    let name = |check: &&Check| match report.source(&check.id) {
         // Its LLVM may be another one than that of the release.
-        Some(Source { build: Some(build), .. }) if of_llvm => format!("{} ({build})", check.release),
-        _ => check.release.clone(),
+        Some(Source { build: Some(build), .. }) if of_llvm => {
+            format!("{} ({build})", check.id.label())
+        }
+        _ => check.id.label(),
     };
     let sentence = |word: &str, checks: &[&Check]| match checks {
         [] => None,
@@ -242,15 +244,15 @@ pub fn noalias(blame: &Blame) -> Option<&'static str> {
 
 /// The compiler whose levels the table shows.
 pub fn compiler(blame: &Blame) -> String {
-    let Compiler { release, commit, llvm, source, .. } = &blame.compiler;
-    describe(release, commit, llvm, source)
+    let Compiler { id, llvm, source, .. } = &blame.compiler;
+    describe(id, llvm, source)
 }
 
 /// A compiler: which, of which commit, whose build, and with which LLVM.
-fn describe(release: &str, commit: &Option<String>, llvm: &Option<String>, source: &Source) -> String {
+fn describe(id: &CompilerId, llvm: &Option<String>, source: &Source) -> String {
     let llvm = format!("LLVM {}", llvm.as_deref().unwrap_or("unknown"));
-    let parts = [built_from(commit, source), source.build.clone(), Some(llvm)];
-    format!("rustc {release} ({})", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    let parts = [built_from(&id.commit, source), source.build.clone(), Some(llvm)];
+    format!("rustc {} ({})", id.label(), parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
 /// The commit of a compiler, and its date.
@@ -263,16 +265,21 @@ fn built_from(commit: &Option<String>, source: &Source) -> Option<String> {
 /// What the names of compilers in the commands mean, where a reader may have another one of that name.
 pub fn compilers(report: &Report) -> Vec<String> {
     // All commands that a page shows are for the compiler that is blamed.
-    let Compiler { release, commit, source, .. } = &report.blame.compiler;
-    let rustc = report.rustc(release, commit).replace('"', "");
+    let Compiler { id, source, .. } = &report.blame.compiler;
+    let rustc = report.rustc(id).replace('"', "");
     let compiler = compiler(&report.blame);
-    if release.ends_with("-dev") {
+    if source.path.is_some() || id.release.ends_with("-dev") {
         vec![format!("`{rustc}` is {compiler}.")]
     } else if source.build.is_some() && report.blame.stage != Some(Stage::Mir) {
         vec![format!("`{rustc}` is {compiler}; rust-lang's build of it may have another LLVM.")]
     } else {
         Vec::new()
     }
+}
+
+/// The lines of a shell that say where the compilers of the commands are, for those that no toolchain's name leads to.
+pub fn variables(report: &Report) -> String {
+    report.variables().iter().map(|variable| format!("{variable}\n")).collect()
 }
 
 /// What stands above the table of levels.
@@ -321,10 +328,10 @@ pub fn versions(blame: &Blame) -> Table {
     let head = ["rustc".to_string(), "LLVM".to_string()].into_iter().chain(levels);
     let head = head.chain(last.clone()).collect();
     let row = |row: &versions::Row| {
-        let parts = [built_from(&row.commit, &row.source), row.source.build.clone()];
+        let parts = [built_from(&row.id.commit, &row.source), row.source.build.clone()];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let about = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
-        let front = [format!("{}{about}", row.release), row.llvm.clone().unwrap_or_default()];
+        let front = [format!("{}{about}", row.id.label()), row.llvm.clone().unwrap_or_default()];
         let cells = row.levels.iter().map(sight);
         front.into_iter().chain(cells).chain(last.as_ref().map(|_| sight(&row.smallest))).collect()
     };
@@ -334,7 +341,7 @@ pub fn versions(blame: &Blame) -> Table {
 /// What other targets make of it, in one line.
 pub fn elsewhere(blame: &Blame) -> Option<String> {
     let told = |row: &Elsewhere| {
-        let release = match row.release == blame.compiler.release {
+        let release = match row.release == blame.compiler.id.release {
             true => String::new(),
             false => format!(" (rustc {})", row.release),
         };
@@ -371,8 +378,8 @@ pub fn validity(report: &Report) -> Vec<String> {
     ];
     lines.extend(report.const_eval.as_ref().map(ToString::to_string));
     let unoptimised = |row: &&versions::Row| row.levels.first().is_some_and(Reproduction::is_right);
-    let right: Vec<&str> =
-        report.blame.versions.iter().filter(unoptimised).map(|row| row.release.as_str()).collect();
+    let right: Vec<String> =
+        report.blame.versions.iter().filter(unoptimised).map(|row| row.id.label()).collect();
     if !right.is_empty() {
         let list = right.join(", ");
         lines.push(format!("With `-Copt-level=0` it prints the expected output on {list}."));

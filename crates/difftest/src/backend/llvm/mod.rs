@@ -22,7 +22,7 @@ pub use tools::{Tools, major};
 pub(super) const EMIT: [&str; 3] = ["-Copt-level=3", "-Zmir-opt-level=0", "-Cno-prepopulate-passes"];
 
 /// What is done with the bitcode of rustc.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Llvm {
     /// `opt`.
     pub opt: PathBuf,
@@ -33,17 +33,18 @@ pub struct Llvm {
     /// The passes of `opt`.
     pub passes: Passes,
     /// Further flags of `opt`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opt_flags: Vec<String>,
     /// The flags of `llc`.
     pub llc_flags: Vec<String>,
     /// Whether the module is verified after each pass.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub verify_each: bool,
 }
 
 /// A pipeline, or the wish for any.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(from = "String")]
 pub enum Passes {
     /// This one, as `-passes=` takes it; empty: none, and no `opt`.
     Given(String),
@@ -57,6 +58,12 @@ const RANDOM: &str = "random";
 impl From<&str> for Passes {
     fn from(text: &str) -> Passes {
         if text == RANDOM { Passes::Random } else { Passes::Given(text.to_string()) }
+    }
+}
+
+impl From<String> for Passes {
+    fn from(text: String) -> Passes {
+        Passes::from(text.as_str())
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn show(
 ) -> Result<Shown, Unanswered<NotShown>> {
     let blame = &report.blame;
     let compiler = &blame.compiler;
-    let backend = find(&compiler.release, &compiler.commit, blame.target(), all).ok_or(NotShown::NoIr)?;
+    let backend = find(&compiler.id, blame.target(), all).ok_or(NotShown::NoIr)?;
     let bare = Sorted::new(&backend).bare.with_flags(&blame.flags);
     let text = llvm_pass::ir(&mut Lab::new(harness, subject), &bare)?.ok_or(NotShown::NoIr)?;
     let module = module::without_scopes(&module::with_exit_code(&text)?);
@@ -103,7 +103,7 @@ pub(super) fn verify(
     all: &[Backend],
 ) -> Result<Reproduction, Error> {
     let compiler = &report.blame.compiler;
-    let backend = find(&compiler.release, &compiler.commit, report.blame.target(), all);
+    let backend = find(&compiler.id, report.blame.target(), all);
     let (Some(tools), Some(backend)) = (Tools::find(version), backend) else {
         return Ok(Reproduction::Unknown("not installed".to_string()));
     };

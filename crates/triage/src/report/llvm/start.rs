@@ -38,7 +38,7 @@ pub fn start(
         let module = llvm_pass::ir(&mut lab, &rustc)?;
         return Ok(module.map(|module| Start { module, ways, earlier: None }));
     }
-    let backend = find(&blame.compiler.release, &blame.compiler.commit, blame.target(), all);
+    let backend = find(&blame.compiler.id, blame.target(), all);
     let (Some(backend), Some(pass)) = (backend, &blame.llvm) else { return Ok(None) };
     let backend = Sorted::new(&backend).bare.with_flags(&blame.flags);
     let Some(module) = llvm_pass::ir(&mut lab, &backend.with_flags(&pass.right_flags))? else {
