@@ -84,7 +84,6 @@ enum Command {
     Reduce(reduce::Args),
     Report(report::Args),
     Run(run::Args),
-    #[cfg(feature = "server")]
     Serve(cluster::serve::Args),
     Show(show::Args),
     Triage(triage::Args),
@@ -128,7 +127,6 @@ fn main() -> ExitCode {
         Command::Reduce(args) => reduce::run(args, format),
         Command::Report(args) => report::run(args, format),
         Command::Run(args) => run::run(args, format),
-        #[cfg(feature = "server")]
         Command::Serve(args) => cluster::serve::run(args, format),
         Command::Show(args) => show::run(args, format),
         Command::Triage(args) => triage::run(args, format),

@@ -3,8 +3,9 @@
 pub mod admin;
 pub mod campaigns;
 pub mod import;
-#[cfg(feature = "server")]
 pub mod serve;
+#[cfg(feature = "server")]
+mod serving;
 pub mod toolchains;
 pub mod work;
 pub mod worker;

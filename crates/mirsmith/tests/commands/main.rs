@@ -7,6 +7,7 @@ mod corpus;
 mod crash;
 mod display;
 mod exits;
+mod features;
 mod fuzz;
 mod generating;
 mod help;

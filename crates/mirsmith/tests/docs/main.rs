@@ -1,6 +1,7 @@
 //! The documentation holds together: links lead somewhere, the book has every page, the README stays short and says
 //! what the data say, and every command line names commands and flags that there are.
 
+mod address;
 mod commands;
 mod links;
 mod markdown;

@@ -1,0 +1,53 @@
+//! The server of `mirsmith serve`, with the feature `server`.
+
+use std::io::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use remote::wire::Role;
+use server::config::Tls;
+use server::{Config, Server, create_token};
+
+use super::serve::Args;
+use super::write_secret;
+use crate::backends::{is_stopped, stop_on_signals};
+use crate::exit::{Exit, usage};
+
+/// Serves until it is stopped.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.ttl <= args.beat {
+        return Err(usage("--ttl must be longer than --beat: three times as long is good"));
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    stop_on_signals(&stop)?;
+    if let Some(file) = args.admin_token_file.as_ref().filter(|file| !file.exists()) {
+        let token = create_token(&args.database, "admin", Role::Admin)?;
+        write_secret(file, &token)?;
+        eprintln!("mirsmith: the token of a new admin is in {}", file.display());
+    }
+    let tls = args.tls_cert.clone().zip(args.tls_key.clone());
+    let config = Config {
+        listen: args.listen.clone(),
+        ttl: args.ttl,
+        beat: args.beat,
+        sweep: (args.ttl / 10.0).clamp(0.2, 5.0),
+        attempts: args.attempts,
+        room: args.room,
+        lease_cpu: args.lease_cpu,
+        tls: tls.map(|(certificate, key)| Tls { certificate, key }),
+        rate: args.rate,
+        connections: args.connections.max(1),
+        log: Arc::new(|text| eprintln!("mirsmith: {text}")),
+        ..Config::new(&args.database, &args.blobs)
+    };
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
+    let server = Server::start(config)?;
+    // Scripts read it: with port 0 nobody else knows the port.
+    println!("listening on {scheme}://{}", server.address());
+    std::io::stdout().flush()?;
+    while !is_stopped() && !server.is_over() {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    server.stop()?;
+    Ok(Exit::Ok)
+}
