@@ -13,6 +13,9 @@ pub const PROGRAM: &str = "program.rs";
 /// The program in custom MIR, beside [`PROGRAM`] if that is plain Rust.
 pub const CUSTOM: &str = "program.mir.rs";
 
+/// The program with those that it must be compiled with, beside [`PROGRAM`] if it fails only then.
+pub const BATCH: &str = "batch.rs";
+
 /// All that is known about a finding.
 pub const FINDING: &str = "finding.json";
 

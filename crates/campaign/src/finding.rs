@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use difftest::{Backend, Code, GroupKey, Harness, Job, OnBaseline, Prediction, State, Verdict};
+use difftest::{Backend, Code, GroupKey, Harness, OnBaseline, Prediction, State, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::files::{BadName, CUSTOM, FINDING, Files, PROGRAM, is_plain_letter};
+use crate::files::{BATCH, BadName, CUSTOM, FINDING, Files, PROGRAM, is_plain_letter};
 use crate::plan::Bred;
+use crate::work::Found;
 
 /// What the log says about a finding.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -17,7 +18,7 @@ pub struct Finding {
     /// What groups it with others; it names the back end.
     #[serde(flatten)]
     pub group_key: GroupKey,
-    /// Whether it was repeated, alone, with the same result.
+    /// Whether it was repeated, alone or in the batch that it needs, with the same result.
     pub confirmed: bool,
     /// What the baseline makes of it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -46,6 +47,9 @@ pub struct FindingRecord {
     /// As in the log.
     #[serde(flatten)]
     pub finding: Finding,
+    /// The programs that it must be compiled with, if it fails only then: its state is `needs-batch`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub batch: Option<NeededBatch>,
     /// The whole verdict.
     pub verdict: Verdict,
     /// How the back ends did that were tested before this one.
@@ -82,6 +86,17 @@ impl FindingRecord {
         })?;
         Ok(json + "\n")
     }
+}
+
+/// Programs that must be compiled together for one of them to fail: `batch.rs`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NeededBatch {
+    /// Their seeds: the first is module `p0`, and so on.
+    pub seeds: Vec<u64>,
+    /// Which of them fails: the argument of the compiled program.
+    pub number: usize,
+    /// The command that compiles `batch.rs`.
+    pub compile: String,
 }
 
 /// Where a program comes from, for a report: what makes it again.
@@ -129,11 +144,14 @@ pub struct Kept {
     pub source: String,
     /// In custom MIR, if the back end gets a translation.
     pub custom: Option<String>,
+    /// With the programs that it must be compiled with, if it fails only then.
+    pub batch: Option<String>,
 }
 
 impl Kept {
-    /// Of a job on a back end.
-    pub fn new(harness: &Harness, backend: &Backend, job: &Job) -> Kept {
+    /// Of what was found on a back end.
+    pub fn new(harness: &Harness, backend: &Backend, found: &Found) -> Kept {
+        let job = &found.program.0;
         let source = harness.source(backend, job).unwrap_or_default();
         let custom = match &job.code {
             Code::Mir(program) if backend.is_translated() => {
@@ -143,7 +161,9 @@ impl Kept {
             }
             _ => None,
         };
-        Kept { source, custom }
+        let batch =
+            (!found.batch.is_empty()).then(|| harness.batch_source(backend, &found.batch).ok()).flatten();
+        Kept { source, custom, batch }
     }
 }
 
@@ -167,6 +187,9 @@ impl Folder<'_> {
         if let Some(custom) = &self.program.custom {
             files.put(CUSTOM, &**custom)?;
         }
+        if let Some(batch) = &self.program.batch {
+            files.put(BATCH, &**batch)?;
+        }
         files.put("prediction.txt", self.prediction.trace().join("\n") + "\n")?;
         files.put("reproduce.sh", self.script())?;
         Ok(files)
@@ -174,17 +197,26 @@ impl Folder<'_> {
 
     /// The commands that show it.
     fn script(&self) -> String {
-        let FindingRecord { finding, verdict, compile, generator, .. } = self.report;
+        let FindingRecord { finding, verdict, compile, generator, batch, .. } = self.report;
         let mut text = format!(
             "#!/bin/sh\n# {}: {} on {}\n# mirsmith {}, generator {generator}, seed {}\n",
             finding.group_key.state, verdict.message, verdict.backend, self.report.version, finding.seed,
         );
         text += "cd \"$(dirname \"$0\")\" || exit 1\n";
-        text += &format!("{compile} || exit\n");
+        let (compile, argument) = match batch {
+            // The file may be missing if the programs can't be printed; the command then says so.
+            Some(NeededBatch { compile, number, .. }) => (compile, format!(" {number}")),
+            None => (compile, String::new()),
+        };
         let env = self.backend.run_env.iter().map(|(name, value)| format!("{name}='{value}' "));
         let runner = self.backend.runner.iter().map(|word| format!("{word} "));
         let run: String = env.chain(runner).collect();
-        text += &format!("{run}./program > output.txt\necho \"exit code $?\"\n");
+        if self.backend.runs_what_it_compiles() {
+            text += &format!("{compile} > output.txt\necho \"exit code $?\"\n");
+        } else {
+            text +=
+                &format!("{compile} || exit\n{run}./program{argument} > output.txt\necho \"exit code $?\"\n");
+        }
         text +=
             "# The right output, and what differs. For all events: MIRSMITH_TRACE=1, and prediction.txt.\n";
         text += "tail -n 1 prediction.txt | diff - output.txt && echo 'as predicted'\n";

@@ -238,8 +238,9 @@ impl Run<'_> {
         results: &Results,
     ) -> Result<bool, Error> {
         let seconds = self.seconds();
-        for (report, (job, prediction)) in self.work.findings(backend, programs, results, seconds) {
-            let program = Kept::new(self.work.harness, backend, job);
+        for (report, found) in self.work.findings(backend, programs, results, seconds) {
+            let program = Kept::new(self.work.harness, backend, &found);
+            let prediction = &found.program.1;
             let files = Folder { report: &report, program: &program, prediction, backend }.files()?;
             if let Some(finding) = self.store.finding(report, files)? {
                 self.observer.finding(&finding);

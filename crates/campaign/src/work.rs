@@ -9,7 +9,8 @@ use generate::{Choices, Generated, Profile};
 
 use crate::Error;
 use crate::baseline::Baseline;
-use crate::finding::{Finding, FindingRecord, Other};
+use crate::files::BATCH;
+use crate::finding::{Finding, FindingRecord, NeededBatch, Other};
 use crate::hunt::{self, Hunted, Look};
 use crate::log::{Batch, Tally};
 use crate::plan::{Bred, pinned};
@@ -165,7 +166,7 @@ impl Work<'_> {
         programs: &'p Programs,
         results: &Results,
         seconds: f64,
-    ) -> Vec<(FindingRecord, &'p (Job, Prediction))> {
+    ) -> Vec<(FindingRecord, Found<'p>)> {
         let Some((last, before)) = results.tested.split_last() else { return Vec::new() };
         let mut findings = Vec::new();
         for (at, tested) in last.iter().enumerate().filter(|(_, t)| t.verdict.state.is_finding()) {
@@ -184,8 +185,15 @@ impl Work<'_> {
             };
             let program = &programs.programs[at];
             let backend = &*backend.with_passes_for(&program.0);
+            let together = |i: &usize| programs.programs.get(*i).map(|(job, _)| job);
+            let found = Found { program, batch: tested.batch.iter().filter_map(together).collect() };
             let report = FindingRecord {
                 finding,
+                batch: (!tested.batch.is_empty()).then(|| NeededBatch {
+                    seeds: tested.batch.iter().filter_map(|i| programs.made.get(*i).copied()).collect(),
+                    number: tested.batch.iter().position(|i| *i == at).unwrap_or(0),
+                    compile: backend.command_line(BATCH),
+                }),
                 verdict: verdict.clone(),
                 others: others.collect(),
                 expected: program.1.output().trim_end().to_string(),
@@ -198,10 +206,18 @@ impl Work<'_> {
                 profile: pinned(self.profile),
                 bred: Bred::of(self.profile),
             };
-            findings.push((report, program));
+            findings.push((report, found));
         }
         findings
     }
+}
+
+/// What a finding is about.
+pub struct Found<'p> {
+    /// The program, and what it must do.
+    pub program: &'p (Job, Prediction),
+    /// The programs that it must be compiled with, in order and with itself; none if it fails alone.
+    pub batch: Vec<&'p Job>,
 }
 
 /// The style of a program on a back end, if it gets plain Rust.

@@ -60,7 +60,7 @@ impl Alone<'_> {
             Driver::ConstEval => const_eval::test(harness, backend, text),
             Driver::Mir => validator::test(harness, backend, text, self.original.as_deref(), trace),
             Driver::Miri => interpret::miri(harness, backend, text, trace),
-            Driver::Command if !interpret::makes_program(backend) => {
+            Driver::Command if backend.runs_what_it_compiles() => {
                 interpret::command(harness, backend, text, trace)
             }
             Driver::Rustc | Driver::Command | Driver::Llvm => {

@@ -6,6 +6,7 @@ use crate::backend::Backend;
 use crate::confirm::confirm;
 use crate::confront::settle;
 use crate::harness::{Error, Harness, Inspect};
+use crate::in_batch::{InBatch, Repeated};
 use crate::outcome::{Job, Outcome};
 use crate::verdict::{Prediction, State, Verdict, judge};
 
@@ -33,6 +34,8 @@ pub struct Tested {
     pub verdict: Verdict,
     /// Of a failure, if there is a baseline: what that makes of the program.
     pub baseline: Option<OnBaseline>,
+    /// If it [needs its batch](State::NeedsBatch): the programs that fail together, by their places, in order.
+    pub batch: Vec<usize>,
 }
 
 /// How programs are tested on a back end.
@@ -62,15 +65,21 @@ impl Test<'_> {
         };
         let judged = outcomes.into_iter().zip(jobs).map(|(outcome, (_, prediction))| {
             let verdict = judge(backend, Some(prediction), &outcome);
-            Tested { outcome, verdict, baseline: None }
+            Tested { outcome, verdict, baseline: None, batch: Vec::new() }
         });
         let mut all: Vec<Tested> = judged.collect();
         if let Some(baseline) = self.baseline {
             self.ask(baseline, jobs, &mut all)?;
         }
-        for (tested, (job, prediction)) in all.iter_mut().zip(jobs) {
+        for (at, (tested, (job, prediction))) in all.iter_mut().zip(jobs).enumerate() {
             if tested.baseline != Some(OnBaseline::Wrong) {
-                let verdict = confirm(harness, backend, job, Some(prediction), tested.verdict.clone())?;
+                let first = tested.verdict.clone();
+                let verdict = confirm(harness, backend, job, Some(prediction), first.clone())?;
+                if verdict.state == State::Flaky && jobs.len() > 1 {
+                    tested.verdict = verdict;
+                    self.repeat_in_batch(&InBatch { harness, backend, jobs, at, first: &first }, tested)?;
+                    continue;
+                }
                 tested.verdict = settle(harness, backend, job, prediction, verdict, self.witnesses)?;
                 if let Some(baseline) = self.baseline.filter(|_| tested.baseline == Some(OnBaseline::Right)) {
                     self.ask_again(baseline, job, prediction, tested)?;
@@ -78,6 +87,25 @@ impl Test<'_> {
             }
         }
         Ok(all)
+    }
+
+    /// Asks whether what is not seen again alone is seen again in its batch, and what the baseline makes of that.
+    fn repeat_in_batch(&self, in_batch: &InBatch, tested: &mut Tested) -> Result<(), Error> {
+        match in_batch.confirm()? {
+            Repeated::No => return Ok(()),
+            Repeated::Cancelled => tested.verdict = Verdict::new(self.backend, State::Cancelled, ""),
+            Repeated::Needs(verdict, members) => {
+                tested.verdict = *verdict;
+                if let Some(baseline) = self.baseline {
+                    match in_batch.on(baseline, &members)? {
+                        Some(before) => tested.baseline = Some(before),
+                        None => tested.verdict = Verdict::new(baseline, State::Cancelled, ""),
+                    }
+                }
+                tested.batch = members;
+            }
+        }
+        Ok(())
     }
 
     /// Repeats a program that the baseline gets right, alone: what depends on addresses may have been right by chance.
@@ -122,7 +150,7 @@ impl Test<'_> {
 }
 
 /// What it means that a program ends in these states after and before a change.
-fn compare(after: State, before: State) -> OnBaseline {
+pub(crate) fn compare(after: State, before: State) -> OnBaseline {
     let is_wrong = |state| {
         matches!(
             state,

@@ -8,6 +8,7 @@ pub fn failed_compile(ended: &Ended, limits: &StepLimits) -> End {
     let text = shorten(ended.messages());
     match ended.how {
         How::Timeout => End::Timeout { step: Step::Compile },
+        How::Memory => End::OutOfMemory { step: Step::Compile },
         How::Cancelled => End::Cancelled,
         How::Output => crash(format!("more than {} KB of messages", limits.output_kb), text),
         How::Processes => crash(format!("more than {} processes", limits.processes), text),
@@ -37,12 +38,23 @@ fn crash(message: String, text: String) -> End {
     End::CompilerCrash(Crash { message: normalise(&message), stack: stack(&text), text })
 }
 
+/// What compilers, linkers, the C library, its loader and interpreters say when they get no memory.
+const OUT_OF_MEMORY: &[&str] = &[
+    "LLVM ERROR: out of memory",
+    "std::bad_alloc",
+    "MemoryError",
+    "Cannot allocate memory",
+    "memory exhausted",
+    "Out of memory!",
+    "failed to map segment from shared object",
+    "failed to spawn thread",
+];
+
 /// Whether a process complains about memory before it ends.
 pub fn is_out_of_memory(text: &str) -> bool {
     let allocation =
         text.lines().any(|line| line.starts_with("memory allocation of ") && line.contains("failed"));
-    let words = ["LLVM ERROR: out of memory", "std::bad_alloc", "MemoryError", "Cannot allocate memory"];
-    allocation || words.iter().any(|word| text.contains(word))
+    allocation || OUT_OF_MEMORY.iter().any(|word| text.contains(word))
 }
 
 /// The message of an internal error, if there is one.

@@ -235,10 +235,16 @@ impl Run<'_> {
             outcomes.extend(batch.iter().map(|unit| (unit.index, outcome.clone())));
             return Ok(());
         }
-        if compiled.program.is_err() {
+        if let Err(end) = &compiled.program {
             return match batch {
                 [_] => Run { inspect: None, ..*self }.test(batch, compile_cpu, outcomes),
-                _ => self.halve(batch, compile_cpu, outcomes),
+                _ => {
+                    self.halve(batch, compile_cpu, outcomes)?;
+                    if runs {
+                        keep_crash(batch, end, outcomes);
+                    }
+                    Ok(())
+                }
             };
         }
         if let Some(inspect) = inspect {
@@ -295,6 +301,19 @@ impl Run<'_> {
         let (front, back) = batch.split_at(batch.len() / 2);
         self.test(front, spent, outcomes)?;
         self.test(back, spent, outcomes)
+    }
+}
+
+/// A crash of the compiler that is gone in both halves of a batch needs the batch: it is kept as that of its first program.
+fn keep_crash(batch: &[&Unit], end: &End, outcomes: &mut BTreeMap<usize, Outcome>) {
+    let ran = |unit: &&Unit| {
+        outcomes.get(&unit.index).is_some_and(|outcome| matches!(outcome.end, End::Exited { .. }))
+    };
+    if matches!(end, End::CompilerCrash(_))
+        && batch.iter().all(ran)
+        && let Some(outcome) = batch.first().and_then(|unit| outcomes.get_mut(&unit.index))
+    {
+        outcome.end = end.clone();
     }
 }
 

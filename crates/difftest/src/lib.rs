@@ -43,6 +43,7 @@ pub mod drive;
 pub mod each;
 pub mod harness;
 pub mod import;
+mod in_batch;
 pub mod outcome;
 pub mod preflight;
 pub mod process;

@@ -6,6 +6,7 @@ use mir::Event;
 use serde::{Deserialize, Serialize};
 
 use crate::backend::Backend;
+use crate::crash::is_out_of_memory;
 use crate::divergence::Divergence;
 use crate::outcome::{End, Outcome, Step};
 
@@ -54,6 +55,8 @@ pub enum State {
     /// A back end that optimises nothing disagrees, and others side with the prediction.
     WrongUnoptimised,
     Unsupported,
+    /// It fails each time that it is compiled together with certain other programs, and is right alone.
+    NeedsBatch,
     /// It was not the same when repeated.
     Flaky,
     /// It was not tested to the end.
@@ -86,6 +89,7 @@ impl fmt::Display for State {
             State::SuspectPrediction => "suspect prediction",
             State::WrongUnoptimised => "wrong without optimisation",
             State::Unsupported => "unsupported",
+            State::NeedsBatch => "wrong in its batch",
             State::Flaky => "flaky",
             State::Cancelled => "cancelled",
         })
@@ -113,7 +117,7 @@ pub struct Verdict {
     /// What the compiler or the program said, for people.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub detail: String,
-    /// Whether it was repeated, alone, with the same result.
+    /// Whether it was repeated, alone or in the batch that it needs, with the same result.
     pub confirmed: bool,
     /// A back end that sides with the prediction, if one that optimises nothing does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -164,7 +168,11 @@ impl Verdict {
 pub fn judge(backend: &Backend, prediction: Option<&Prediction>, outcome: &Outcome) -> Verdict {
     let new = |state, message: &str| Verdict::new(backend, state, message);
     match &outcome.end {
-        End::Exited { code: 0, stdout, .. } => match prediction {
+        End::Exited { code: 0, stdout, stderr } => match prediction {
+            // A wrapper may hide that its program had no memory.
+            Some(prediction) if prediction.output() != *stdout && is_out_of_memory(stderr) => {
+                Verdict { detail: stderr.clone(), ..new(blame(backend, State::OutOfMemory), "the program") }
+            }
             Some(prediction) if prediction.output() != *stdout => Verdict {
                 detail: format!("it printed {stdout:?} instead of {:?}", prediction.output()),
                 ..new(mismatch(backend), "")

@@ -17,6 +17,11 @@ pub enum Inconclusive {
     /// A state that has no cause to look for.
     #[error("{0}: nobody can be blamed for that by a machine")]
     NoCause(State),
+    /// It can't be reduced or blamed alone.
+    #[error(
+        "it fails only when it is compiled with other programs: `batch.rs` and `reproduce.sh` of the finding show it"
+    )]
+    NeedsBatch,
     /// The failure is gone, or another one.
     #[error("not seen again: {0}")]
     NotSeenAgain(State),

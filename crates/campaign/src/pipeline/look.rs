@@ -109,6 +109,7 @@ impl Pipeline<'_> {
             | State::Mismatch
             | State::RunCrash
             | State::WrongUnoptimised => self.judge(&case.subject, backend)?,
+            State::NeedsBatch => return Err(Inconclusive::NeedsBatch.into()),
             state => return Err(Inconclusive::NoCause(state).into()),
         };
         if verdict.state != group_key.state {

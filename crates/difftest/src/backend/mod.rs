@@ -151,6 +151,15 @@ impl Backend {
         self.lacks.iter().map(String::as_str).find(|text| source.contains(text))
     }
 
+    /// Whether its command compiles and runs in one go: an interpreter, or a command that is not told where to write a program.
+    pub fn runs_what_it_compiles(&self) -> bool {
+        match self.driver {
+            Driver::Miri => true,
+            Driver::Command => !self.args.iter().any(|arg| arg.contains("{output}")),
+            Driver::Rustc | Driver::ConstEval | Driver::Mir | Driver::Llvm => false,
+        }
+    }
+
     /// The command that compiles `source` here, for people: to be run by a shell.
     pub fn command_line(&self, source: &str) -> String {
         self.command_with(&quote(&self.program.display().to_string()), source)

@@ -11,11 +11,6 @@ use crate::harness::{Error, Harness};
 use crate::outcome::{End, Outcome};
 use crate::process::How;
 
-/// Whether a command writes an executable: it is told where.
-pub(crate) fn makes_program(backend: &Backend) -> bool {
-    backend.args.iter().any(|arg| arg.contains("{output}"))
-}
-
 /// Runs a command whose output is the program's.
 pub(crate) fn command(
     harness: &Harness,

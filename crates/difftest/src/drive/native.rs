@@ -183,11 +183,12 @@ pub(super) fn end_of_run(ended: Ended) -> End {
     let stdout = String::from_utf8_lossy(&ended.stdout).into_owned();
     match ended.how {
         How::Timeout => End::Timeout { step: Step::Run },
+        How::Memory => End::OutOfMemory { step: Step::Run },
         How::Cancelled => End::Cancelled,
         How::Output => End::TooMuchOutput { stdout: stdout.chars().take(10_000).collect() },
         How::Processes => End::RunCrash { message: "too many processes".to_string(), text },
+        How::Signal(_) | How::Exit(1..) if is_out_of_memory(&text) => End::OutOfMemory { step: Step::Run },
         How::Exit(code) => End::Exited { code, stdout, stderr: text },
-        How::Signal(_) if is_out_of_memory(&text) => End::OutOfMemory { step: Step::Run },
         How::Signal(signal) => End::RunCrash { message: format!("signal {}", signal_name(signal)), text },
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct StepLimits {
-    /// CPU time in seconds. By the clock it may take [`StepLimits::wall`].
+    /// CPU time in seconds, of all processes together. By the clock it may take [`StepLimits::wall`].
     pub seconds: f64,
     /// Address space of each process.
     pub memory_mb: u64,
@@ -32,9 +32,19 @@ impl StepLimits {
         (self.seconds.ceil() as u64).max(1)
     }
 
+    /// The address space in bytes.
+    pub fn memory_bytes(&self) -> u64 {
+        self.memory_mb.saturating_mul(1 << 20)
+    }
+
     /// The same limits with more time, as a batch of many programs needs it.
     pub fn times(&self, factor: f64) -> StepLimits {
         StepLimits { seconds: self.seconds * factor, ..*self }
+    }
+
+    /// The same limits with more memory.
+    pub fn with_memory(&self, factor: u64) -> StepLimits {
+        StepLimits { memory_mb: self.memory_mb.saturating_mul(factor), ..*self }
     }
 }
 

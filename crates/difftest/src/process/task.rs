@@ -81,8 +81,10 @@ pub enum How {
     Exit(i32),
     /// By this signal.
     Signal(i32),
-    /// It took too long.
+    /// It took too long, with all that it started.
     Timeout,
+    /// It, or a process that it started, had all the memory that it may have.
+    Memory,
     /// It wrote too much.
     Output,
     /// It started too many others.

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod compilers;
+mod limits;
 mod programs;
 
 use mirsmith_difftest::{Backend, Job, Prediction, Verdict, judge};

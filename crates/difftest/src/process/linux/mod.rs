@@ -6,6 +6,7 @@
 pub mod jail;
 pub mod run;
 mod seccomp;
+mod spent;
 mod stolen;
 mod supervise;
 mod tree;

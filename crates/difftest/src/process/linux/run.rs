@@ -12,8 +12,9 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process_group, pidfd_open};
 use wait4::Wait4;
 
 use super::jail;
+use super::spent::{Spent, explain, may_have_lacked_memory, own_memory};
 use super::stolen::Ticks;
-use super::tree::processes;
+use super::tree;
 use crate::process::task::{COMPLAINT, Ended, How, Launcher, Task, TaskKind};
 
 /// How often a process that takes long is looked at.
@@ -22,32 +23,53 @@ const TICK: Duration = Duration::from_millis(50);
 /// How much more time a task gets if it had too little of the processors.
 const PATIENCE: f64 = 10.0;
 
-/// How often the processes of a compiler are counted, which costs much more.
+/// How often the processes of a compiler and their CPU time are counted, which costs much more.
 const COUNT: Duration = Duration::from_millis(250);
 
+/// How many seconds of CPU time a process of a compiler may take beyond the limit: it is ours to end the whole tree at the
+/// limit. If the kernel ended one process of it, the others could go on as if that had crashed.
+const GRACE: u64 = 1;
+
+/// How much more memory a task gets if it may have had too little.
+const ROOM: u64 = 8;
+
 /// Runs a task to its end. An error means that it could not be started or watched, not that it failed. What takes too
-/// long on a starved machine gets a second chance with more time.
+/// long on a starved machine gets a second chance with more time, and what fails with much of its memory in use one with more
+/// memory: nothing tells a process without memory from one that crashes, or that only complains.
 pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
-    let (ended, then) = run_once(launcher, task, cancel)?;
+    let Once { ended, then, spent } = run_once(launcher, task, cancel)?;
     let starved = || then.zip(Ticks::now()).is_some_and(|(then, now)| now.is_starved_since(then));
-    if ended.how != How::Timeout || !starved() {
-        return Ok(ended);
-    }
-    let (again, _) = run_once(launcher, &Task { limits: task.limits.times(PATIENCE), ..*task }, cancel)?;
-    Ok(Ended { cpu: ended.cpu + again.cpu, wall: ended.wall + again.wall, ..again })
+    let limits = match ended.how {
+        How::Timeout if starved() => task.limits.times(PATIENCE),
+        how if may_have_lacked_memory(how, spent, &task.limits) => task.limits.with_memory(ROOM),
+        _ => return Ok(ended),
+    };
+    let again = run_once(launcher, &Task { limits, ..*task }, cancel)?.ended;
+    let how = match (ended.how, again.how) {
+        (How::Signal(_) | How::Exit(_), How::Exit(0)) => How::Memory,
+        (_, how) => how,
+    };
+    Ok(Ended { how, cpu: ended.cpu + again.cpu, wall: ended.wall + again.wall, ..again })
 }
 
-/// The same once; gives also what the processors had done when it had run for a moment, if it did.
-fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<(Ended, Option<Ticks>)> {
+/// What one run of a task gave.
+struct Once {
+    ended: Ended,
+    /// What the processors had done when it had run for a moment, if it did.
+    then: Option<Ticks>,
+    spent: Spent,
+}
+
+fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Once> {
     let start = Instant::now();
     let mut command = Command::new(&launcher.program);
     command.args(&launcher.args).arg(task.kind.name());
     let limits = &task.limits;
-    let megabyte = 1 << 20;
+    let grace = if task.kind == TaskKind::Compiler { GRACE } else { 0 };
     for number in [
-        limits.cpu_seconds(),
-        limits.memory_mb.saturating_mul(megabyte),
-        limits.file_mb.saturating_mul(megabyte),
+        limits.cpu_seconds().saturating_add(grace),
+        limits.memory_bytes(),
+        limits.file_mb.saturating_mul(1 << 20),
         u64::from(task.confine),
     ] {
         command.arg(number.to_string());
@@ -59,16 +81,13 @@ fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result
     command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
     let Watched { how, output: [stdout, stderr], then } = group.watch(task, start, cancel)?;
-    let (mut how_it_ended, cpu) = group.end()?;
-    // The end of a process that ignores the signal for its CPU time.
-    if how_it_ended == How::Signal(Signal::KILL.as_raw()) && cpu.as_secs() >= limits.cpu_seconds() {
-        how_it_ended = How::Timeout;
-    }
-    let ended = Ended { how: how.unwrap_or(how_it_ended), stdout, stderr, cpu, wall: start.elapsed() };
+    let (end, spent) = group.end()?;
+    let how = how.unwrap_or_else(|| explain(end, spent, limits, own_memory));
+    let ended = Ended { how, stdout, stderr, cpu: spent.cpu, wall: start.elapsed() };
     if ended.how == How::Exit(i32::from(jail::FAILED)) && ended.stderr.starts_with(COMPLAINT.as_bytes()) {
         return Err(io::Error::other(ended.messages().trim_end().to_string()));
     }
-    Ok((ended, then))
+    Ok(Once { ended, then, spent })
 }
 
 /// What was seen of a child until its end.
@@ -128,8 +147,12 @@ impl Group {
                 next_count = Instant::now() + COUNT;
                 // With the helper.
                 let most = task.limits.processes as usize + 1;
-                if processes(self.child.id(), most + 1) > most {
+                let tree = tree::look(self.child.id(), most + 1);
+                if tree.processes > most {
                     break Some(How::Processes);
+                }
+                if tree.cpu.as_secs() >= task.limits.cpu_seconds() {
+                    break Some(How::Timeout);
                 }
             }
         };
@@ -142,8 +165,8 @@ impl Group {
         Ok(Watched { how, output: pipes.map(|pipe| pipe.bytes), then })
     }
 
-    /// Ends the group, and gives how the child ended and what CPU time it took.
-    fn end(&mut self) -> io::Result<(How, Duration)> {
+    /// Ends the group, and gives how the child ended and what it used.
+    fn end(&mut self) -> io::Result<(How, Spent)> {
         // The child is not waited for yet, so its number can't be another's.
         if let Some(pid) = self.pid() {
             let _ = kill_process_group(pid, Signal::KILL);
@@ -156,11 +179,11 @@ impl Group {
         };
         self.ended = true;
         let how = match (result.status.code(), result.status.signal()) {
-            (_, Some(signal)) if signal == Signal::XCPU.as_raw() => How::Timeout,
             (_, Some(signal)) => How::Signal(signal),
             (code, None) => How::Exit(code.unwrap_or(-1)),
         };
-        Ok((how, result.rusage.utime + result.rusage.stime))
+        let usage = result.rusage;
+        Ok((how, Spent { cpu: usage.utime + usage.stime, memory: usage.maxrss }))
     }
 }
 

@@ -13,7 +13,9 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use super::jail::JailError;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
-use rustix::process::{PidfdFlags, Signal, getpid, kill_process, kill_process_group, pidfd_open};
+use rustix::process::{
+    PidfdFlags, Signal, WaitOptions, getpid, kill_process, kill_process_group, pidfd_open,
+};
 
 /// Runs a compiler and ends as it does. Returns only if it can't be started or watched.
 pub(super) fn supervise(
@@ -26,7 +28,10 @@ pub(super) fn supervise(
         // The campaign is gone: so is everything in this group, with ourselves.
         let _ = kill_process_group(getpid(), Signal::KILL);
     }
-    end_as(child.wait().map_err(fail)?)
+    let status = child.wait().map_err(fail)?;
+    // What its orphans used counts once they are waited for.
+    while let Ok(Some(_)) = rustix::process::wait(WaitOptions::NOHANG) {}
+    end_as(status)
 }
 
 /// Waits for the end of the compiler, or of the campaign: whether it was the latter.

@@ -1,0 +1,174 @@
+//! A failure that is gone when the program is alone: does it need the programs with which it was compiled?
+
+use crate::backend::Backend;
+use crate::baseline::{OnBaseline, compare};
+use crate::batch::crate_text;
+use crate::divergence::Divergence;
+use crate::drive::printed;
+use crate::harness::{Error, Harness};
+use crate::outcome::{Code, End, Job, Outcome};
+use crate::verdict::{Prediction, State, Verdict, judge};
+
+/// How often a failure is repeated in its batch.
+const REPEATS: usize = 2;
+
+/// How many smaller batches are tried.
+const TRIES: usize = 32;
+
+/// Programs of which one fails if they are compiled together.
+pub(crate) struct InBatch<'a> {
+    pub harness: &'a Harness,
+    pub backend: &'a Backend,
+    /// All that were tested together.
+    pub jobs: &'a [(Job, Prediction)],
+    /// The place of the one that fails.
+    pub at: usize,
+    /// How it fails.
+    pub first: &'a Verdict,
+}
+
+/// What the repetition says.
+pub(crate) enum Repeated {
+    /// It fails in its batch each time, and alone it is right: the verdict, and the places of the fewest programs that were
+    /// found to fail together.
+    Needs(Box<Verdict>, Vec<usize>),
+    /// It does not.
+    No,
+    /// The user has stopped it.
+    Cancelled,
+}
+
+impl InBatch<'_> {
+    /// Repeats the failure in its batch, and looks for the smallest batch that has it.
+    pub fn confirm(&self) -> Result<Repeated, Error> {
+        let (job, prediction) = &self.jobs[self.at];
+        let alone =
+            judge(self.backend, Some(prediction), &self.harness.test_alone(self.backend, job, false)?);
+        match alone.state {
+            State::Pass => {}
+            State::Cancelled => return Ok(Repeated::Cancelled),
+            _ => return Ok(Repeated::No),
+        }
+        let all: Vec<usize> = (0..self.jobs.len()).collect();
+        if !self.fails_each_time(&all)? {
+            return Ok(if self.is_cancelled() { Repeated::Cancelled } else { Repeated::No });
+        }
+        let mut members = self.fewest(all.clone())?;
+        // Luck may have played a part in the search.
+        if members != all && !self.fails_each_time(&members)? {
+            members = all;
+        }
+        if self.is_cancelled() {
+            return Ok(Repeated::Cancelled);
+        }
+        let verdict = self.verdict(&members)?;
+        Ok(Repeated::Needs(Box::new(verdict), members))
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.harness.cancel_flag().load(std::sync::atomic::Ordering::Relaxed)
+    }
+
+    /// What becomes of the program when these are compiled together.
+    fn outcome(&self, backend: &Backend, members: &[usize], trace: bool) -> Result<Option<Outcome>, Error> {
+        let jobs: Vec<Job> = members.iter().map(|i| self.jobs[*i].0.clone()).collect();
+        let outcomes = self.harness.test_with(backend, &jobs, trace)?;
+        let own = members.iter().position(|i| *i == self.at);
+        Ok(own.and_then(|own| outcomes.into_iter().nth(own)))
+    }
+
+    fn state(&self, backend: &Backend, members: &[usize]) -> Result<State, Error> {
+        let outcome = self.outcome(backend, members, false)?;
+        let prediction = &self.jobs[self.at].1;
+        Ok(outcome.map_or(State::Cancelled, |outcome| judge(backend, Some(prediction), &outcome).state))
+    }
+
+    fn fails(&self, members: &[usize]) -> Result<bool, Error> {
+        Ok(self.state(self.backend, members)? == self.first.state)
+    }
+
+    fn fails_each_time(&self, members: &[usize]) -> Result<bool, Error> {
+        for _ in 0..REPEATS {
+            if !self.fails(members)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Leaves out other programs while it fails: halves first, then smaller parts.
+    fn fewest(&self, mut members: Vec<usize>) -> Result<Vec<usize>, Error> {
+        let (mut part, mut tries) = (members.len() / 2, 0);
+        while part > 0 && members.len() > 2 {
+            let mut from = 0;
+            while from < members.len() && tries < TRIES {
+                let to = (from + part).min(members.len());
+                let kept = |(place, i): (usize, &usize)| {
+                    (!(from..to).contains(&place) || *i == self.at).then_some(*i)
+                };
+                let fewer: Vec<usize> = members.iter().enumerate().filter_map(kept).collect();
+                tries += 1;
+                if fewer.len() > 1 && fewer.len() < members.len() && self.fails(&fewer)? {
+                    members = fewer;
+                } else {
+                    from = to;
+                }
+            }
+            part /= 2;
+        }
+        Ok(members)
+    }
+
+    fn verdict(&self, members: &[usize]) -> Result<Verdict, Error> {
+        let outcome = self.outcome(self.backend, members, true)?;
+        let divergence = match (self.first.state, outcome.map(|outcome| outcome.end)) {
+            (
+                State::Mismatch | State::SuspectPrediction,
+                Some(End::Exited { stdout, .. } | End::TooMuchOutput { stdout }),
+            ) => {
+                let expected = self.jobs[self.at].1.trace();
+                Divergence::find(expected.iter().map(String::as_str), stdout.lines())
+            }
+            _ => None,
+        };
+        // Alone it is right, so it is not the prediction that is suspect.
+        let what = match self.first.state {
+            State::SuspectPrediction => State::WrongUnoptimised,
+            state => state,
+        };
+        let kind = divergence.as_ref().map(Divergence::kind).unwrap_or(self.first.message.clone());
+        let message = if kind.is_empty() { what.to_string() } else { format!("{what}: {kind}") };
+        Ok(Verdict {
+            stack: self.first.stack.clone(),
+            detail: self.first.detail.clone(),
+            divergence,
+            confirmed: true,
+            ..Verdict::new(self.backend, State::NeedsBatch, message)
+        })
+    }
+
+    /// What another compiler makes of the same batch.
+    pub fn on(&self, baseline: &Backend, members: &[usize]) -> Result<Option<OnBaseline>, Error> {
+        Ok(match self.state(baseline, members)? {
+            State::Cancelled => None,
+            before => Some(compare(self.first.state, before)),
+        })
+    }
+}
+
+impl Harness {
+    /// The file that a back end is given for programs that are compiled together, and the number by which each is run; or why
+    /// there is none.
+    pub fn batch_source(&self, backend: &Backend, jobs: &[&Job]) -> Result<String, End> {
+        let mut modules = Vec::new();
+        for job in jobs {
+            match &job.code {
+                Code::Mir(program) => modules.push(printed(backend, job, program)?),
+                Code::Rust(_) => {
+                    return Err(End::Unsupported { why: "a batch of what is no custom MIR".to_string() });
+                }
+            }
+        }
+        Ok(crate_text(&modules.iter().collect::<Vec<_>>()).0)
+    }
+}
