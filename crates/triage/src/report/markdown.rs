@@ -8,8 +8,11 @@ use crate::report::{Report, by_itself, llvm, opening, rules, shown};
 /// Lines of a page, if the shortest forms of its parts allow it.
 pub const LINES: usize = 120;
 
-/// Lines to which a program, a diff or a module may be cut.
-const LENGTHS: [usize; 4] = [80, 60, 40, 25];
+/// Lines to which a program or a diff may be cut.
+const LENGTHS: [usize; 12] = [80, 70, 60, 50, 45, 40, 35, 30, 25, 20, 18, 15];
+
+/// Characters of a cell in a table; a longer one is a note below it.
+const CELL: usize = 60;
 
 /// The page for a browser, which has everything.
 const REST: &str = "`report.html` has all";
@@ -79,6 +82,8 @@ fn outcome(report: &Report) -> String {
 fn what_goes_wrong(report: &Report) -> Vec<Part> {
     let blame = &report.blame;
     let mut parts = vec![Part::fixed("## What goes wrong\n\n".to_string())];
+    // A function of a few lines says more than what happened to the whole program.
+    parts.extend(module(report));
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
         let Some(pass) = pass else { continue };
         parts.push(Part::fixed(format!("{}\n\n", words::pass(kind, pass))));
@@ -92,15 +97,18 @@ fn what_goes_wrong(report: &Report) -> Vec<Part> {
     }
     let lines = [words::proof(blame), words::lint(blame)].into_iter().flatten();
     parts.extend(lines.map(|line| Part::fixed(format!("{line}\n\n"))));
-    if let Some(text) = report.files.get(llvm::REDUCED) {
-        let linked = format!("As LLVM IR: [{0}]({0}), {1} lines.\n\n", llvm::REDUCED, text.lines().count());
-        let whole = block("llvm", text.trim(), &[], "").concat();
-        parts.push(Part::choice(rank::MODULE, vec![format!("As LLVM IR:\n\n{whole}"), linked]));
-    }
     if let Some(ir) = &report.llvm {
         parts.push(Part::fixed(format!("{}\n\n", ir.sentences().join(" "))));
     }
     parts
+}
+
+/// The bug as LLVM IR.
+fn module(report: &Report) -> Option<Part> {
+    let text = report.files.get(llvm::REDUCED)?;
+    let linked = format!("As LLVM IR: [{0}]({0}), {1} lines.\n\n", llvm::REDUCED, text.lines().count());
+    let whole = block("llvm", text.trim(), &[], "").concat();
+    Some(Part::choice(rank::MODULE, vec![format!("`{}`:\n\n{whole}", llvm::REDUCED), linked]))
 }
 
 /// The rule that a reader will doubt, where it is written down, and who agrees.
@@ -190,15 +198,39 @@ fn list(lines: &[String]) -> String {
 }
 
 fn table(table: &Table) -> String {
-    let row = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let mut notes: Vec<&String> = Vec::new();
+    let long = table.rows.iter().flatten().filter(|cell| cell.chars().count() > CELL);
+    long.for_each(|cell| {
+        if !notes.contains(&cell) {
+            notes.push(cell)
+        }
+    });
+    let short = |cell: &String| match notes.iter().position(|note| *note == cell) {
+        Some(at) => format!("see ({})", at + 1),
+        None => cell.clone(),
+    };
+    let row =
+        |cells: &Vec<String>| format!("| {} |\n", cells.iter().map(short).collect::<Vec<_>>().join(" | "));
     let rows: String = table.rows.iter().map(row).collect();
-    format!("{}|{}\n{rows}\n", row(&table.head), "---|".repeat(table.head.len()))
+    let below = notes.iter().enumerate().map(|(at, note)| format!("({}) {note}\n\n", at + 1));
+    let below: String = below.collect();
+    format!("{}|{}\n{rows}\n{below}", row(&table.head), "---|".repeat(table.head.len()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::plain;
+
+    #[test]
+    fn a_long_cell_is_a_note_below_the_table() {
+        let (long, short) = ("x".repeat(CELL + 1), "right".to_string());
+        let rows = vec![vec![long.clone(), short.clone()], vec![short, long.clone()]];
+        let text = table(&Table { head: vec!["a".to_string(), "b".to_string()], rows });
+        let expected =
+            format!("| a | b |\n|---|---|\n| see (1) | right |\n| right | see (1) |\n\n(1) {long}\n\n");
+        assert_eq!(text, expected);
+    }
 
     #[test]
     fn the_page_of_a_long_program_stays_short() {

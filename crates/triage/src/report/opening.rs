@@ -39,7 +39,10 @@ fn culprit(report: &Report) -> String {
         return format!("rustc's code generation, exposed by LLVM's **{}**,", pass.family());
     }
     match (blame.family(), blame.stage) {
-        (Some(pass), Some(Stage::Llvm | Stage::CodeGeneration)) => format!("{}'s **{pass}**", llvm(blame)),
+        // A pass may merely expose what another one broke.
+        (Some(pass), Some(Stage::Llvm | Stage::CodeGeneration)) => {
+            format!("{}, with **{pass}**,", llvm(blame))
+        }
         (Some(pass), _) => {
             let with = match (blame.stage, &blame.llvm) {
                 (Some(Stage::MirThenLlvm), Some(llvm)) => format!(", with LLVM's {},", llvm.family()),

@@ -23,11 +23,13 @@ pub fn sentence(report: &Report) -> Option<String> {
     let place = named.map_or("the program".to_string(), |name| format!("`{name}`"));
     Some(match rules.is_empty() {
         true => format!(
-            "Nothing that {place} executes can be undefined, as long as what it reads is initialised (semantics A.1)."
+            "Nothing that {place} executes can be undefined, as long as what it reads is initialised (A.1 of mirsmith's docs/semantics.md)."
         ),
         false => {
             let list = rules.into_iter().collect::<Vec<_>>().join("; ");
-            format!("What {place} executes is defined by these rules of docs/semantics.md: {list}.")
+            format!(
+                "What of {place} is executed and could be undefined, with the sections of mirsmith's docs/semantics.md: {list}."
+            )
         }
     })
 }

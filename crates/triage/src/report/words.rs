@@ -8,9 +8,6 @@ use crate::plain::{Plain, section};
 use crate::report::{Check, Expect, Report, by_itself, claims};
 use crate::subject::Symptom;
 
-/// A cell of a table that is wrong.
-const WRONG: &str = "**wrong**";
-
 /// A table.
 pub struct Table {
     /// The heads of its columns.
@@ -287,21 +284,23 @@ pub fn levels(blame: &Blame) -> Table {
     Table { head, rows: mirs.into_iter().map(row).collect() }
 }
 
-/// The table of levels as a sentence: what is wrong at each level of MIR passes.
+/// The table of levels as a sentence.
 pub fn levels_in_words(blame: &Blame) -> String {
-    if blame.by_itself.is_some() {
-        return String::new();
+    let mut rows: Vec<(&str, Vec<&str>)> = Vec::new();
+    for cell in &blame.levels {
+        let mir = cell.mir.as_deref().unwrap_or("default");
+        if !rows.iter().any(|(level, _)| *level == mir) {
+            rows.push((mir, Vec::new()));
+        }
+        let row = rows.iter_mut().find(|(level, _)| *level == mir).filter(|_| cell.sight.is_wrong());
+        row.into_iter().for_each(|(_, wrong)| wrong.push(&cell.opt));
     }
-    let table = levels(blame);
-    let opts: Vec<&str> = table.head.iter().skip(1).map(String::as_str).collect();
-    let row = |row: &Vec<String>| {
-        let cells = row.iter().skip(1).zip(&opts);
-        let wrong: Vec<&str> = cells.filter(|(cell, _)| *cell == WRONG).map(|(_, opt)| *opt).collect();
-        let seen = if wrong.is_empty() { "nowhere".to_string() } else { format!("at {}", wrong.join(", ")) };
-        format!("{}: {seen}", row.first().map_or("", String::as_str))
+    let row = |(mir, wrong): &(&str, Vec<&str>)| match wrong.as_slice() {
+        [] => format!("{mir}: nowhere"),
+        wrong => format!("{mir}: at {}", wrong.join(", ")),
     };
-    let rows: Vec<String> = table.rows.iter().map(row).collect();
-    format!("Wrong by `-Zmir-opt-level` on {}: {}.", compiler(blame), rows.join("; "))
+    let rows = rows.iter().map(row).collect::<Vec<_>>().join("; ");
+    format!("On {}, by `-Zmir-opt-level`, wrong at these `-Copt-level`s: {rows}.", compiler(blame))
 }
 
 /// What all compilers do.
@@ -353,7 +352,7 @@ pub fn since(blame: &Blame) -> String {
 pub(super) fn sight(sight: &Reproduction) -> String {
     match sight {
         Reproduction::Right => "right".to_string(),
-        Reproduction::Wrong => WRONG.to_string(),
+        Reproduction::Wrong => "**wrong**".to_string(),
         Reproduction::Unknown(why) => why.clone(),
     }
 }
