@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use ::triage::Report;
+use ::triage::notes::Notes;
 use ::triage::plain::section::{self, More};
 use ::triage::report::{Checked, html, llvm, markdown, verify};
 use anyhow::{Context, anyhow};
@@ -58,6 +59,9 @@ pub struct Args {
     /// Use this list of reported bugs instead of the built-in one.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
+    /// What you add to the page: what is wrong in a few words, and the rule that a reader will doubt (docs/reports.md).
+    #[arg(long, value_name = "FILE", conflicts_with = "verify")]
+    notes: Option<PathBuf>,
     /// Read a report's JSON and re-check every claim: rerun its commands, the passes and the machine.
     #[arg(long)]
     verify: bool,
@@ -82,9 +86,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return check(args, format, &console);
     }
     // The JSON of a report is all that its pages are made of.
-    let report = match args.file.extension().is_some_and(|extension| extension == "json") {
+    let mut report = match args.file.extension().is_some_and(|extension| extension == "json") {
         true => {
             let mut report = parse(&args.file)?;
+            report.renew_known(&known(args.known.as_deref())?);
             if args.plain {
                 renew(args, &mut report, &console)?;
             }
@@ -96,6 +101,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         false if args.plain || args.llvm => return Err(usage("--plain and --llvm need a report's JSON")),
         false => make(args, &console)?,
     };
+    if let Some(file) = &args.notes {
+        let refuse = |why| exit::error(Exit::IllFormed, format!("{}: {why}", file.display()));
+        report.notes = Notes::parse(&text(file)?).map_err(refuse)?;
+    }
     if is_stopped() {
         return Ok(Exit::Stopped);
     }

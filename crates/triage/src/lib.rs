@@ -20,6 +20,7 @@
 pub mod blame;
 pub mod failure;
 pub mod known;
+pub mod notes;
 pub mod picture;
 pub mod plain;
 pub mod progress;

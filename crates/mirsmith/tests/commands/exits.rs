@@ -33,6 +33,7 @@ fn the_table() {
         |name: &str, text: &str| write(&format!("exits-{name}"), text.as_bytes()).display().to_string();
     let (not_toml, empty) = (text("not.toml", "[[backend"), text("empty.toml", ""));
     let (garbage, not_report) = (text("garbage.rs", "no program"), text("report.json", "{}"));
+    let notes = text("notes.toml", "[doubt]\nquestion = \"Is it defined?\"\nanswer = \"Yes.\"\n");
     let (run, undefined) = (example("loop"), example("overlap"));
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let report = format!("{root}/docs/findings/sroa-atomic-load/report.json");
@@ -100,6 +101,8 @@ fn the_table() {
         (own(&["reduce", &run, "--config", &good]), 1, "nothing to reduce"),
         (own(&["report", &report, "--format", "html"]), 0, "<html"),
         (own(&["report", &report, "--format", "nosuch"]), 64, "nosuch"),
+        (own(&["report", &report, "--notes", &notes]), 0, "**Is it defined?** Yes."),
+        (own(&["report", &report, "--notes", &not_toml]), 4, "not.toml"),
         (own(&["report", &not_report]), 4, "not a report"),
         (own(&["report", &not_report, "--verify"]), 4, "not a report"),
         (own(&["report", &run, "--plain", "--config", &good]), 64, "--plain"),

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+
 use super::list::{ListError, programs_of};
 use super::{Known, KnownBug, KnownStage};
 use crate::blame::{Row, Stage};
@@ -11,6 +13,12 @@ use crate::subject::Symptom;
 /// What the file of a new list begins with.
 const HEADER: &str =
     "# Known bugs, besides those that are built in. docs/triage.md describes the keys.\nbuiltin = true\n";
+
+/// A row as a list has it.
+#[derive(Serialize)]
+struct Rows<'a> {
+    bug: [&'a KnownBug; 1],
+}
 
 /// What was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +52,7 @@ impl KnownBug {
         KnownBug {
             name: name.to_string(),
             issue: issue.to_string(),
-            title: title.unwrap_or(&report.title).to_string(),
+            title: title.or(report.notes.title.as_deref()).unwrap_or(&report.title).to_string(),
             stage,
             passes: passes.map(String::from).into_iter().collect(),
             messages: match &blame.symptom {
@@ -58,6 +66,8 @@ impl KnownBug {
             right: releases(false),
             caveat: None,
             fixed: None,
+            fixed_by: None,
+            doubt: report.notes.doubt.clone(),
             program: report.files.get("program.rs").cloned(),
         }
     }
@@ -77,7 +87,8 @@ pub fn add(list: &Path, bug: KnownBug) -> Result<Added, ListError> {
     std::fs::create_dir_all(&folder).map_err(ListError::file(&folder))?;
     std::fs::write(&program, bug.program.as_deref().unwrap_or_default())
         .map_err(ListError::file(&program))?;
-    text.push_str(&format!("\n[[bug]]\n{}", toml::to_string(&bug)?));
+    let row = Rows { bug: [&bug] };
+    text.push_str(&format!("\n{}", toml::to_string(&row)?));
     std::fs::write(list, text).map_err(ListError::file(list))?;
     Ok(Added { bug, program })
 }

@@ -7,9 +7,9 @@ use serde::Deserialize;
 use super::{Known, KnownBug};
 
 /// The keys of a row, for those who mistype one.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 15] = [
     "name", "issue", "title", "stage", "passes", "messages", "uses", "flags", "reported", "wrong", "right",
-    "caveat", "fixed",
+    "caveat", "fixed", "fixed_by", "doubt",
 ];
 
 macro_rules! programs {

@@ -16,6 +16,7 @@ use difftest::{Backend, Error, Harness};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Reproduction;
+use crate::notes::Doubt;
 use crate::sketch::Suspect;
 pub use adding::{Added, add};
 pub use list::{ListError, programs_of};
@@ -61,6 +62,12 @@ pub struct KnownBug {
     /// The first release with the fix.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed: Option<String>,
+    /// The change that fixes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_by: Option<String>,
+    /// The rule that a reader will doubt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<Doubt>,
     /// A program that shows it.
     #[serde(skip)]
     pub program: Option<String>,

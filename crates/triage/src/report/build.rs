@@ -6,6 +6,7 @@ use difftest::{Backend, Error, Harness, Verdict};
 
 use crate::blame::Blame;
 use crate::known::Known;
+use crate::notes::Notes;
 use crate::plain::section;
 use crate::progress::Step;
 use crate::report::claims::{self, Files, STEADY};
@@ -52,6 +53,7 @@ pub fn draft(
         checks: Vec::new(),
         unrepeated: Vec::new(),
         origin: subject.name.clone(),
+        notes: Notes::default(),
         blame,
     };
     report.title = words::title(&report);

@@ -5,10 +5,8 @@ use std::fmt::Write as _;
 use difftest::Divergence;
 
 use crate::picture;
-use crate::plain::{self, Plain, section};
 use crate::report::words::{self, Table};
-use crate::report::{Report, by_itself, llvm};
-use crate::subject::Symptom;
+use crate::report::{Report, by_itself, links, llvm, opening, rules, shown};
 
 const STYLE: &str = ":root{color-scheme:light dark;--line:#8884;--soft:#8881;--bad:#c62828;--good:#1b7f3b;--head:#57606a}\
 @media(prefers-color-scheme:dark){:root{--bad:#ff7b72;--good:#56d364;--head:#9aa4af}}\
@@ -18,7 +16,8 @@ pre{overflow:auto;background:var(--soft);padding:.7em;font-size:13px;line-height
 pre code{background:none}table{border-collapse:collapse;margin:1em 0}\
 td,th{border-bottom:1px solid var(--line);padding:.2em .8em;text-align:left;vertical-align:top}\
 .wrong,.minus,.actual{color:var(--bad)}.plus,.expected{color:var(--good)}.hunk,.note{color:var(--head)}\
-.wrong,.actual,.expected{font-weight:bold}.figure{overflow-x:auto}";
+.wrong,.actual,.expected{font-weight:bold}.figure{overflow-x:auto}\
+details{margin:.7em 0}summary{cursor:pointer;font-weight:bold}";
 
 /// Lines of expected output before and after the first difference.
 const AROUND: usize = 6;
@@ -32,7 +31,6 @@ pub fn page(report: &Report) -> String {
 }
 
 fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
-    let blame = &report.blame;
     let title = escape(&report.title);
     writeln!(
         out,
@@ -40,84 +38,133 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n\
          <h1>{title}</h1>"
     )?;
-    if let Some(known) = words::known(report) {
-        known.split("\n\n").try_for_each(|part| writeln!(out, "<p>{}</p>", inline(part)))?;
+    write_paragraphs(out, &[opening::summary(report), opening::state(report)])?;
+    write_program(out, report)?;
+    write_wrong(out, report)?;
+    writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
+    write_paragraphs(out, &opening::doubt(report))?;
+    write_list(out, &opening::sources(report))?;
+    if let Some(rules) = rules::sentence(report) {
+        write_paragraphs(out, &[format!("{rules} Who agrees:")])?;
     }
-    if let Ok(plain) = &report.plain {
-        write_plain(out, report, plain)?;
+    write_list(out, &opening::agree(report))?;
+    fold(out, "In custom MIR", |out| write_custom_mir(out, report))?;
+    fold(out, "Control flow", |out| write_flow(out, report))?;
+    fold(out, "Commands", |out| write_commands(out, report))?;
+    fold(out, "Versions and levels", |out| write_versions(out, report))?;
+    fold(out, "How it was found", |out| write_origin(out, report))?;
+    writeln!(out, "</html>")
+}
+
+/// A section that is folded away.
+fn fold(
+    out: &mut String,
+    title: &str,
+    content: impl FnOnce(&mut String) -> std::fmt::Result,
+) -> std::fmt::Result {
+    writeln!(out, "<details><summary>{}</summary>", escape(title))?;
+    content(out)?;
+    writeln!(out, "</details>")
+}
+
+fn write_paragraphs(out: &mut String, lines: &[String]) -> std::fmt::Result {
+    lines.iter().try_for_each(|line| writeln!(out, "<p>{}</p>", inline(line)))
+}
+
+/// The program that is easiest to run, its command, and what it should do and does.
+fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
+    let text = report.files.get(shown::file(report)).map_or("", String::as_str);
+    let program = match &report.plain {
+        Ok(_) => words::split_prelude(text).0,
+        Err(_) => shown::body(text),
+    };
+    writeln!(out, "<p><code>{}</code>:</p>\n<pre>{}</pre>", shown::file(report), escape(program))?;
+    if let Some(command) = shown::command(report) {
+        writeln!(out, "<pre>{}</pre>", escape(&command))?;
     }
-    writeln!(out, "<h2>Expected and actual</h2>")?;
-    match (&blame.symptom, &report.divergence) {
-        (Symptom::Crash { message, stack }, _) => {
-            writeln!(
-                out,
-                "<p>The compiler should accept it but crashes:</p>\n<pre>{}</pre>",
-                escape(message)
-            )?;
-            if !stack.is_empty() {
-                writeln!(out, "<p>Active: {}.</p>", escape(&stack.join(", ")))?;
+    write_paragraphs(out, &words::compilers(report))?;
+    write_paragraphs(out, &shown::outcome(report))
+}
+
+/// The passes, what they did, and the bug as LLVM IR.
+fn write_wrong(out: &mut String, report: &Report) -> std::fmt::Result {
+    let blame = &report.blame;
+    writeln!(out, "<h2>What goes wrong</h2>")?;
+    for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
+        let Some(pass) = pass else { continue };
+        writeln!(out, "<p>{}</p>", inline(&words::pass(kind, pass)))?;
+        if let Some(diff) = pass.diff.as_ref().filter(|diff| !diff.is_empty()) {
+            writeln!(out, "<p>{}:</p>", inline(&pass.diff_of))?;
+            write_diff(out, diff)?;
+        }
+    }
+    let lines: Vec<String> = [words::proof(blame), words::lint(blame)].into_iter().flatten().collect();
+    write_paragraphs(out, &lines)?;
+    if let Some(ir) = &report.llvm {
+        for name in [llvm::REDUCED, llvm::TEST] {
+            if let Some(text) = report.files.get(name) {
+                fold(out, name, |out| writeln!(out, "<pre>{}</pre>", escape(text.trim())))?;
             }
         }
-        (_, Some(divergence)) => write_output(out, report, divergence)?,
-        (_, None) => {
-            let end = escape(&report.end);
-            writeln!(
-                out,
-                "<p>The program should terminate normally, but: <span class=\"actual\">{end}</span>.</p>"
-            )?;
-        }
+        write_paragraphs(out, &ir.sentences())?;
     }
-    write_flow(out, report)?;
-    write_program(out, report)?;
-    writeln!(out, "<h2>Commands</h2>")?;
-    words::compilers(report).iter().try_for_each(|line| writeln!(out, "<p>{}</p>", inline(line)))?;
-    writeln!(out, "<pre>")?;
-    if let Some(by_itself) = &blame.by_itself {
-        writeln!(out, "{}", escape(&by_itself::commands(by_itself, &blame.symptom)))?;
+    Ok(())
+}
+
+/// All of the program in custom MIR, and its output around the first difference.
+fn write_custom_mir(out: &mut String, report: &Report) -> std::fmt::Result {
+    let text = report.files.get("program.rs").map_or("", String::as_str);
+    writeln!(
+        out,
+        "<p>{}</p>\n<pre>{}</pre>",
+        inline("`program.rs`, as found and reduced:"),
+        escape(text.trim())
+    )?;
+    if let Err(steps) = &report.plain {
+        writeln!(out, "<p>No program in plain Rust shows it:</p>")?;
+        write_list(out, steps)?;
+    }
+    match &report.divergence {
+        Some(divergence) => write_output(out, report, divergence),
+        None => write_paragraphs(out, &shown::custom_outcome(report)),
+    }
+}
+
+fn write_commands(out: &mut String, report: &Report) -> std::fmt::Result {
+    let enables = "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.".to_string();
+    write_paragraphs(out, &[enables])?;
+    writeln!(out, "<pre>\n{}", escape(&words::variables(report)))?;
+    if let Some(by_itself) = &report.blame.by_itself {
+        writeln!(out, "{}", escape(&by_itself::commands(by_itself, &report.blame.symptom)))?;
     }
     for check in words::commands(report) {
         let claim = format!("# {}: {}", check.claim, words::expectation(check));
         writeln!(out, "<span class=\"note\">{}</span>\n{}", escape(&claim), escape(&report.shell(check)))?;
     }
-    writeln!(out, "</pre>\n<h2>Blame</h2>\n<p>{}</p>", inline(words::stage(blame)))?;
-    for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
-        let Some(pass) = pass else { continue };
-        writeln!(out, "<p>{}</p>", inline(&words::pass(kind, pass)))?;
-        if let Some(diff) = &pass.diff {
-            writeln!(out, "<p>{}:</p>", inline(&pass.diff_of))?;
-            write_diff(out, diff)?;
-        }
-    }
-    for line in [words::proof(blame), words::lint(blame)].into_iter().flatten() {
-        writeln!(out, "<p>{}</p>", inline(&line))?;
-    }
-    if let Some(noalias) = words::noalias(blame) {
-        writeln!(out, "<p>{}</p>", inline(noalias))?;
-    }
-    if let Some(ir) = &report.llvm {
-        writeln!(out, "<h2>LLVM IR</h2>")?;
-        ir.sentences().iter().try_for_each(|line| writeln!(out, "<p>{}</p>", inline(line)))?;
-        for name in [llvm::REDUCED, llvm::TEST] {
-            if let Some(text) = report.files.get(name) {
-                writeln!(out, "<pre>{}</pre>", escape(text.trim()))?;
-            }
-        }
-    }
-    writeln!(out, "<p>{}</p>", inline(&words::above_levels(blame)))?;
-    write_table(out, &words::levels(blame))?;
-    writeln!(out, "<h2>Versions</h2>\n<p>{}</p>", inline(&words::since(blame)))?;
+    writeln!(out, "</pre>")
+}
+
+fn write_versions(out: &mut String, report: &Report) -> std::fmt::Result {
+    let blame = &report.blame;
     write_table(out, &words::versions(blame))?;
-    if let Some(line) = words::elsewhere(blame) {
-        writeln!(out, "<p>{}</p>", inline(&line))?;
-    }
-    writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
-    write_list(out, &words::validity(report))?;
+    write_paragraphs(out, &[words::above_levels(blame)])?;
+    write_table(out, &words::levels(blame))?;
+    let elsewhere: Vec<String> = words::elsewhere(blame).into_iter().collect();
+    write_paragraphs(out, &elsewhere)
+}
+
+/// How the pass was found, what is not known, where the program comes from.
+fn write_origin(out: &mut String, report: &Report) -> std::fmt::Result {
+    let blame = &report.blame;
+    let first = [Some(words::stage(blame)), words::noalias(blame)].into_iter().flatten();
+    write_paragraphs(out, &first.map(String::from).collect::<Vec<_>>())?;
     let gaps = report.gaps();
     if !gaps.is_empty() {
-        writeln!(out, "<h2>Not determined</h2>")?;
+        writeln!(out, "<p>Not determined:</p>")?;
         write_list(out, &gaps)?;
     }
-    writeln!(out, "<h2>Origin</h2>\n<p>{}</p>\n</html>", inline(&words::origin(report)))
+    let origin = opening::recognised(report).into_iter().chain([words::origin(report)]);
+    write_paragraphs(out, &origin.collect::<Vec<_>>())
 }
 
 /// The expected output around the first line that differs, which is marked.
@@ -161,7 +208,6 @@ fn write_difference(out: &mut String, expected: &str, actual: &str) -> std::fmt:
 
 /// The control flow, with the counts of the machine and the block in which the first wrong value is observed.
 fn write_flow(out: &mut String, report: &Report) -> std::fmt::Result {
-    writeln!(out, "<h2>Control flow</h2>")?;
     let text = report.files.get("program.rs").map_or("", String::as_str);
     let Ok(program) = mir::parse::parse(text) else {
         return writeln!(out, "<p>The program can't be parsed.</p>");
@@ -179,38 +225,6 @@ fn write_flow(out: &mut String, report: &Report) -> std::fmt::Result {
          <div class=\"figure\">\n{}</div>",
         picture::svg(&program, &trace, mark)
     )
-}
-
-fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
-    writeln!(out, "<h2>Program</h2>")?;
-    let mut show = |introduction: String, name: &str| {
-        let text = report.files.get(name).map_or("", String::as_str);
-        let (program, prelude) = words::split_prelude(text);
-        writeln!(out, "<p>{}</p>\n<pre>{}</pre>", inline(&introduction), escape(program))?;
-        writeln!(
-            out,
-            "<details><summary>The rest of the file: printing</summary>\n<pre>{}</pre></details>",
-            escape(prelude)
-        )
-    };
-    show("In custom MIR, as found and reduced (`program.rs`):".to_string(), "program.rs")?;
-    if let Err(steps) = &report.plain {
-        writeln!(out, "<p>No program in plain Rust shows it:</p>")?;
-        write_list(out, steps)?;
-    }
-    Ok(())
-}
-
-/// What a reader needs: the program, the command, what it should print and what it prints.
-fn write_plain(out: &mut String, report: &Report, plain: &Plain) -> std::fmt::Result {
-    let text = report.files.get(plain::NAME).map_or("", String::as_str);
-    let (program, _) = words::split_prelude(text);
-    writeln!(out, "<h2>In plain Rust</h2>\n<pre>{}</pre>", escape(program))?;
-    if let Some(check) = report.checks.iter().find(|check| check.claim == section::FAILURE) {
-        writeln!(out, "<pre>{}{}</pre>", escape(&words::variables(report)), escape(&report.shell(check)))?;
-    }
-    let (output, releases) = (words::plain_output(plain), words::plain_releases(report));
-    writeln!(out, "<p>{}</p>\n<p>{}</p>", inline(&output), inline(&releases))
 }
 
 fn write_diff(out: &mut String, diff: &str) -> std::fmt::Result {
@@ -238,13 +252,27 @@ fn write_table(out: &mut String, table: &Table) -> std::fmt::Result {
 }
 
 fn write_list(out: &mut String, lines: &[String]) -> std::fmt::Result {
+    if lines.is_empty() {
+        return Ok(());
+    }
     writeln!(out, "<ul>")?;
     lines.iter().try_for_each(|line| writeln!(out, "<li>{}</li>", inline(line)))?;
     writeln!(out, "</ul>")
 }
 
-/// A text with `code` and **strong** words.
+/// A text with `code`, **strong** words and [links](https://example.com).
 fn inline(text: &str) -> String {
+    let part = |(text, address): (&str, Option<&str>)| match address {
+        Some(address) => {
+            let address = escape(address).replace('"', "&quot;");
+            format!("<a href=\"{address}\">{}</a>", words_of(text))
+        }
+        None => words_of(text),
+    };
+    links::parts(text).into_iter().map(part).collect()
+}
+
+fn words_of(text: &str) -> String {
     let mut out = String::new();
     for (i, part) in text.split('`').enumerate() {
         if i % 2 == 1 {
@@ -284,9 +312,11 @@ mod tests {
         assert!(page.contains(&format!("<span class=\"actual\">- {actual}")), "{page}");
         assert!(page.contains("<span class=\"minus\">") && page.contains("<span class=\"plus\">"), "{page}");
         assert!(page.contains("prefers-color-scheme:dark"));
-        for other in ["<script", "src=", "href=", "@import"] {
+        for other in ["<script", "<link", "src=", "@import"] {
             assert!(!page.contains(other), "{other}");
         }
+        // A link loads nothing.
+        assert_eq!(page.matches("href=").count(), page.matches("<a href=\"https://").count());
     }
 
     #[test]
@@ -294,6 +324,10 @@ mod tests {
         assert_eq!(
             inline("a `x < y` **b** **wrong**"),
             "a <code>x &lt; y</code> <strong>b</strong> <span class=\"wrong\">wrong</span>"
+        );
+        assert_eq!(
+            inline("[`a`](https://b/?c\"&d)"),
+            "<a href=\"https://b/?c&quot;&amp;d\"><code>a</code></a>"
         );
     }
 }

@@ -1,156 +1,249 @@
-//! The page for a bug tracker.
+//! The page for a bug tracker: what a maintainer asks first comes first, and the rest is folded away. It is short enough
+//! to be read: what there is no room for is in the page for a browser and in the files.
 
-use std::fmt::Write as _;
-
-use crate::plain::{self, Plain, section};
+use crate::report::fit::{self, Part, block};
 use crate::report::words::{self, Table};
-use crate::report::{Report, by_itself, llvm};
-use crate::subject::Symptom;
+use crate::report::{Report, by_itself, llvm, opening, rules, shown};
 
-/// Lines of a diff on the page; the rest is in the JSON.
-const DIFF: usize = 80;
+/// Lines of a page, if the shortest forms of its parts allow it.
+pub const LINES: usize = 120;
 
-/// Lines of LLVM IR on the page; a longer module is only attached.
-const LONGEST: usize = 150;
+/// Lines to which a program or a diff may be cut.
+const LENGTHS: [usize; 12] = [80, 70, 60, 50, 45, 40, 35, 30, 25, 20, 18, 15];
 
-const PRELUDE: &str = "<details><summary>The rest of the file: printing</summary>";
+/// Characters of a cell in a table; a longer one is a note below it.
+const CELL: usize = 60;
+
+/// The page for a browser, which has everything.
+const REST: &str = "`report.html` has all";
+
+/// Which parts get room first.
+mod rank {
+    pub const PROGRAM: u8 = 1;
+    pub const MODULE: u8 = 2;
+    pub const DIFF: u8 = 3;
+    pub const COMMANDS: u8 = 4;
+    pub const MIR: u8 = 5;
+}
 
 /// The page.
 pub fn page(report: &Report) -> String {
-    let mut out = String::new();
-    // Writing to a String can't fail.
-    let _ = write_page(&mut out, report);
-    out
+    let mut parts = vec![Part::fixed(format!(
+        "# {}\n\n{}\n\n{}\n\n",
+        report.title,
+        opening::summary(report),
+        opening::state(report)
+    ))];
+    parts.extend(program(report));
+    parts.extend(what_goes_wrong(report));
+    parts.push(Part::fixed(why_defined(report)));
+    parts.push(custom_mir(report));
+    parts.push(commands(report));
+    parts.push(Part::fixed(versions(report)));
+    parts.push(Part::fixed(more(report)));
+    // Every part ends with an empty line.
+    fit::page(&parts, LINES + 1).trim_end().to_string() + "\n"
 }
 
-fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
-    let blame = &report.blame;
-    writeln!(out, "# {}\n", report.title)?;
-    if let Some(known) = words::known(report) {
-        writeln!(out, "{known}\n")?;
-    }
-    if let Ok(plain) = &report.plain {
-        write_plain(out, report, plain)?;
-    }
-    write_program(out, report)?;
-    writeln!(out, "## Expected and actual\n")?;
-    match (&blame.symptom, &report.divergence) {
-        (Symptom::Crash { message, stack }, _) => {
-            writeln!(out, "The compiler should accept it but crashes:\n\n```text\n{message}\n```\n")?;
-            if !stack.is_empty() {
-                writeln!(out, "Active: {}.\n", stack.join(", "))?;
-            }
+/// The program that is easiest to run, its command, and what it should do and does.
+fn program(report: &Report) -> Vec<Part> {
+    let name = shown::file(report);
+    let text = report.files.get(name).map_or("", String::as_str);
+    let (forms, about) = match &report.plain {
+        Ok(_) => {
+            let rest = format!("[{name}]({name})");
+            let forms = block("rust", words::split_prelude(text).0, &LENGTHS, &rest);
+            (forms, String::new())
         }
-        (_, Some(d)) => {
-            let line = |line: &Option<String>| line.clone().unwrap_or_else(|| "(end of output)".to_string());
-            writeln!(out, "| | line {} of the output |\n|---|---|", d.index + 1)?;
-            writeln!(out, "| expected | `{}` |\n| actual | `{}` |\n", line(&d.expected), line(&d.actual))?;
-            writeln!(out, "Each line is the observation's site, type and value.\n")?;
+        Err(steps) => {
+            let body = shown::body(text);
+            let excerpt = shown::excerpt(report, body);
+            let short = block("rust", &excerpt, &LENGTHS, &format!("[{name}]({name})"));
+            let forms = block("rust", body, &[], "").into_iter().chain(short).collect();
+            (forms, format!(", in custom MIR: no plain Rust shows it ({})", steps.join("; ")))
         }
-        (_, None) => writeln!(out, "The program should terminate normally, but: {}.\n", report.end)?,
-    }
-    writeln!(out, "## Commands\n")?;
-    let notes = words::compilers(report).into_iter().map(|line| format!(" {line}")).collect::<String>();
-    writeln!(out, "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.{notes}\n\n```sh")?;
-    write!(out, "{}", words::variables(report))?;
-    if let Some(by_itself) = &blame.by_itself {
-        writeln!(out, "{}", by_itself::commands(by_itself, &blame.symptom))?;
-    }
-    for check in words::commands(report) {
-        writeln!(out, "# {}: {}\n{}", check.claim, words::expectation(check), report.shell(check))?;
-    }
-    writeln!(out, "```\n")?;
-    write_blame(out, report)?;
-    writeln!(out, "## Versions\n\n{}\n", words::since(blame))?;
-    write_table(out, &words::versions(blame))?;
-    if let Some(line) = words::elsewhere(blame) {
-        writeln!(out, "{line}\n")?;
-    }
-    writeln!(out, "## Why it has no undefined behaviour\n")?;
-    words::validity(report).iter().try_for_each(|line| writeln!(out, "- {line}"))?;
-    writeln!(out)?;
-    let gaps = report.gaps();
-    if !gaps.is_empty() {
-        writeln!(out, "## Not determined\n")?;
-        gaps.iter().try_for_each(|gap| writeln!(out, "- {gap}"))?;
-        writeln!(out)?;
-    }
-    writeln!(out, "## Origin\n\n{}", words::origin(report))
+    };
+    let whole = if shown::is_whole(report) { String::new() } else { format!("; [the whole file]({name})") };
+    vec![
+        Part::fixed(format!("`{name}`{about}{whole}:\n\n")),
+        Part::choice(rank::PROGRAM, forms),
+        Part::fixed(outcome(report)),
+    ]
 }
 
-fn write_program(out: &mut String, report: &Report) -> std::fmt::Result {
-    match &report.plain {
-        Ok(_) => writeln!(out, "## In custom MIR\n\n`program.rs`, as found and reduced:\n")?,
-        Err(_) => writeln!(out, "`program.rs`, in custom MIR:\n")?,
-    }
-    let text = report.files.get("program.rs").map_or("", String::as_str);
-    let (program, prelude) = words::split_prelude(text);
-    writeln!(out, "```rust\n{program}\n```\n")?;
-    if !prelude.is_empty() {
-        writeln!(out, "{PRELUDE}\n\n```rust\n{prelude}\n```\n\n</details>\n")?;
-    }
-    if let Err(steps) = &report.plain {
-        writeln!(out, "No program in plain Rust shows it:\n")?;
-        steps.iter().try_for_each(|step| writeln!(out, "- {step}"))?;
-        writeln!(out)?;
-    }
-    Ok(())
+fn outcome(report: &Report) -> String {
+    let notes = words::compilers(report).into_iter().map(|line| format!("{line}\n\n")).collect::<String>();
+    let command = shown::command(report).map_or(String::new(), |line| format!("```sh\n{line}\n```\n\n"));
+    let outcome: String = shown::outcome(report).iter().map(|line| format!("{line}\n\n")).collect();
+    format!("{command}{notes}{outcome}")
 }
 
-/// What a reader needs: the program, the command, what it should print and what it prints.
-fn write_plain(out: &mut String, report: &Report, plain: &Plain) -> std::fmt::Result {
-    let text = report.files.get(plain::NAME).map_or("", String::as_str);
-    let (program, prelude) = words::split_prelude(text);
-    writeln!(out, "`{}`:\n\n```rust\n{program}\n```\n", plain::NAME)?;
-    if !prelude.is_empty() {
-        writeln!(out, "{PRELUDE}\n\n```rust\n{prelude}\n```\n\n</details>\n")?;
-    }
-    if let Some(check) = report.checks.iter().find(|check| check.claim == section::FAILURE) {
-        writeln!(out, "```sh\n{}{}\n```\n", words::variables(report), report.shell(check))?;
-    }
-    writeln!(out, "{}\n", words::plain_output(plain))?;
-    writeln!(out, "{}\n", words::plain_releases(report))
-}
-
-fn write_blame(out: &mut String, report: &Report) -> std::fmt::Result {
+/// The passes, what they did, and the bug as LLVM IR.
+fn what_goes_wrong(report: &Report) -> Vec<Part> {
     let blame = &report.blame;
-    writeln!(out, "## Blame\n\n{}\n", words::stage(blame))?;
+    let mut parts = vec![Part::fixed("## What goes wrong\n\n".to_string())];
+    // A function of a few lines says more than what happened to the whole program.
+    parts.extend(module(report));
     for (kind, pass) in [("MIR", &blame.mir), ("LLVM", &blame.llvm)] {
         let Some(pass) = pass else { continue };
-        writeln!(out, "{}\n", words::pass(kind, pass))?;
+        parts.push(Part::fixed(format!("{}\n\n", words::pass(kind, pass))));
         if let Some(diff) = pass.diff.as_ref().filter(|diff| !diff.is_empty()) {
-            writeln!(out, "{}:\n\n```diff", pass.diff_of)?;
-            diff.lines().take(DIFF).try_for_each(|line| writeln!(out, "{line}"))?;
-            let more = diff.lines().count().saturating_sub(DIFF);
-            if more > 0 {
-                writeln!(out, "({more} more lines)")?;
-            }
-            writeln!(out, "```\n")?;
+            parts.push(Part::fixed(format!("{}:\n\n", pass.diff_of)));
+            parts.push(Part::choice(rank::DIFF, block("diff", diff, &LENGTHS, REST)));
         }
     }
-    for line in [words::proof(blame), words::lint(blame)].into_iter().flatten() {
-        writeln!(out, "{line}\n")?;
+    if blame.guilty().is_none() {
+        parts.push(Part::fixed(format!("{}\n\n", words::stage(blame))));
     }
-    if let Some(noalias) = words::noalias(blame) {
-        writeln!(out, "{noalias}\n")?;
-    }
+    let lines = [words::proof(blame), words::lint(blame)].into_iter().flatten();
+    parts.extend(lines.map(|line| Part::fixed(format!("{line}\n\n"))));
     if let Some(ir) = &report.llvm {
-        writeln!(out, "## LLVM IR\n")?;
-        ir.sentences().iter().try_for_each(|line| writeln!(out, "{line}\n"))?;
-        if let Some(text) = report.files.get(llvm::REDUCED).filter(|text| text.lines().count() <= LONGEST) {
-            writeln!(out, "```llvm\n{}\n```\n", text.trim())?;
-        }
-        if let Some(text) = report.files.get(llvm::TEST) {
-            writeln!(out, "```sh\n{}\n```\n", text.trim())?;
-        }
+        parts.push(Part::fixed(format!("{}\n\n", ir.sentences().join(" "))));
     }
-    writeln!(out, "{}\n", words::above_levels(blame))?;
-    write_table(out, &words::levels(blame))
+    parts
 }
 
-fn write_table(out: &mut String, table: &Table) -> std::fmt::Result {
-    writeln!(out, "| {} |", table.head.join(" | "))?;
-    writeln!(out, "|{}", "---|".repeat(table.head.len()))?;
-    table.rows.iter().try_for_each(|row| writeln!(out, "| {} |", row.join(" | ")))?;
-    writeln!(out)
+/// The bug as LLVM IR.
+fn module(report: &Report) -> Option<Part> {
+    let text = report.files.get(llvm::REDUCED)?;
+    let linked = format!("As LLVM IR: [{0}]({0}), {1} lines.\n\n", llvm::REDUCED, text.lines().count());
+    let whole = block("llvm", text.trim(), &[], "").concat();
+    Some(Part::choice(rank::MODULE, vec![format!("`{}`:\n\n{whole}", llvm::REDUCED), linked]))
+}
+
+/// The rule that a reader will doubt, where it is written down, and who agrees.
+fn why_defined(report: &Report) -> String {
+    let mut out = "## Why it has no undefined behaviour\n\n".to_string();
+    opening::doubt(report).iter().for_each(|line| out.push_str(&format!("{line}\n\n")));
+    out.push_str(&list(&opening::sources(report)));
+    if let Some(rules) = rules::sentence(report) {
+        out.push_str(&format!("{rules} Who agrees:\n\n"));
+    }
+    out + &list(&opening::agree(report))
+}
+
+/// Where plain Rust is shown: the program as it was found.
+fn custom_mir(report: &Report) -> Part {
+    let Ok(_) = &report.plain else { return Part::fixed(String::new()) };
+    let text = report.files.get("program.rs").map_or("", String::as_str);
+    let body = shown::body(text);
+    let lines = body.lines().count();
+    let about = "`program.rs` is the program in custom MIR, as found and reduced";
+    let outcome = shown::custom_outcome(report).join(" ");
+    let whole = block("rust", body, &[], "").concat();
+    Part::choice(
+        rank::MIR,
+        vec![
+            fold("In custom MIR", &format!("{about}. {outcome}\n\n{whole}")),
+            format!("{about}: [{lines} lines](program.rs) and a module that prints. {outcome}\n\n"),
+        ],
+    )
+}
+
+/// All commands that show what is claimed, those of tables aside.
+fn commands(report: &Report) -> Part {
+    let mut lines = Vec::new();
+    if let Some(by_itself) = &report.blame.by_itself {
+        lines.push(by_itself::commands(by_itself, &report.blame.symptom));
+    }
+    let line = |check| format!("{} # {}: {}", report.shell(check), check.claim, words::expectation(check));
+    lines.extend(words::commands(report).map(line));
+    let count = lines.len();
+    let about = "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.\n\n";
+    let block = block("sh", &(words::variables(report) + &lines.join("\n")), &[], "").concat();
+    Part::choice(
+        rank::COMMANDS,
+        vec![
+            fold("Commands", &format!("{about}{block}")),
+            format!("`report.html` has the {count} commands that show all this.\n\n"),
+        ],
+    )
+}
+
+fn versions(report: &Report) -> String {
+    let blame = &report.blame;
+    let elsewhere = words::elsewhere(blame).map_or(String::new(), |line| format!("{line}\n\n"));
+    let levels = match &blame.by_itself {
+        Some(_) => format!("{}\n\n{}", words::above_levels(blame), table(&words::levels(blame))),
+        None => format!("{}\n\n", words::levels_in_words(blame)),
+    };
+    fold("Versions and levels", &format!("{}{levels}{elsewhere}", table(&words::versions(blame))))
+}
+
+/// How the pass was found, what is not known, where the program comes from.
+fn more(report: &Report) -> String {
+    let blame = &report.blame;
+    let stage = blame.guilty().is_some().then(|| words::stage(blame));
+    let sentences = [stage, words::noalias(blame)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let gaps = match report.gaps().as_slice() {
+        [] => String::new(),
+        gaps => format!("Not determined:\n\n{}", list(gaps)),
+    };
+    let origin = [opening::recognised(report), Some(words::origin(report))];
+    let origin = origin.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let first = if sentences.is_empty() { String::new() } else { format!("{sentences}\n\n") };
+    fold("How it was found", &format!("{first}{gaps}{origin}\n\n"))
+}
+
+/// A section that is folded away.
+fn fold(title: &str, content: &str) -> String {
+    format!("<details><summary>{title}</summary>\n\n{content}</details>\n\n")
+}
+
+fn list(lines: &[String]) -> String {
+    match lines {
+        [] => String::new(),
+        lines => lines.iter().map(|line| format!("- {line}\n")).collect::<String>() + "\n",
+    }
+}
+
+fn table(table: &Table) -> String {
+    let mut notes: Vec<&String> = Vec::new();
+    let long = table.rows.iter().flatten().filter(|cell| cell.chars().count() > CELL);
+    long.for_each(|cell| {
+        if !notes.contains(&cell) {
+            notes.push(cell)
+        }
+    });
+    let short = |cell: &String| match notes.iter().position(|note| *note == cell) {
+        Some(at) => format!("see ({})", at + 1),
+        None => cell.clone(),
+    };
+    let row =
+        |cells: &Vec<String>| format!("| {} |\n", cells.iter().map(short).collect::<Vec<_>>().join(" | "));
+    let rows: String = table.rows.iter().map(row).collect();
+    let below = notes.iter().enumerate().map(|(at, note)| format!("({}) {note}\n\n", at + 1));
+    let below: String = below.collect();
+    format!("{}|{}\n{rows}\n{below}", row(&table.head), "---|".repeat(table.head.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plain;
+
+    #[test]
+    fn a_long_cell_is_a_note_below_the_table() {
+        let (long, short) = ("x".repeat(CELL + 1), "right".to_string());
+        let rows = vec![vec![long.clone(), short.clone()], vec![short, long.clone()]];
+        let text = table(&Table { head: vec!["a".to_string(), "b".to_string()], rows });
+        let expected =
+            format!("| a | b |\n|---|---|\n| see (1) | right |\n| right | see (1) |\n\n(1) {long}\n\n");
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn the_page_of_a_long_program_stays_short() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/trophies/jump-threading/report.json");
+        let mut report = Report::parse(&std::fs::read_to_string(path).expect("a trophy")).expect("a report");
+        let long = "// one more line\n".repeat(500) + &report.files[plain::NAME];
+        report.files.insert(plain::NAME.to_string(), long);
+        if let Some(pass) = &mut report.blame.mir {
+            pass.diff = Some("+ one more\n".repeat(400));
+        }
+        let page = page(&report);
+        assert!(page.lines().count() <= LINES, "{} lines", page.lines().count());
+        assert!(page.contains("more lines: [plain.rs](plain.rs).)"), "{page}");
+        assert!(page.contains("more lines: `report.html` has all.)"), "{page}");
+    }
 }

@@ -3,10 +3,15 @@
 pub mod build;
 pub mod by_itself;
 pub mod claims;
+pub mod fit;
 pub mod html;
+pub mod links;
 pub mod llvm;
 pub mod markdown;
+pub mod opening;
 pub mod opinion;
+pub mod rules;
+pub mod shown;
 pub mod verify;
 pub mod words;
 
@@ -19,7 +24,8 @@ use difftest::backend::{CompilerId, Source, cross, quote};
 use serde::{Deserialize, Serialize};
 
 use crate::blame::Blame;
-use crate::known::Match;
+use crate::known::{Known, KnownBug, Match};
+use crate::notes::Notes;
 use crate::plain::{Plain, bench};
 use crate::signature::Signature;
 use crate::subject::{Refusal, Subject};
@@ -66,6 +72,9 @@ pub struct Report {
     pub unrepeated: Vec<Unrepeated>,
     /// Where the program comes from.
     pub origin: String,
+    /// What a person has added.
+    #[serde(default, skip_serializing_if = "Notes::is_empty")]
+    pub notes: Notes,
 }
 
 /// A claim without a command.
@@ -277,6 +286,16 @@ impl Report {
             return Err(Unreadable::Format(report.format));
         }
         Ok(report)
+    }
+
+    /// Takes what is known of its bug from a list as it is now: the title, the fix, the rule that a reader will doubt.
+    pub fn renew_known(&mut self, list: &Known) {
+        let Some(Match { bug, .. }) = &mut self.known else { return };
+        let same = |other: &&KnownBug| !bug.name.is_empty() && other.name == bug.name;
+        if let Some(listed) = list.bugs().iter().find(same) {
+            // A report has no programs of known bugs in it.
+            *bug = KnownBug { program: None, ..listed.clone() };
+        }
     }
 
     /// What could not be found out or shown, for a page.

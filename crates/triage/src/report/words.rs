@@ -4,7 +4,6 @@ use difftest::backend::{CompilerId, Source};
 
 use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Compiler, Elsewhere, Pass, Proof, Reproduction, Stage, versions};
-use crate::known::{KnownBug, Match};
 use crate::plain::{Plain, section};
 use crate::report::{Check, Expect, Report, by_itself, claims};
 use crate::subject::Symptom;
@@ -17,36 +16,8 @@ pub struct Table {
     pub rows: Vec<Vec<String>>,
 }
 
-/// What the program is known for, if it is a reported bug.
-pub fn known(report: &Report) -> Option<String> {
-    let Match { bug, others, silent, .. } = report.known.as_ref()?;
-    let fixed = bug.fixed.as_ref().map_or(String::new(), |v| format!(", fixed in {v}"));
-    let by = match bug.name.is_empty() {
-        true => "the releases that show it",
-        false => "a stored program of that bug, which the same compiler gets wrong",
-    };
-    let others = match others.as_slice() {
-        [] => String::new(),
-        others => format!(" It may also be {}: nothing tells them apart.", others.join(" or ")),
-    };
-    let silent = match silent.as_slice() {
-        [] => String::new(),
-        [one] => format!(" {one} has the bug too, but gets this program right."),
-        more => format!(" {} have the bug too, but get this program right.", list(more)),
-    };
-    let caveat = bug.caveat.as_ref().map_or(String::new(), |caveat| format!("\n\nCaveat: {caveat}"));
-    let what = match bug.reported {
-        true => "Known bug",
-        false => "Known to us, but not reported, as far as we know",
-    };
-    let KnownBug { issue, title, .. } = bug;
-    Some(format!(
-        "{what}: {issue} ({title}){fixed}, told by the guilty pass and {by}.{silent}{others}{caveat}"
-    ))
-}
-
 /// Names as a list in words.
-fn list(names: &[String]) -> String {
+pub fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
@@ -57,16 +28,7 @@ fn list(names: &[String]) -> String {
 /// The title, from the guilty pass and the first difference.
 pub fn title(report: &Report) -> String {
     let blame = &report.blame;
-    let what = match (&blame.symptom, &report.divergence) {
-        (Symptom::Crash { message, .. }, _) => crash(message),
-        (_, Some(d)) => match (&d.expected, &d.actual) {
-            (Some(expected), Some(actual)) if value(expected).0 == value(actual).0 => {
-                format!("{} is {} instead of {}", value(actual).0, value(actual).1, value(expected).1)
-            }
-            _ => "another path is taken".to_string(),
-        },
-        _ => format!("the program ends with {}", report.end),
-    };
+    let what = difference(report);
     let crashes = matches!(blame.symptom, Symptom::Crash { .. });
     let flags = blame.by_itself.as_ref().map_or_else(|| blame.flags.join(" "), by_itself::flags);
     let stage = match blame.stage {
@@ -92,6 +54,20 @@ pub fn title(report: &Report) -> String {
             format!("Miscompilation by {stage} code generation: {what} ({flags})")
         }
         None => format!("Miscompilation on {}: {what} ({flags})", blame.compiler.id.label()),
+    }
+}
+
+/// What is seen: the first difference, or how it ends.
+pub fn difference(report: &Report) -> String {
+    match (&report.blame.symptom, &report.divergence) {
+        (Symptom::Crash { message, .. }, _) => crash(message),
+        (_, Some(d)) => match (&d.expected, &d.actual) {
+            (Some(expected), Some(actual)) if value(expected).0 == value(actual).0 => {
+                format!("{} is {} instead of {}", value(actual).0, value(actual).1, value(expected).1)
+            }
+            _ => "another path is taken".to_string(),
+        },
+        _ => format!("the program ends with {}", report.end),
     }
 }
 
@@ -313,6 +289,25 @@ pub fn levels(blame: &Blame) -> Table {
         [first].into_iter().chain(cells).collect()
     };
     Table { head, rows: mirs.into_iter().map(row).collect() }
+}
+
+/// The table of levels as a sentence.
+pub fn levels_in_words(blame: &Blame) -> String {
+    let mut rows: Vec<(&str, Vec<&str>)> = Vec::new();
+    for cell in &blame.levels {
+        let mir = cell.mir.as_deref().unwrap_or("default");
+        if !rows.iter().any(|(level, _)| *level == mir) {
+            rows.push((mir, Vec::new()));
+        }
+        let row = rows.iter_mut().find(|(level, _)| *level == mir).filter(|_| cell.sight.is_wrong());
+        row.into_iter().for_each(|(_, wrong)| wrong.push(&cell.opt));
+    }
+    let row = |(mir, wrong): &(&str, Vec<&str>)| match wrong.as_slice() {
+        [] => format!("{mir}: nowhere"),
+        wrong => format!("{mir}: at {}", wrong.join(", ")),
+    };
+    let rows = rows.iter().map(row).collect::<Vec<_>>().join("; ");
+    format!("On {}, by `-Zmir-opt-level`, wrong at these `-Copt-level`s: {rows}.", compiler(blame))
 }
 
 /// What all compilers do.
