@@ -15,6 +15,7 @@ mod kill;
 mod print;
 mod reduce;
 mod run;
+mod screens;
 mod terminal;
 mod vet;
 
