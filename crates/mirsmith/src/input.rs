@@ -30,9 +30,9 @@ impl Source {
         &self.text
     }
 
-    /// Whether it is ordinary Rust: a program, but none in custom MIR.
+    /// Whether it is ordinary Rust: without errors of syntax, but no custom MIR.
     pub fn is_ordinary(&self) -> bool {
-        self.text.contains("fn main") && !self.text.contains("custom_mir")
+        !self.text.contains("custom_mir") && mir::import::File::new(&self.text, "").is_ok()
     }
 
     /// What can be done with a file that is no program of ours, if it is ordinary Rust.

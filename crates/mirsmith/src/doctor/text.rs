@@ -24,7 +24,7 @@ impl Diagnosis {
         let width = shown.iter().map(|compiler| compiler.label().len()).max().unwrap_or(0);
         for (at, compiler) in shown.iter().enumerate() {
             let title = if at == 0 { "compilers" } else { "" };
-            let state = if self.is_fit(compiler) { "works" } else { "DOES NOT WORK" };
+            let state = self.state(compiler);
             writeln!(f, "{title:<11} {:width$}  {}: {state}", compiler.label(), compiler.version())?;
         }
         for unfit in &self.unfit {
@@ -99,8 +99,18 @@ impl Diagnosis {
         Ok(())
     }
 
-    fn is_fit(&self, compiler: &Compiler) -> bool {
-        !self.unfit.iter().any(|unfit| compiler.backends.contains(&unfit.backend))
+    /// Whether those of its back ends that were tried work.
+    fn state(&self, compiler: &Compiler) -> String {
+        let tried = compiler.backends.iter().filter(|name| self.tried.contains(name)).count();
+        let mut unfit: Vec<&String> = self.unfit.iter().map(|unfit| &unfit.backend).collect();
+        unfit.retain(|name| compiler.backends.contains(name));
+        unfit.dedup();
+        match unfit.len() {
+            0 if tried == 0 => "not tried".to_string(),
+            0 => "works".to_string(),
+            all if all == tried => "DOES NOT WORK".to_string(),
+            some => format!("{some} of {tried} back ends DO NOT WORK"),
+        }
     }
 
     /// How many back ends have to be asked for, by the word that asks for them.

@@ -204,7 +204,8 @@ fn what_can_not_work_is_said_first() {
     assert!(text.contains("working back ends: right\n"), "{text}");
     assert!(text.contains("NOT WORKING: back end `broken` "), "{text}");
     let (text, _) = outcome(&["doctor", "--config", &config]);
-    assert!(text.contains("DOES NOT WORK") && text.contains("back end `broken` can't compile"), "{text}");
+    assert!(text.contains(": 1 of 2 back ends DO NOT WORK\n"), "{text}");
+    assert!(text.contains(" back end `broken` ends a trivial program with exit code 1"), "{text}");
 }
 
 /// Whether a process with this word among its arguments exists.
