@@ -111,7 +111,7 @@ fn the_table() {
         (own(&["report", &run, "--plain", "--config", &good]), 64, "--plain"),
         (own(&["merge", &foreign, "--out", &fresh("merged")]), 1, "campaign.json"),
         (on_good(&["doctor"]), 0, "right  unknown version: works"),
-        (own(&["doctor", "--config", &broken]), 8, "NOT WORKING"),
+        (own(&["doctor", "--config", &broken]), 8, "DOES NOT WORK"),
         (own(&["man", "nosuch"]), 64, "no command `nosuch`"),
     ];
     for (arguments, code, says) in table {

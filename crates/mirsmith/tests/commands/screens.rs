@@ -7,6 +7,7 @@ use expect_test::expect_file;
 
 use crate::bugs::{KNOWN, Place};
 use crate::terminal::Terminal;
+use crate::vet::{PLANT, rustc, stage1};
 use crate::{example, write};
 
 /// More rows than anything here has lines, so that nothing scrolls away.
@@ -14,16 +15,20 @@ const ROWS: u16 = 250;
 
 /// Compares what is left on the screen at the end, at both widths. What varies is masked: see [`masked`].
 fn check(name: &str, command: &str) {
+    check_in(Path::new(env!("CARGO_TARGET_TMPDIR")), &tools(), name, command, &[]);
+}
+
+/// The same in a directory of its own, with this path for programs, and with other words for some.
+fn check_in(directory: &Path, path: &str, name: &str, command: &str, hidden: &[(String, &str)]) {
     for columns in [80, 120] {
-        let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
-        let path = tools();
-        let alone = format!("NO_COLOR=1 COMPILERS_DIR=no-compilers RUSTUP_HOME=no-rustup PATH='{path}'");
+        let alone = format!("NO_COLOR=1 COMPILERS_DIR=no-compilers RUSTUP_HOME=no-rustup PATH=\"{path}\"");
         let command = command.replace("mirsmith ", &format!("{alone} '{}' ", env!("CARGO_BIN_EXE_mirsmith")));
         let film = Terminal::tall(&format!("{name}-{columns}"), [columns, ROWS], directory, &command);
         film.looks.iter().for_each(|look| look.assert_unwrapped());
-        let screen = masked(&film.last().join("\n"));
+        let screen = film.last().join("\n").replace(&directory.display().to_string(), "DIR");
+        let screen = hidden.iter().fold(screen, |screen, (text, word)| screen.replace(text.as_str(), word));
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/commands/screens");
-        expect_file![format!("{folder}/{name}-{columns}.txt")].assert_eq(&(screen + "\n"));
+        expect_file![format!("{folder}/{name}-{columns}.txt")].assert_eq(&(masked(&screen) + "\n"));
     }
 }
 
@@ -46,9 +51,13 @@ fn masked(screen: &str) -> String {
         let digits = number.chars().all(|c| c.is_ascii_digit() || ".,:".contains(c));
         // Versions stay.
         if digits && !number.is_empty() && number.matches('.').count() < 2 {
-            let line = text.trim_end_matches(' ').len();
-            text.truncate(line);
-            text += if text.is_empty() || text.ends_with('\n') { "#" } else { " #" };
+            let line = text.trim_end_matches(' ');
+            // What a line begins with is no column.
+            if !line.is_empty() && !line.ends_with('\n') {
+                text.truncate(line.len());
+                text.push(' ');
+            }
+            text.push('#');
             text += &word[number.len()..];
         } else {
             text += word;
@@ -85,12 +94,24 @@ fn a_run_ends_with_the_known_bug_and_the_next_command() {
     check("run-new", &format!("mirsmith run --seed 1 --set size=10 --config {config}"));
 }
 
+/// With a bug planted into a real rustc: what is new, and where to read on. Paths are short, or they would not fit.
 #[test]
 fn the_answer_of_vet() {
-    config("screen-vet");
-    let compilers = "./screen-vet-1.95.0.sh --baseline ./screen-vet-1.98.1.sh";
-    let more = "--part mir --programs 4 --set size=10 --time 20m --out screen-vet.out";
-    check("vet", &format!("rm -rf screen-vet.out; mirsmith vet {compilers} {more}"));
+    let directory = std::env::temp_dir().join(format!("mirsmith-{:07}", std::process::id()));
+    std::fs::create_dir_all(&directory).expect("there is a directory for temporary files");
+    let planted = stage1("screen-vet-stage1", PLANT);
+    // A copy keeps the mode; the directories may be on two file systems.
+    std::fs::copy(planted, directory.join("stage1")).expect("both are ours");
+    std::fs::write(directory.join("none.toml"), "").expect("it is ours");
+    let more = "--part mir --programs 1 --set size=20 --jobs 1 --time 20m --known none.toml --out o";
+    let vet = format!("rm -rf o; mirsmith vet ./stage1 --baseline '{}' {more}", rustc().display());
+    let version = std::process::Command::new(rustc()).arg("-vV").output().expect("there is a rustc").stdout;
+    let version = String::from_utf8_lossy(&version).into_owned();
+    let field = |name: &str| version.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("unknown");
+    let commit = field("commit-hash: ").chars().take(9).collect();
+    let hidden = [(field("release: ").to_string(), "RELEASE"), (commit, "COMMIT")];
+    check_in(&directory, "$PATH", "vet", &vet, &hidden);
+    std::fs::remove_dir_all(&directory).expect("it was just made");
 }
 
 /// People get plain Rust, or what is easiest to read; a pipe gets the bytes that it always got.
