@@ -4,6 +4,8 @@
 //! and predictions follow from its [`Model`]. Alignments are those of rustc 1.87 and later (LLVM 20 changed `i128` on
 //! some targets); a back end checks them against its compiler.
 
+use crate::suggest::nearest;
+
 /// The width of a pointer, `usize` and `isize`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Width {
@@ -131,6 +133,17 @@ impl Target {
         TABLE.iter().find(|target| target.name == name)
     }
 
+    /// The target that a user names: by its name, or by a target triple of rustc.
+    pub fn meant(word: &str) -> Option<&'static Target> {
+        Target::named(word).or_else(|| Target::of_triple(word))
+    }
+
+    /// The target's name that is nearest to a misspelt one, or to the processor of a misspelt triple.
+    pub fn nearest(word: &str) -> Option<&'static str> {
+        let processor = word.split('-').next().unwrap_or(word);
+        nearest(processor, TABLE.iter().map(|target| target.name))
+    }
+
     /// The target that a target triple of rustc names. Those with another data model than their architecture's
     /// usual one (`x32`, `ilp32`, and so on) are not in the table.
     pub fn of_triple(triple: &str) -> Option<&'static Target> {
@@ -192,6 +205,16 @@ mod tests {
             assert_eq!(Target::of_triple(triple).map(|target| target.name), name, "{triple}");
         }
         assert_eq!(Target::DEFAULT.name, "x86_64");
+    }
+
+    #[test]
+    fn users_write_names_and_triples() {
+        let meant = |word| Target::meant(word).map(|target| target.name);
+        assert_eq!(meant("riscv64"), Some("riscv64"));
+        assert_eq!(meant("riscv64gc-unknown-linux-gnu"), Some("riscv64"));
+        assert_eq!(meant("aarch64_be-unknown-linux-gnu"), None);
+        assert_eq!(Target::nearest("arch64-unknown-linux-gnu"), Some("aarch64"));
+        assert_eq!(Target::nearest("sparc"), None);
     }
 
     #[test]

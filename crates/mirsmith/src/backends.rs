@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use anyhow::{Context, anyhow};
-use difftest::backend::{self, ConfigError, config};
+use difftest::backend::{self, ConfigError, Wanted, config};
 use difftest::{Backend, Driver, Harness, Launcher};
 use generate::Profile;
 use mir::Target;
@@ -22,7 +22,8 @@ pub struct Choice {
     /// Configuration of the back ends [default: ./mirsmith.toml, otherwise the installed compilers].
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Use these back ends, separated by commas; `*` is a wildcard, `all` means all but those for plain Rust.
+    /// Use these back ends, separated by commas; `*` is a wildcard. `all`: those for this computer that get custom MIR;
+    /// plain, c, validate, llvm and targets have to be named.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub backends: Vec<String>,
 }
@@ -36,7 +37,7 @@ impl Choice {
 
     /// The back ends. Warnings go to standard error.
     pub fn load(&self) -> anyhow::Result<Vec<Backend>> {
-        self.warn_and_select(config::load(self.file().as_deref()))
+        self.warn_and_select(config::load_wanted(self.file().as_deref(), Wanted::Chosen(&self.backends)))
     }
 
     /// What a campaign is run on: a few back ends that find much if nothing is said. Also how many there are in all.

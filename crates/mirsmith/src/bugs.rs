@@ -3,7 +3,9 @@
 use std::fmt;
 
 use campaign::Stats;
+use campaign::numbers::plural;
 use campaign::stats::Seen;
+use difftest::backend::quote;
 
 /// A list of bugs: how often, what, which versions, and whether it is known.
 pub struct List<'a> {
@@ -11,6 +13,8 @@ pub struct List<'a> {
     pub stats: &'a Stats,
     /// Whether those that are reported already are only counted.
     pub mute: bool,
+    /// The campaign, as the user calls it: a directory or a URL.
+    pub place: &'a str,
 }
 
 impl fmt::Display for List<'_> {
@@ -29,26 +33,66 @@ impl fmt::Display for List<'_> {
             for (name, hits) in by_backend {
                 let cpu = self.stats.cpu_until(name, hits.first_seed);
                 let first = format!("first at seed {}, after about {cpu:.0} CPU s", hits.first_seed);
-                writeln!(f, "           on {name}: {} times, {first}", hits.count)?;
+                let times =
+                    if hits.count == 1 { "once".to_string() } else { format!("{} times", hits.count) };
+                writeln!(f, "           on {name}: {times}, {first}")?;
             }
             if !bug.wrong.is_empty() {
-                let right = if bug.right.is_empty() { "none".to_string() } else { bug.right.join(" ") };
-                writeln!(f, "           wrong on {}; right on {right}", bug.wrong.join(" "))?;
+                let wrong = bug.wrong.join(" ");
+                match bug.right.as_slice() {
+                    [] => writeln!(f, "           wrong on all versions that were tried: {wrong}")?,
+                    right => writeln!(f, "           wrong on {wrong}; right on {}", right.join(" "))?,
+                }
             }
             if let Some(folder) = &bug.folder {
                 writeln!(f, "           bugs/{folder}, {} statements", bug.statements)?;
             }
         }
         if self.mute && muted > 0 {
-            writeln!(f, "{:>6} findings of {muted} bugs that are already reported", self.stats.known)?;
+            let bugs = plural(muted as u64, "bug");
+            let those = if muted == 1 { "that is" } else { "that are" };
+            writeln!(f, "{} of {bugs} {those} already reported", findings(self.stats.known))?;
         }
         if self.stats.unexplained > 0 {
-            writeln!(f, "{:>6} findings that could not be blamed", self.stats.unexplained)?;
+            writeln!(f, "{} that could not be blamed", findings(self.stats.unexplained))?;
         }
         let left = self.stats.found().saturating_sub(self.stats.triaged);
         if left > 0 {
-            writeln!(f, "{left:>6} findings not triaged yet; run: mirsmith triage DIR")?;
+            let place = quote(self.place);
+            writeln!(f, "{} not triaged yet; run: mirsmith triage {place}", findings(left))?;
         }
         Ok(())
+    }
+}
+
+/// `     1 finding`, below the counts of bugs.
+fn findings(count: u64) -> String {
+    format!("{count:>6} finding{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use campaign::Bug;
+    use campaign::stats::Hits;
+
+    #[test]
+    fn counts_and_places_are_words_that_people_say() {
+        let hits = [("stable-O3".to_string(), Hits { count: 1, first_seed: 5 })].into();
+        let bug =
+            Bug { title: "it is wrong".to_string(), wrong: vec!["1.95.0".to_string()], ..Bug::default() };
+        let stats = Stats {
+            bugs: [("a".to_string(), Seen { bug, count: 1, by_backend: hits })].into(),
+            findings: [(difftest::State::Mismatch, 2)].into(),
+            triaged: 1,
+            ..Stats::default()
+        };
+        let text = List { stats: &stats, mute: false, place: "my campaign" }.to_string();
+        assert!(text.contains("on stable-O3: once, first at seed 5"), "{text}");
+        assert!(text.contains("wrong on all versions that were tried: 1.95.0\n"), "{text}");
+        assert!(
+            text.contains("     1 finding not triaged yet; run: mirsmith triage 'my campaign'\n"),
+            "{text}"
+        );
     }
 }

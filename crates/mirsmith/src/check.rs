@@ -12,7 +12,7 @@ use crate::exit::Exit;
 use crate::input::Source;
 use crate::output::Format;
 
-/// Run a program on the reference machine: print its observations, or the rule it breaks and where.
+/// Say what a program must print, or which rule it breaks and where.
 #[derive(clap::Args)]
 pub struct Args {
     /// The program: a stand-alone Rust file in custom MIR.
@@ -117,10 +117,18 @@ fn check(source: &Source, steps: u64) -> CheckResult {
         Ok(parsed) => parsed,
         Err(error) => {
             let at = Position { line: error.line, column: error.column };
-            return CheckResult::ill_formed(vec![Problem {
-                message: error.message,
-                ..Problem::new(source, Verdict::IllFormed, Some(at), Location::default())
-            }]);
+            let problem = match source.hint() {
+                Some(message) => Problem {
+                    message,
+                    title: "not custom MIR",
+                    ..Problem::new(source, Verdict::IllFormed, None, Location::default())
+                },
+                None => Problem {
+                    message: error.message,
+                    ..Problem::new(source, Verdict::IllFormed, Some(at), Location::default())
+                },
+            };
+            return CheckResult::ill_formed(vec![problem]);
         }
     };
     let errors = mir::wf::check(&parsed.program).err().unwrap_or_default();

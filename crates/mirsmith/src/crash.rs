@@ -19,7 +19,7 @@ use crate::generating::Seeds;
 use crate::output::Format;
 use crate::{preflight, profile};
 
-/// Look for compilers that crash on programs which are well-formed and nothing more.
+/// Look for compilers that crash on well-formed programs.
 ///
 /// Generated programs are changed in a few places, as far as they stay well-formed, and compiled with code generation; none
 /// is run, because what they do is undefined as often as not. Crashes are told apart by message and what was at work; the

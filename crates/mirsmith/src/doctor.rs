@@ -1,10 +1,12 @@
 //! `mirsmith doctor`: the compilers found, the sandboxing available, and what is missing.
 
-use std::fmt;
+mod text;
+
 use std::path::PathBuf;
 
 use difftest::Unfit;
-use difftest::backend::{Backend, Driver, advice, config, knowledge};
+use difftest::backend::advice::{self, MissingTools};
+use difftest::backend::{Backend, Driver, Wanted, config, knowledge};
 use difftest::process::protection::{self, Protection};
 use serde::Serialize;
 use triage::report::llvm;
@@ -13,9 +15,12 @@ use crate::backends::{Choice, harness, jobs, launcher};
 use crate::exit::Exit;
 use crate::output::Format;
 
-/// List the compilers found and the sandboxing available, and say what is missing.
+/// Say which compilers were found, whether they work, and what is missing.
 #[derive(clap::Args)]
 pub struct Args {
+    /// Try every back end, not one of each compiler, and list all with their flags and caveats.
+    #[arg(short, long)]
+    verbose: bool,
     #[command(flatten)]
     choice: Choice,
 }
@@ -26,14 +31,20 @@ struct Diagnosis {
     config: Option<PathBuf>,
     compilers: Vec<Compiler>,
     protections: Vec<Protection>,
-    /// Back ends that can't compile and run a trivial program.
+    /// The back ends that had to compile and run a trivial program.
+    tried: Vec<String>,
+    /// Those of them that can't.
     unfit: Vec<Unfit>,
     /// Of those that were found and those of the file: what `fuzz` uses if nothing is said.
     usual: Vec<String>,
     /// Versions of LLVM whose tools reduce an LLVM bug to IR.
     llvm: Vec<LlvmTools>,
+    /// Versions of LLVM inside of compilers whose tools are not there.
+    missing_llvm: Vec<MissingTools>,
     /// What is missing, and how to get it.
     missing: Vec<String>,
+    #[serde(skip)]
+    verbose: bool,
 }
 
 #[derive(Serialize)]
@@ -52,43 +63,56 @@ struct Compiler {
     release: String,
     commit: Option<String>,
     llvm: Option<String>,
-    /// For LLVM by itself: its version.
+    /// For standalone LLVM: its version.
     tools: Option<String>,
     dialect: String,
     flags: Vec<&'static str>,
     traps: Vec<&'static str>,
     backends: Vec<String>,
+    /// Those of them that have to be asked for: names with the words that ask for them.
+    on_request: Vec<(String, Vec<String>)>,
 }
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let config = args.choice.file();
-    let loaded = config::load(config.as_deref())?;
-    let backends = match args.choice.backends.as_slice() {
-        // Also those that have to be asked for by name.
-        [] => loaded.backends,
-        names => difftest::backend::select(&loaded.backends, names)?,
-    };
+    let names = &args.choice.backends;
+    // Also those that have to be asked for by name, unless some are named.
+    let wanted = if names.is_empty() { Wanted::All } else { Wanted::Chosen(names) };
+    let loaded = config::load_wanted(config.as_deref(), wanted)?;
     let mut missing = loaded.warnings;
-    missing.extend(advice::missing(&backends));
+    let (backends, usual) = match names.as_slice() {
+        [] => (loaded.backends, loaded.usual),
+        names => (difftest::backend::select(&loaded.backends, names)?, Vec::new()),
+    };
+    if names.is_empty() {
+        missing.extend(advice::missing(&backends));
+    }
+    let missing_llvm = advice::missing_llvm_tools(&backends);
     let llvm: Vec<LlvmTools> =
         llvm::installed().into_iter().map(|(version, opt)| LlvmTools { version, opt }).collect();
-    if llvm.is_empty() {
-        missing.push(
-            "no opt, llc and llvm-reduce of one version, which reduce an LLVM bug to IR; run: scripts/install-compilers \
-             llvm-22"
-                .to_string(),
-        );
-    }
     let protections = protection::probe(&launcher())?;
+    let tried: Vec<Backend> = match args.verbose || !names.is_empty() {
+        true => backends.clone(),
+        false => few(&backends, &usual),
+    };
     if format == Format::Human {
-        eprintln!("trying {} back ends ...", backends.len());
+        eprintln!("trying {} of {} back ends ...", tried.len(), backends.len());
     }
-    let unfit = difftest::preflight(&harness(), &backends, jobs(None))?;
-    let usual = loaded.usual;
-    let diagnosis =
-        Diagnosis { config, compilers: compilers(&backends), protections, unfit, usual, llvm, missing };
-    format.show(&diagnosis)?;
+    let unfit = difftest::preflight(&harness(), &tried, jobs(None))?;
+    let diagnosis = Diagnosis {
+        config,
+        compilers: compilers(&backends),
+        protections,
+        tried: tried.into_iter().map(|backend| backend.name).collect(),
+        unfit,
+        usual,
+        llvm,
+        missing_llvm,
+        missing,
+        verbose: args.verbose,
+    };
+    format.show_wrapped(&diagnosis)?;
     Ok(match &diagnosis {
         Diagnosis { compilers, .. } if compilers.is_empty() => Exit::Failure,
         Diagnosis { unfit, .. } if !unfit.is_empty() => Exit::Unfit,
@@ -96,7 +120,24 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     })
 }
 
-/// The version of LLVM by itself.
+/// What tells in a few seconds which compilers work: the usual back ends, and the first of each other compiler.
+fn few(backends: &[Backend], usual: &[String]) -> Vec<Backend> {
+    let mut seen: Vec<(PathBuf, Option<String>, Option<String>)> = Vec::new();
+    let mut few = Vec::new();
+    let is_usual = |backend: &Backend| usual.contains(&backend.name);
+    let (first, rest): (Vec<_>, Vec<_>) = backends.iter().partition(|backend| is_usual(backend));
+    for backend in first.into_iter().chain(rest) {
+        let compiler = (backend.program.clone(), backend.target.clone(), tools(backend));
+        let is_new = !seen.contains(&compiler) && backend.driver != Driver::Mir;
+        if is_new || is_usual(backend) {
+            few.push(backend.clone());
+            seen.push(compiler);
+        }
+    }
+    few
+}
+
+/// The version of standalone LLVM.
 fn tools(backend: &Backend) -> Option<String> {
     backend.llvm.as_ref().map(|llvm| llvm.version.clone())
 }
@@ -106,15 +147,14 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
     for backend in backends {
         // What is no rustc has neither its flags nor its traps.
         let known = !backend.compiler.release.is_empty();
-        let same = |c: &&mut Compiler| {
+        let same = |c: &Compiler| {
             c.program == backend.program
                 && c.driver == backend.driver
                 && c.target == backend.target
                 && c.tools == tools(backend)
         };
-        match compilers.iter_mut().find(same) {
-            Some(compiler) => compiler.backends.push(backend.name.clone()),
-            None => compilers.push(Compiler {
+        let at = compilers.iter().position(same).unwrap_or_else(|| {
+            compilers.push(Compiler {
                 program: backend.program.clone(),
                 driver: backend.driver,
                 target: backend.target.clone(),
@@ -125,70 +165,15 @@ fn compilers(backends: &[Backend]) -> Vec<Compiler> {
                 dialect: backend.dialect.to_string(),
                 flags: if known { knowledge::flags(backend.dialect) } else { Vec::new() },
                 traps: if known { knowledge::traps(backend.dialect) } else { Vec::new() },
-                backends: vec![backend.name.clone()],
-            }),
+                backends: Vec::new(),
+                on_request: Vec::new(),
+            });
+            compilers.len() - 1
+        });
+        compilers[at].backends.push(backend.name.clone());
+        if !backend.on_request.is_empty() {
+            compilers[at].on_request.push((backend.name.clone(), backend.on_request.clone()));
         }
     }
     compilers
-}
-
-impl fmt::Display for Diagnosis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.config {
-            Some(path) => writeln!(f, "Back ends from {}:", path.display())?,
-            None => writeln!(f, "Back ends found (no mirsmith.toml):")?,
-        }
-        for compiler in &self.compilers {
-            let release = if compiler.release.is_empty() { "unknown version" } else { &compiler.release };
-            let commit = compiler.commit.as_deref().map(|c| format!(" ({})", &c[..c.len().min(9)]));
-            let llvm = compiler.llvm.as_deref().map(|llvm| format!(", LLVM {llvm}"));
-            let tools = compiler.tools.as_deref().map(|tools| format!(", then opt and llc of LLVM {tools}"));
-            let target = compiler.target.as_deref().map(|target| format!(" for {target}"));
-            writeln!(
-                f,
-                "\n  {release}{}{}{}{}, dialect {}",
-                target.unwrap_or_default(),
-                commit.unwrap_or_default(),
-                llvm.unwrap_or_default(),
-                tools.unwrap_or_default(),
-                compiler.dialect
-            )?;
-            writeln!(f, "    {}", compiler.program.display())?;
-            let is_fit = |name: &&String| !self.unfit.iter().any(|unfit| unfit.backend == **name);
-            let fit: Vec<&str> = compiler.backends.iter().filter(is_fit).map(String::as_str).collect();
-            if !fit.is_empty() {
-                writeln!(f, "    working back ends: {}", fit.join(", "))?;
-            }
-            for unfit in self.unfit.iter().filter(|unfit| compiler.backends.contains(&unfit.backend)) {
-                writeln!(f, "    NOT WORKING: {unfit}")?;
-            }
-            if !compiler.flags.is_empty() {
-                writeln!(f, "    bisection flags: {}", compiler.flags.join(", "))?;
-            }
-            for trap in &compiler.traps {
-                writeln!(f, "    caveat: {trap}")?;
-            }
-        }
-        if !self.usual.is_empty() {
-            writeln!(f, "\nUsed by `mirsmith fuzz` unless told otherwise: {}", self.usual.join(", "))?;
-        }
-        if !self.llvm.is_empty() {
-            writeln!(f, "\nLLVM tools (opt, llc, llvm-reduce):")?;
-        }
-        for LlvmTools { version, opt } in &self.llvm {
-            writeln!(f, "  LLVM {version}: {}", opt.display())?;
-        }
-        writeln!(f, "\nSandboxing of compilers and programs:")?;
-        for protection in &self.protections {
-            let sign = if protection.active { "yes" } else { "NO " };
-            writeln!(f, "  {sign}  {}: {}", protection.what, protection.how)?;
-        }
-        if !self.missing.is_empty() {
-            writeln!(f, "\nMissing:")?;
-        }
-        for missing in &self.missing {
-            writeln!(f, "  {missing}")?;
-        }
-        Ok(())
-    }
 }

@@ -13,7 +13,7 @@ use crate::exit::Exit;
 use crate::output::Format;
 use crate::profile;
 
-/// List the generator's profiles, knobs, idioms and constructs, and the manners of plain Rust.
+/// List what the generator has: profiles, knobs, idioms, constructs.
 #[derive(clap::Args)]
 pub struct Args {}
 

@@ -24,7 +24,7 @@ use crate::on_bug::OnBug;
 use crate::output::Format;
 use crate::{bugs, preflight, profile};
 
-/// Run a campaign: test the programs of many seeds on several back ends.
+/// Run a campaign: the programs of many seeds on several back ends.
 ///
 /// Without --backends or a mirsmith.toml it uses those that find most per CPU second: MIR passes alone and -O3, of the
 /// default toolchain and of the newest compiler. Without --seeds and --time it runs until stopped. The same command
@@ -124,7 +124,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(url) => asked.run_on(url, &args.token)?,
         None => asked.run()?,
     };
-    let summary = Summary { stats, mute };
+    let summary = Summary { stats, mute, place: args.out.display().to_string() };
     if !args.quiet {
         format.show(&summary)?;
     }
@@ -260,6 +260,9 @@ pub struct Summary {
     /// Whether what is reported already counts as nothing.
     #[serde(skip)]
     pub mute: bool,
+    /// The campaign, as the user calls it.
+    #[serde(skip)]
+    pub place: String,
 }
 
 impl Summary {
@@ -274,7 +277,7 @@ impl fmt::Display for Summary {
         writeln!(f, "{}", console::headline(&self.stats))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
         if self.stats.triaged > 0 {
-            return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute });
+            return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute, place: &self.place });
         }
         for (group_key, group) in &self.stats.groups {
             let seeds: Vec<String> = group.seeds.iter().map(u64::to_string).collect();

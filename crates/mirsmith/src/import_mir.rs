@@ -18,7 +18,7 @@ use crate::input::Source;
 use crate::output::Format;
 use crate::print::{self, FormArgs};
 
-/// Import a function of ordinary Rust as a program, with all that it calls.
+/// Make a program of a function of ordinary Rust.
 ///
 /// Without `--function`, list which functions of the file can be imported, and why others can't.
 #[derive(clap::Args)]

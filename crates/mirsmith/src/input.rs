@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use campaign::Bred;
-use difftest::{Backend, State};
+use difftest::{Backend, State, backend};
 use mir::parse::{ParseError, Parsed, Position};
 use mir::print::Style;
 use serde::Deserialize;
@@ -28,6 +28,27 @@ impl Source {
     /// The text.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Whether it is ordinary Rust: without errors of syntax, but no custom MIR.
+    pub fn is_ordinary(&self) -> bool {
+        !self.text.contains("custom_mir") && mir::import::File::new(&self.text, "").is_ok()
+    }
+
+    /// What can be done with a file that is no program of ours, if it is ordinary Rust.
+    pub fn hint(&self) -> Option<String> {
+        let file = backend::quote(&self.path.display().to_string());
+        self.is_ordinary().then(|| {
+            format!(
+                "this is ordinary Rust, and mirsmith predicts only custom MIR: `mirsmith run {file}` compares compilers \
+                 on it, `mirsmith import-mir {file}` makes a program of one of its functions"
+            )
+        })
+    }
+
+    /// Why it can't be read, with what can be done instead.
+    fn unreadable(&self, why: String) -> String {
+        self.hint().map_or(why, |hint| format!("{}: {hint}", self.path.display()))
     }
 
     /// The program in it.
@@ -107,14 +128,16 @@ impl Finding {
 /// Reads and parses a file.
 pub fn read(path: &Path) -> anyhow::Result<Parsed> {
     let source = Source::read(path)?;
-    source.parse().map_err(|error| exit::error(Exit::IllFormed, format!("{}:{error}", path.display())))
+    source.parse().map_err(|error| {
+        exit::error(Exit::IllFormed, source.unreadable(format!("{}:{error}", path.display())))
+    })
 }
 
 /// The program of a file, with what it must do.
 pub fn subject(file: &Path) -> anyhow::Result<triage::Subject> {
     let (name, source) = (file.display().to_string(), Source::read(file)?);
     triage::Subject::read(&name, source.text()).map_err(|refusal| match refusal {
-        Refusal::Unreadable(why) => exit::error(Exit::IllFormed, why),
+        Refusal::Unreadable(why) => exit::error(Exit::IllFormed, source.unreadable(why)),
         Refusal::Undefined(_) => exit::error(Exit::Ub, format!("{name}: {refusal}")),
         Refusal::Unknown(_) => exit::error(Exit::Unsupported, format!("{name}: {refusal}")),
     })

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::exit::{self, Exit};
 use crate::output::Format;
 
-/// Judge LLVM IR: what a function gives, or which rule of LLVM's it breaks.
+/// Judge LLVM IR: what a function gives, or which rule it breaks.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]

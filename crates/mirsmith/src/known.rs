@@ -19,7 +19,7 @@ use crate::exit::Exit;
 use crate::finding_args;
 use crate::output::Format;
 
-/// List the bugs that are known, test which of them a compiler still has, or add one.
+/// List known bugs, test which of them a compiler has, or add one.
 ///
 /// A finding is a known bug if its guilty pass is one of the bug's and the same compiler gets the bug's stored program
 /// wrong. `fuzz`, `triage` and `report` use the list to tell known bugs from new ones.

@@ -11,11 +11,13 @@ mod corpus;
 mod crash;
 mod curve;
 mod doctor;
+mod examples;
 mod exit;
 mod features;
 mod finding_args;
 mod fuzz;
 mod generating;
+mod help;
 mod hunt;
 mod import_mir;
 mod input;
@@ -41,6 +43,7 @@ mod show;
 mod triage;
 mod triage_campaign;
 mod vet;
+mod wrap;
 
 use std::process::ExitCode;
 
@@ -97,11 +100,10 @@ fn main() -> ExitCode {
     if args.peek().is_some_and(|word| word == backends::HELPER) {
         return difftest::process::jail::enter(args.skip(1));
     }
-    let cli = match Cli::try_parse() {
+    let cli = match help::parsed() {
         Ok(cli) => cli,
         Err(error) => {
-            // With standard error closed there is nobody left to tell.
-            let _ = error.print();
+            help::print(&error);
             return if error.use_stderr() { Exit::Usage } else { Exit::Ok }.into();
         }
     };
@@ -152,10 +154,9 @@ fn main() -> ExitCode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {
-        Cli::command().debug_assert();
+        help::command().debug_assert();
     }
 }

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::fuzz::Summary;
 use crate::output::Format;
 
-/// Merge campaign directories into one: the shards of one campaign, or other seeds with the same back ends.
+/// Merge campaigns with the same back ends into one directory.
 #[derive(clap::Args)]
 pub struct Args {
     /// The campaign directories to merge.
@@ -32,6 +32,6 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return import::bring(&client, &args.dirs, PROJECT, format);
     }
     let stats = campaign::merge(&args.dirs, &args.out, args.keep)?;
-    format.show(&Summary { stats, mute: false })?;
+    format.show(&Summary { stats, mute: false, place: args.out.display().to_string() })?;
     Ok(Exit::Ok)
 }

@@ -7,6 +7,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::wrap;
+
 /// The format asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
@@ -53,11 +55,17 @@ impl Format {
         Ok(text)
     }
 
-    /// Prints a result to standard output. A reader who has seen enough (`| head`) is no error.
+    /// Prints a result to standard output.
     pub fn show(self, result: &(impl Display + Serialize)) -> anyhow::Result<()> {
-        match io::stdout().lock().write_all(self.render(result)?.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-            _ => Ok(()),
+        write(&self.render(result)?)
+    }
+
+    /// The same in lines that fit the terminal: for a table or prose, not for a program's text.
+    pub fn show_wrapped(self, result: &(impl Display + Serialize)) -> anyhow::Result<()> {
+        let text = self.render(result)?;
+        match wrap::stdout_columns().filter(|_| self == Format::Human) {
+            Some(columns) => write(&wrap::wrapped(&text, columns)),
+            None => write(&text),
         }
     }
 
@@ -73,6 +81,14 @@ impl Format {
                 }
             }
         };
+    }
+}
+
+/// A reader who has seen enough (`| head`) is no error.
+fn write(text: &str) -> anyhow::Result<()> {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }
 

@@ -21,8 +21,8 @@ pub struct Knobs {
     /// Pin a knob, overriding the profile; `on` is its default, `off` is 0.
     #[arg(long = "set", value_name = "KNOB=VALUE")]
     set: Vec<String>,
-    /// Target to make programs for: what pointers, byte order and alignments are like there; default: x86_64.
-    #[arg(long, value_name = "NAME")]
+    /// Target to make programs for, a name or a triple: its pointers, byte order and alignments [default: x86_64].
+    #[arg(long, value_name = "NAME|TRIPLE")]
     target: Option<String>,
     /// Breed from the programs of this directory (`mirsmith corpus`).
     #[arg(long, value_name = "DIR")]
@@ -52,6 +52,21 @@ impl Knobs {
             Some(dir) => self.bred(profile, dir),
             None => Ok(profile),
         }
+    }
+
+    /// The arguments that say the same again.
+    pub fn words(&self) -> Vec<String> {
+        let path = |path: &PathBuf| path.display().to_string();
+        let share = self.corpus.as_ref().map(|_| self.share.to_string());
+        let given = [
+            ("--profile", self.profile.as_ref().map(path)),
+            ("--target", self.target.clone()),
+            ("--corpus", self.corpus.as_ref().map(path)),
+            ("--share", share),
+        ];
+        let given = given.into_iter().filter_map(|(flag, value)| Some((flag, value?)));
+        let pinned = self.set.iter().map(|knob| ("--set", knob.clone()));
+        given.chain(pinned).flat_map(|(flag, value)| [flag.to_string(), value]).collect()
     }
 
     /// Refuses a corpus where a server makes the work: its workers have none.

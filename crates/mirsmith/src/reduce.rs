@@ -22,9 +22,10 @@ use crate::output::Format;
 use crate::preflight;
 use crate::print::FormArgs;
 
-/// Shrink a program while a back end still gets it wrong in the same way, or while a command exits with 0.
+/// Shrink a program while a compiler still gets it wrong.
 ///
-/// Every step is free of undefined behaviour. The output file always holds the best result so far; Ctrl-C keeps it.
+/// The way in which it is wrong stays the same; with --command, the command goes on to exit with 0. Every step is free of
+/// undefined behaviour. The output file always holds the best result so far; Ctrl-C keeps it.
 #[derive(clap::Args)]
 pub struct Args {
     /// A finding's folder written by `mirsmith fuzz`, or a program.

@@ -24,7 +24,7 @@ use crate::input;
 use crate::output::Format;
 use crate::triage::blamed;
 
-/// Write a report on a program that a compiler gets wrong, or re-check every claim of one.
+/// Write up a program that a compiler gets wrong, or verify a page.
 #[derive(clap::Args)]
 pub struct Args {
     /// A program (preferably reduced), the folder of a finding, or a report's JSON to render it again.

@@ -1,21 +1,28 @@
 //! `mirsmith run`: one program on all back ends.
 
+mod ending;
+
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ::triage::Subject;
 use ::triage::subject::Refusal;
 use anyhow::anyhow;
-use difftest::{Backend, Job, Prediction, State, Surveyed, Verdict, survey};
+use difftest::{Backend, Job, State, Surveyed, Verdict, survey};
 use serde::Serialize;
 
 use crate::backends::{Choice, harness, jobs, stop_on_signals};
 use crate::exit::Exit;
+use crate::finding_args::known;
 use crate::input::Source;
 use crate::output::Format;
 use crate::{generating, preflight, profile};
+use ending::{Ending, Origin};
 
-/// Compile and run one program on all back ends, and compare with the prediction.
+/// Compile and run one program on all back ends.
+///
+/// Their output is compared with the prediction. After a failure the last lines name the known bug, if it is one, and the
+/// commands that lead on.
 #[derive(clap::Args)]
 #[command(group(clap::ArgGroup::new("program").required(true).args(["file", "seed"])))]
 pub struct Args {
@@ -28,6 +35,9 @@ pub struct Args {
     profile: profile::Knobs,
     #[command(flatten)]
     choice: Choice,
+    /// Use this list of known bugs instead of the built-in one.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
     /// Number of back ends to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N")]
     jobs: Option<u16>,
@@ -43,6 +53,9 @@ struct RunTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
     results: Vec<Row>,
+    /// After a failure: the known bug, and what to do next.
+    #[serde(flatten)]
+    ending: Option<Ending>,
 }
 
 #[derive(Serialize)]
@@ -54,35 +67,46 @@ struct Row {
     command: String,
 }
 
+/// What is run: with a prediction, or compared across back ends.
+enum Program {
+    Predicted(Box<Subject>),
+    Ordinary(Job),
+}
+
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
-    let (job, prediction, note) = match (&args.file, args.seed) {
-        (Some(file), _) => {
-            let (name, source) = (file.display().to_string(), Source::read(file)?);
-            match Subject::read(&name, source.text()) {
-                Ok(subject) => (subject.job(), Some(subject.prediction), None),
-                Err(Refusal::Undefined(what)) => {
-                    format.fail(&anyhow!("{name}: undefined behaviour: {what}; see: mirsmith check"));
-                    return Ok(Exit::Ub);
-                }
-                Err(why) => {
-                    let note = format!("no prediction ({why}): back ends are compared with each other");
-                    (Job::rust(name, source.text()), None, Some(note))
-                }
+    let (program, note) = match (&args.file, args.seed) {
+        (Some(file), _) => match read(file)? {
+            Ok(subject) => (Program::Predicted(Box::new(subject)), None),
+            Err(Refusal::Undefined(what)) => {
+                let name = file.display();
+                format.fail(&anyhow!("{name}: undefined behaviour: {what}; see: mirsmith check {name}"));
+                return Ok(Exit::Ub);
             }
-        }
+            Err(why) => {
+                let source = Source::read(file)?;
+                let why = if source.is_ordinary() { "ordinary Rust".to_string() } else { why.to_string() };
+                let note = format!("no prediction ({why}): back ends are compared with each other");
+                (Program::Ordinary(Job::rust(file.display().to_string(), source.text())), Some(note))
+            }
+        },
         (None, seed) => {
             let seed = seed.unwrap_or(0);
             let generated = generating::make(&args.profile.read()?, seed)?;
-            let prediction = Prediction::of(&generated.outcome);
-            (Job::mir(format!("seed {seed}"), generated.program).of_seed(seed), prediction, None)
+            let subject =
+                Subject::new(&format!("seed {seed}"), generated.program).map_err(|why| anyhow!("{why}"))?;
+            (Program::Predicted(Box::new(subject)), None)
         }
+    };
+    let (job, prediction) = match &program {
+        Program::Predicted(subject) => (of_seed(subject.job(), args.seed), Some(&subject.prediction)),
+        Program::Ordinary(job) => (job.clone(), None),
     };
     let backends = args.choice.load()?;
     let (harness, jobs) = (harness(), jobs(args.jobs));
     stop_on_signals(&harness.cancel_flag())?;
     preflight::check(&harness, &backends, jobs)?;
-    let surveyed = survey(&harness, &backends, &job, prediction.as_ref(), jobs)?;
+    let surveyed = survey(&harness, &backends, &job, prediction, jobs)?;
     let row = |(backend, Surveyed { outcome, verdict }): (&Backend, Surveyed)| Row {
         verdict,
         compile_ms: outcome.compile_cpu.as_millis(),
@@ -91,15 +115,62 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let results: Vec<Row> = backends.iter().zip(surveyed).map(row).collect();
     let expected = prediction.map(|p| p.output().trim_end().to_string());
-    let nobody = results.iter().all(|row| row.verdict.state == State::Unsupported);
+    let all = |is: fn(State) -> bool| results.iter().all(|row| is(row.verdict.state));
+    let nobody = all(|state| state == State::Unsupported);
     let note = if nobody { Some("no back end can compile it".to_string()) } else { note };
-    let table = RunTable { program: job.name, expected, note, results };
-    format.show(&table)?;
-    if nobody {
-        return Ok(Exit::Failure);
+    let found = results.iter().any(|row| row.verdict.state.is_finding());
+    let only_flaky = found && all(|state| !state.is_finding() || state == State::Flaky);
+    let mut table = RunTable { program: job.name, expected, note, results, ending: None };
+    if format == Format::Human {
+        format.show_wrapped(&table)?;
     }
-    let found = table.results.iter().any(|row| row.verdict.state.is_finding());
-    Ok(if found { Exit::Findings } else { Exit::Ok })
+    let verdicts: Vec<&Verdict> = table.results.iter().map(|row| &row.verdict).collect();
+    let failing = ending::failing(&backends, &verdicts);
+    if let (Program::Predicted(subject), false) = (&program, failing.is_empty()) {
+        if format == Format::Human {
+            eprintln!("comparing with the known bugs ...");
+        }
+        let origin = Origin {
+            file: args.file.as_deref(),
+            seed: args.seed.unwrap_or(0),
+            profile: args.profile.words(),
+            config: args.choice.config.as_deref(),
+        };
+        let known = known(args.known.as_deref())?;
+        let ending = Ending::new(&harness, subject, &failing, &backends, &known, &origin)?;
+        if format == Format::Human {
+            format.show_wrapped(&ending)?;
+        }
+        table.ending = Some(ending);
+    }
+    if format == Format::Json {
+        format.show(&table)?;
+    }
+    Ok(match program {
+        _ if nobody => Exit::Failure,
+        // Without a prediction nothing tells a program that is not the same twice from a compiler that is wrong.
+        Program::Ordinary(_) if only_flaky => {
+            return Err(anyhow!(
+                "{} does not print the same each time it runs, so nothing was compared; a program of your own must \
+                 not print addresses, times or process ids",
+                table.program
+            ));
+        }
+        _ if found => Exit::Findings,
+        _ => Exit::Ok,
+    })
+}
+
+/// The program of a file, with what it must do.
+fn read(file: &Path) -> anyhow::Result<Result<Subject, Refusal>> {
+    Ok(Subject::read(&file.display().to_string(), Source::read(file)?.text()))
+}
+
+fn of_seed(job: Job, seed: Option<u64>) -> Job {
+    match seed {
+        Some(seed) => job.of_seed(seed),
+        None => job,
+    }
 }
 
 impl fmt::Display for RunTable {

@@ -2,18 +2,15 @@
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::Cli;
 use crate::exit::{Exit, usage};
+use crate::help;
 
 /// The program's name in scripts and pages.
 const NAME: &str = "mirsmith";
 
 /// Print a completion script for a shell.
-///
-/// For example: mirsmith completions bash > ~/.local/share/bash-completion/completions/mirsmith
 #[derive(clap::Args)]
 pub struct CompletionsArgs {
     /// The shell.
@@ -22,8 +19,6 @@ pub struct CompletionsArgs {
 }
 
 /// Print the man page of mirsmith or of one of its commands.
-///
-/// For example: mirsmith man fuzz | man -l -
 #[derive(clap::Args)]
 pub struct ManArgs {
     /// The command, such as `fuzz` or `bench recall` [default: mirsmith itself].
@@ -33,13 +28,13 @@ pub struct ManArgs {
 /// Prints a completion script.
 pub fn completions(args: &CompletionsArgs) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), NAME, &mut script);
+    clap_complete::generate(args.shell, &mut help::command(), NAME, &mut script);
     print(&script)
 }
 
 /// Prints a page.
 pub fn man(args: &ManArgs) -> anyhow::Result<Exit> {
-    let mut command = Cli::command();
+    let mut command = help::command();
     // Gives commands their full names.
     command.build();
     for word in &args.command {

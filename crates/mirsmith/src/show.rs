@@ -15,7 +15,7 @@ use crate::console;
 use crate::exit::{Exit, usage};
 use crate::output::Format;
 
-/// Show the statistics and bugs of a campaign, or its groups of findings if they are not triaged yet.
+/// Show the statistics, bugs and findings of a campaign.
 #[derive(clap::Args)]
 pub struct Args {
     /// The campaign directory, or the URL of a campaign on a server.
@@ -42,6 +42,9 @@ struct Shown {
     list: Vec<Finding>,
     #[serde(skip)]
     mute: bool,
+    /// The campaign, as the user calls it.
+    #[serde(skip)]
+    place: String,
     /// Whether bugs are listed, and no findings but those that may be our own fault.
     #[serde(skip)]
     bugs: bool,
@@ -67,7 +70,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         _ => None,
     });
     let bugs = stats.triaged > 0 && !args.findings;
-    format.show(&Shown { stats, list: kept.collect(), mute: args.mute_known, bugs })?;
+    let place = args.dir.display().to_string();
+    format.show_wrapped(&Shown { stats, list: kept.collect(), mute: args.mute_known, place, bugs })?;
     Ok(Exit::Ok)
 }
 
@@ -82,7 +86,8 @@ fn show_remote(args: &Args, url: &str, format: Format) -> anyhow::Result<Exit> {
     let stats = campaigns::stats(&client, campaign)?;
     let bugs = stats.triaged > 0 && !args.findings;
     let list = if args.findings { campaigns::findings(&client, campaign)? } else { Vec::new() };
-    format.show(&Shown { stats, list, mute: args.mute_known, bugs })?;
+    let place = args.dir.display().to_string();
+    format.show_wrapped(&Shown { stats, list, mute: args.mute_known, place, bugs })?;
     Ok(Exit::Ok)
 }
 
@@ -100,7 +105,7 @@ impl fmt::Display for Shown {
         writeln!(f, "{}", console::shares(&self.stats))?;
         f.write_str(&console::unsupported(&self.stats))?;
         if self.stats.triaged > 0 {
-            write!(f, "{}", List { stats: &self.stats, mute: self.mute })?;
+            write!(f, "{}", List { stats: &self.stats, mute: self.mute, place: &self.place })?;
         }
         // What may be our own fault is kept apart from what compilers do wrong.
         let ours = |state| matches!(state, State::SuspectPrediction | State::Flaky);

@@ -21,7 +21,7 @@ use crate::output::Format;
 use crate::reduce::Task;
 use crate::{preflight, triage_campaign};
 
-/// Find out what is to blame for a failure, or for all findings of a campaign.
+/// Find out what is to blame for a failure, or for a whole campaign.
 ///
 /// For a program: the smallest set of flags, the guilty pass and function, and the affected versions. For a campaign:
 /// triage all its findings, and reduce, blame and write up the first one of each bug.

@@ -57,7 +57,7 @@ pub fn run(
         observer: &observer,
     };
     let stats = run.triage(dir, jobs);
-    let summary = Summary { stats: stats?, mute: bugs.mute_known };
+    let summary = Summary { stats: stats?, mute: bugs.mute_known, place: root.display().to_string() };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;
@@ -93,7 +93,7 @@ pub fn run_on(
     let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
     let remote = Remote { client: &client, harness: &harness, config, console: &console };
     let stats = remote.triage(campaign, bugs.options(Depth::Report, &known))?;
-    let summary = Summary { stats, mute: bugs.mute_known };
+    let summary = Summary { stats, mute: bugs.mute_known, place: place.url.to_string() };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;

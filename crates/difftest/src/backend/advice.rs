@@ -1,6 +1,40 @@
 //! What a user may want beside the back ends that there are.
 
+use serde::Serialize;
+
+use crate::backend::llvm::{major, tools};
 use crate::backend::{Backend, builtin};
+
+/// The tools that reduce an LLVM bug to a few instructions of LLVM IR.
+const LLVM_TOOLS: [&str; 3] = ["opt", "llc", "llvm-reduce"];
+
+/// A version of LLVM whose bugs can't be reduced to LLVM IR.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MissingTools {
+    /// The first number of the version.
+    pub version: u32,
+    /// The tools that are not there, or not in one place with the others.
+    pub tools: Vec<&'static str>,
+}
+
+/// For each LLVM that is inside of these compilers: the tools of that version that are missing.
+pub fn missing_llvm_tools(backends: &[Backend]) -> Vec<MissingTools> {
+    let mut versions: Vec<u32> =
+        backends.iter().filter_map(|b| b.compiler.llvm.as_deref()).map(major).collect();
+    versions.sort_unstable();
+    versions.dedup();
+    versions.retain(|version| tools::find(*version, LLVM_TOOLS).is_none());
+    let missing = |version: &u32| {
+        let (mut names, is_there) =
+            (LLVM_TOOLS.to_vec(), |name: &str| tools::find(*version, [name]).is_some());
+        // Each may be there, but in a place of its own.
+        if !names.iter().all(|name| is_there(name)) {
+            names.retain(|name| !is_there(name));
+        }
+        MissingTools { version: *version, tools: names }
+    };
+    versions.iter().map(missing).collect()
+}
 
 /// What is missing, and how to get it.
 pub fn missing(backends: &[Backend]) -> Vec<String> {

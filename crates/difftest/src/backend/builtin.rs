@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::backend::config::{self, Entry};
 use crate::backend::form::FormName;
 use crate::backend::llvm::{PassesChoice, major, tools};
-use crate::backend::{CCompiler, ConfigError, Driver};
+use crate::backend::{CCompiler, ConfigError, Driver, asked};
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
 pub const LEVELS: [&str; 4] = [
@@ -95,8 +95,9 @@ fn is_date(rest: &str) -> bool {
     rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The entries of all compilers found, in the order of their names; releases of rustup first.
-pub fn entries() -> Vec<Entry> {
+/// The entries of all compilers found, in the order of their names; releases of rustup first. With `with_llvm` also those
+/// of standalone LLVM, for which the compilers are asked.
+pub fn entries(with_llvm: bool) -> Vec<Entry> {
     let mut entries = Vec::new();
     let levels = || vec![LEVELS.map(String::from).to_vec()];
     let c_compilers = c_compilers();
@@ -115,7 +116,9 @@ pub fn entries() -> Vec<Entry> {
         entries.extend(with_c(&custom, &c_compilers));
         entries.extend([plain(&custom), validate(&custom), custom]);
     }
-    entries.extend(llvm(&entries));
+    if with_llvm {
+        entries.extend(llvm(&entries));
+    }
     // What links for a target is its C compiler.
     let linker = [("gcc".to_string(), String::new())];
     for custom in targets() {
@@ -219,6 +222,7 @@ fn llvm(compilers: &[Entry]) -> Vec<Entry> {
         return Vec::new();
     }
     let custom = compilers.iter().filter(|entry| entry.on_request.is_empty());
+    asked::ask_all(custom.clone().filter_map(|entry| entry.find_program().ok()));
     let probed: Vec<(u32, &Entry)> =
         custom.filter_map(|entry| Some((major(entry.probe().ok()?.1.llvm.as_deref()?), entry))).collect();
     let entries = versions.into_iter().flat_map(|version| {

@@ -8,7 +8,8 @@ use serde::Deserialize;
 use crate::backend::form::FormName;
 use crate::backend::llvm::{EMIT, Llvm, PassesChoice};
 use crate::backend::{
-    Backend, CCompiler, Compiler, ConfigError, Driver, StyleChoice, builtin, sets, target, usual,
+    Backend, CCompiler, Compiler, ConfigError, Driver, StyleChoice, Wanted, asked, builtin, sets, target,
+    usual,
 };
 use crate::process::{ProcessLimits, StepLimits};
 
@@ -133,23 +134,28 @@ pub struct Loaded {
     pub warnings: Vec<String>,
 }
 
-/// Reads a file; without one, takes the compilers that are found.
+/// Reads a file; without one, takes the compilers that are found. Gives all back ends.
 pub fn load(file: Option<&Path>) -> Result<Loaded, ConfigError> {
+    load_wanted(file, Wanted::All)
+}
+
+/// The same for these back ends: no other compiler is asked, unless one may be a second name of another.
+pub fn load_wanted(file: Option<&Path>, wanted: Wanted) -> Result<Loaded, ConfigError> {
     let Some(path) = file else {
-        return Ok(resolve_all(&[], true, Vec::new()));
+        return resolve_all(&[], true, Vec::new(), wanted);
     };
     let text = std::fs::read_to_string(path)
         .map_err(|error| ConfigError::Read { path: path.to_path_buf(), error })?;
     let (file, warnings) = parse(&text)
         .map_err(|error| ConfigError::InFile { path: path.to_path_buf(), error: Box::new(error) })?;
     let warnings = warnings.into_iter().map(|w| format!("{}: {w}", path.display())).collect();
-    Ok(resolve_all(&file.backend, file.builtin, warnings))
+    resolve_all(&file.backend, file.builtin, warnings, wanted)
 }
 
 /// The back ends of a text that is no file of the user's.
 pub fn load_text(text: &str) -> Result<Loaded, ConfigError> {
     let (file, warnings) = parse(text)?;
-    Ok(resolve_all(&file.backend, file.builtin, warnings))
+    resolve_all(&file.backend, file.builtin, warnings, Wanted::All)
 }
 
 /// Reads the text of a file; gives warnings about keys that mean nothing.
@@ -161,11 +167,19 @@ pub fn parse(text: &str) -> Result<(File, Vec<String>), ConfigError> {
 }
 
 /// A compiler that is not there is a warning: the others still work.
-fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> Loaded {
+fn resolve_all(
+    entries: &[Entry],
+    builtin: bool,
+    mut warnings: Vec<String>,
+    wanted: Wanted,
+) -> Result<Loaded, ConfigError> {
     let mut backends: Vec<Backend> = Vec::new();
     let mut configured = 0;
-    let found = if builtin { builtin::entries() } else { Vec::new() };
-    let all = entries.iter().map(|entry| (entry, true)).chain(found.iter().map(|entry| (entry, false)));
+    let found = if builtin { builtin::entries(wanted.has_llvm()) } else { Vec::new() };
+    wanted.check(&[entries, &found].concat())?;
+    let (own, found) = (wanted.of(entries), wanted.of(&found));
+    asked::ask_all(own.iter().chain(&found).filter_map(|entry| entry.find_program().ok()));
+    let all = own.into_iter().map(|entry| (entry, true)).chain(found.into_iter().map(|entry| (entry, false)));
     for (entry, asked_for) in all {
         match entry.resolve() {
             // `stable` and `1.95.0` may be the same compiler: nobody asked for it twice.
@@ -188,7 +202,7 @@ fn resolve_all(entries: &[Entry], builtin: bool, mut warnings: Vec<String>) -> L
         }
         new
     });
-    Loaded { backends, usual, warnings }
+    Ok(Loaded { backends, usual, warnings })
 }
 
 /// Whether a back end has the very compiler of these, used in the same way, and what runs its programs. A build without a
@@ -209,10 +223,26 @@ impl Entry {
         Entry { name: name.to_string(), ..Entry::default() }
     }
 
+    /// The names of its back ends, without asking the compiler.
+    pub(super) fn names(&self) -> Vec<String> {
+        let words: Vec<String> = match self.driver {
+            Driver::Llvm => {
+                let pipelines = self.passes.clone().unwrap_or_default().all();
+                pipelines.into_iter().map(|(word, _)| word).collect()
+            }
+            _ => vec![String::new()],
+        };
+        let suffixed = |(suffix, _)| format!("{}{suffix}", self.name);
+        let names = sets::combinations(&self.sets).into_iter().map(suffixed);
+        names
+            .flat_map(|name| words.iter().map(move |word| format!("{name}{word}")).collect::<Vec<_>>())
+            .collect()
+    }
+
     /// The executable and what it says about itself.
     pub fn probe(&self) -> Result<(PathBuf, Compiler), ConfigError> {
         let program = self.find_program()?;
-        let compiler = Compiler::ask(&program)?;
+        let compiler = asked::ask(&program)?;
         Ok((program, self.named(compiler)))
     }
 
@@ -229,8 +259,8 @@ impl Entry {
         }
         let program = self.find_program()?;
         let compiler = self.named(match self.driver {
-            Driver::Command => Compiler::ask(&program).unwrap_or_default(),
-            _ => Compiler::ask(&program)?,
+            Driver::Command => asked::ask(&program).unwrap_or_default(),
+            _ => asked::ask(&program)?,
         });
         let dialect = match (&self.dialect, compiler.release.as_str()) {
             (Some(given), _) => given.parse()?,
@@ -348,7 +378,7 @@ impl Entry {
         }
     }
 
-    fn find_program(&self) -> Result<PathBuf, ConfigError> {
+    pub(super) fn find_program(&self) -> Result<PathBuf, ConfigError> {
         match (&self.program, &self.toolchain) {
             (Some(program), None) => Ok(program.clone()),
             (None, Some(toolchain)) => {
@@ -369,7 +399,7 @@ fn find_lld() -> Option<PathBuf> {
         std::fs::read_dir(directory)
             .ok()?
             .flatten()
-            .find_map(|toolchain| Compiler::ask(&toolchain.path().join("bin/rustc")).ok()?.lld())
+            .find_map(|toolchain| asked::ask(&toolchain.path().join("bin/rustc")).ok()?.lld())
     };
     LLD.get_or_init(find).clone()
 }

@@ -1,6 +1,7 @@
 //! Back ends: compilers with their flags, as data.
 
 pub mod advice;
+mod asked;
 pub mod builtin;
 mod c_compiler;
 mod compiler_id;
@@ -19,6 +20,7 @@ mod shared;
 mod stored;
 mod target;
 mod usual;
+mod wanted;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -34,6 +36,7 @@ pub use form::StyleChoice;
 pub use llvm::{Llvm, Passes};
 pub use probe::{Compiler, Source};
 pub(crate) use target::Layout;
+pub use wanted::Wanted;
 
 /// How a program becomes output.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
@@ -217,13 +220,15 @@ pub fn one_per_compiler_for<'b>(backends: &'b [Backend], target: Option<&str>) -
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
 /// that matches none. Without patterns: all that need not be asked for.
 pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, ConfigError> {
-    if let Some(pattern) = patterns.iter().find(|p| !backends.iter().any(|b| is_asked_for(p, b))) {
+    if let Some(pattern) =
+        patterns.iter().find(|p| !backends.iter().any(|b| is_asked_for(p, &b.name, &b.on_request)))
+    {
         let names = backends.iter().map(|b| b.name.clone()).collect();
         return Err(ConfigError::NoBackend { pattern: pattern.clone(), names });
     }
     let wanted = |b: &&Backend| match patterns {
         [] => b.on_request.is_empty(),
-        patterns => patterns.iter().any(|p| is_asked_for(p, b)),
+        patterns => patterns.iter().any(|p| is_asked_for(p, &b.name, &b.on_request)),
     };
     Ok(backends.iter().filter(wanted).cloned().collect())
 }
@@ -232,9 +237,9 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
 pub const ALL: &str = "all";
 
 /// Whether a pattern means a back end. `*-O3` means what it has always meant: other forms and targets have to be named.
-fn is_asked_for(pattern: &str, backend: &Backend) -> bool {
-    let named = pattern == ALL || matches(pattern, &backend.name);
-    named && backend.on_request.iter().all(|word| pattern.contains(word))
+fn is_asked_for(pattern: &str, name: &str, on_request: &[String]) -> bool {
+    let named = pattern == ALL || matches(pattern, name);
+    named && on_request.iter().all(|word| pattern.contains(word))
 }
 
 fn matches(pattern: &str, name: &str) -> bool {

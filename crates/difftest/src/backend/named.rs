@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::backend::builtin::{self, short_toolchain};
 use crate::backend::config::Entry;
 use crate::backend::probe::release_order;
-use crate::backend::{Compiler, ConfigError};
+use crate::backend::{Compiler, ConfigError, asked};
 
 /// An entry for the rustc that a word names: a path, a directory with `bin/rustc` such as the stage of a build, or a
 /// toolchain.
@@ -45,7 +45,7 @@ fn name(program: &Path) -> String {
 }
 
 fn no_rustc(word: &str) -> ConfigError {
-    let mut names: Vec<String> = builtin::entries()
+    let mut names: Vec<String> = builtin::entries(false)
         .into_iter()
         .filter(|entry| entry.on_request.is_empty())
         .map(|entry| entry.name)
@@ -58,7 +58,10 @@ fn no_rustc(word: &str) -> ConfigError {
 /// the same program.
 pub fn baseline(changed: &Compiler, program: &Path) -> Option<Entry> {
     let mut best: Option<(Entry, Compiler)> = None;
-    for entry in builtin::entries().into_iter().filter(|entry| entry.on_request.is_empty()) {
+    let entries = builtin::entries(false).into_iter().filter(|entry| entry.on_request.is_empty());
+    let entries: Vec<Entry> = entries.collect();
+    asked::ask_all(entries.iter().filter_map(|entry| entry.find_program().ok()));
+    for entry in entries {
         let Some((_, compiler)) = entry.probe().ok().filter(|(path, _)| path != program) else { continue };
         let newer = release_order(version(&compiler.release), version(&changed.release)).is_gt();
         let better =

@@ -5,7 +5,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-use crate::backend::{Backend, Compiler, CompilerId, ConfigError, Driver, form, target};
+use crate::backend::{Backend, Compiler, CompilerId, ConfigError, Driver, asked, form, target};
 
 impl Backend {
     /// A back end by its record. Its compiler must be where it was, and the same.
@@ -13,8 +13,8 @@ impl Backend {
         let mut backend: Backend = serde_json::from_value(record.clone())?;
         let stored = backend.compiler.clone();
         let compiler = match backend.driver {
-            Driver::Command => Compiler::ask(&backend.program).unwrap_or_default(),
-            _ => Compiler::ask(&backend.program)?,
+            Driver::Command => asked::ask(&backend.program).unwrap_or_default(),
+            _ => asked::ask(&backend.program)?,
         };
         // A campaign of an older mirsmith has no hash.
         let id = CompilerId { hash: stored.hash.clone().or(compiler.hash.clone()), ..stored.id() };

@@ -333,10 +333,16 @@ pub enum ProfileError {
     #[error("`{0}` is not of the form name=number")]
     Form(String),
     /// No such target.
-    #[error("there is no target `{name}`; the targets are: {}", mir::target::names())]
+    #[error(
+        "there is no target `{name}`{} targets are: {}, or a triple of one, such as aarch64-unknown-linux-gnu",
+        .meant.map_or("; the".to_string(), |name| format!(", did you mean `{name}`? The")),
+        mir::target::names()
+    )]
     Target {
         /// What was written.
         name: String,
+        /// The target that is near to it.
+        meant: Option<&'static str>,
     },
 }
 
@@ -406,8 +412,11 @@ impl Profile {
 
 /// The place of a target in the table.
 fn target(name: &str) -> Result<u32, ProfileError> {
-    let index = TABLE.iter().position(|target| target.name == name);
-    index.map(|index| index as u32).ok_or_else(|| ProfileError::Target { name: name.to_string() })
+    let meant = Target::meant(name);
+    let index = TABLE.iter().position(|target| Some(target.name) == meant.map(|meant| meant.name));
+    index
+        .map(|index| index as u32)
+        .ok_or_else(|| ProfileError::Target { name: name.to_string(), meant: Target::nearest(name) })
 }
 
 /// A knob's value as people write it.

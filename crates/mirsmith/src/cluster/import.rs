@@ -17,7 +17,7 @@ use super::campaigns::PROJECT;
 use crate::exit::Exit;
 use crate::output::Format;
 
-/// Bring campaign directories to a server: what was found on one host joins the rest.
+/// Bring campaign directories to a server.
 ///
 /// It may be repeated: what the server has already is left as it is, and what was added since is taken over.
 #[derive(clap::Args)]

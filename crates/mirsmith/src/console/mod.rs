@@ -20,9 +20,12 @@ use ::triage::{Progress, Step};
 use campaign::{Bug, Finding, Observer, Stats, Triaging};
 
 pub use best::{Best, write};
+pub use screen::width;
 use screen::{Screen, Span, Style};
 pub use summary::{clock, headline, shares, unsupported};
 use view::View;
+
+use crate::wrap;
 
 /// How often the live view is drawn.
 const REDRAW: Duration = Duration::from_millis(250);
@@ -105,6 +108,8 @@ impl Console {
 
     /// A permanent line.
     pub fn line(&self, text: &str) {
+        let is_live = matches!(self.shared().form, Form::Live(_));
+        let text = if is_live { wrap::wrapped(text, Screen::columns()) } else { text.to_string() };
         for line in text.lines() {
             self.shared().permanent(vec![Style::Plain.text(line)]);
         }

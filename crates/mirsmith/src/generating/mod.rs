@@ -14,10 +14,10 @@ use triage::picture;
 
 use crate::exit::{Exit, usage};
 use crate::output::Format;
-use crate::print::FormArgs;
+use crate::print::{FormArgs, Reader};
 use crate::profile;
 
-/// Generate the program for a seed, or measure the programs of many seeds.
+/// Generate the program of a seed, or measure those of many seeds.
 #[derive(clap::Args)]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["seed", "seeds"])))]
 #[command(group(clap::ArgGroup::new("measure").args(["stats", "observability"]).conflicts_with("seed")))]
@@ -109,13 +109,16 @@ fn one(args: &Args, profile: &Profile, seed: u64, format: Format) -> anyhow::Res
                 Picture::Svg => picture::svg(&generated.program, &trace, None),
             }
         }
-        None => match program::print(&generated, profile, seed, args.dialect, &args.form) {
-            Ok(text) => text,
-            Err(lacking) => {
-                format.fail(&anyhow!(lacking));
-                return Ok(Exit::Dialect);
+        None => {
+            let reader = Reader::of(format, args.output.as_deref());
+            match program::print(&generated, profile, seed, args.dialect, &args.form, reader) {
+                Ok(text) => text,
+                Err(lacking) => {
+                    format.fail(&anyhow!(lacking));
+                    return Ok(Exit::Dialect);
+                }
             }
-        },
+        }
     };
     match &args.output {
         Some(path) => crate::print::write(path, &text)?,

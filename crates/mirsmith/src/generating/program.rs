@@ -5,7 +5,7 @@ use std::fmt;
 use generate::{Generated, Profile};
 use serde::Serialize;
 
-use crate::print::FormArgs;
+use crate::print::{FormArgs, Reader};
 use crate::profile;
 
 /// The result: the text and what it will print.
@@ -45,9 +45,10 @@ pub fn print(
     seed: u64,
     version: mir::Version,
     form: &FormArgs,
+    reader: Reader,
 ) -> Result<String, String> {
     let text = form
-        .print(&generated.program, version)
+        .print_for(reader, &generated.program, version)
         .map_err(|lacking| form.explain(&format!("the program of seed {seed}"), version, &lacking))?;
     let settings = profile::describe(profile);
     Ok(format!("// mirsmith gen, generator {}, seed {seed}, profile: {settings}\n{text}", generate::VERSION))

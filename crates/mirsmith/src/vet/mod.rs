@@ -154,7 +154,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     write(&answer, &page)?;
     match (args.format, format) {
         (AnswerFormat::Json, _) | (_, Format::Json) => Format::Json.show(&Shown::new(&answer))?,
-        (AnswerFormat::Text, _) => format.show(&Shown::new(&answer))?,
+        (AnswerFormat::Text, _) => format.show_wrapped(&Shown::new(&answer))?,
         (AnswerFormat::Github, _) => formats::github(&answer, &page)?,
         (AnswerFormat::Junit, _) => print!("{}", formats::junit(&answer)),
     }

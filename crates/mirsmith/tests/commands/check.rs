@@ -169,3 +169,21 @@ fn a_lint_is_no_error() {
     assert_eq!(report["verdict"], "ok");
     assert_eq!(report["lints"][0]["rule"], "lint-storage-at-return");
 }
+
+/// Ordinary Rust is not ill-formed: it is something else, and there are commands for it.
+#[test]
+fn ordinary_rust_is_told_what_to_do() {
+    let file = write("ordinary.rs", b"fn main() { println!(\"1\") }\n").to_string_lossy().into_owned();
+    let (text, code) = outcome(&["check", &file]);
+    assert_eq!(code, Some(4), "{text}");
+    assert!(text.starts_with(&format!("{file}: not custom MIR\n")), "{text}");
+    assert!(
+        text.contains(&format!("`mirsmith run {file}`")) && text.contains("mirsmith import-mir "),
+        "{text}"
+    );
+    assert!(!text.contains("ill-formed"), "{text}");
+    let output = mirsmith(&["print", &file]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(4), "{errors}");
+    assert!(errors.contains("this is ordinary Rust"), "{errors}");
+}

@@ -72,6 +72,12 @@ fn the_table() {
         (own(&["gen", "--seed", "1", "--profile", "nosuch"]), 64, "no built-in profile `nosuch`"),
         (own(&["gen", "--seed", "1", "--profile", "surfac"]), 64, "did you mean `surface`?"),
         (own(&["gen", "--seed", "1", "--form", "nosuch"]), 64, "nosuch"),
+        (own(&["gen", "--seed", "1", "--target", "arch64-unknown-linux-gnu"]), 64, "did you mean `aarch64`?"),
+        (
+            own(&["gen", "--seed", "1", "--target", "sparc64-unknown-linux-gnu"]),
+            64,
+            "the targets are: x86_64, ",
+        ),
         (own(&["gen", "--seeds", "0..2", "--stats", "--form", "macro"]), 64, "--form"),
         (own(&["run", &run, "--config", &good]), 0, "right"),
         (own(&["run", &run, "--config", &good, "--backends", "nosuch"]), 64, "`nosuch`; there are right"),
@@ -107,8 +113,8 @@ fn the_table() {
         (own(&["report", &not_report, "--verify"]), 4, "not a report"),
         (own(&["report", &run, "--plain", "--config", &good]), 64, "--plain"),
         (own(&["merge", &foreign, "--out", &fresh("merged")]), 1, "campaign.json"),
-        (on_good(&["doctor"]), 0, "working back ends: right"),
-        (own(&["doctor", "--config", &broken]), 8, "NOT WORKING"),
+        (on_good(&["doctor"]), 0, "right  unknown version: works"),
+        (own(&["doctor", "--config", &broken]), 8, "DOES NOT WORK"),
         (own(&["man", "nosuch"]), 64, "no command `nosuch`"),
     ];
     for (arguments, code, says) in table {

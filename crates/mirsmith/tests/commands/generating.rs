@@ -157,3 +157,11 @@ fn what_has_no_plain_form_is_named() {
     let lacking = lacking.expect("some use what stable Rust lacks");
     assert!(lacking.contains("--gates") && lacking.contains("in plain Rust"), "{lacking}");
 }
+
+#[test]
+fn a_target_is_named_by_its_triple() {
+    let made = |target: &str| outcome(&["gen", "--seed", "1", "--set", "size=20", "--target", target]);
+    let (text, code) = made("s390x-unknown-linux-gnu");
+    assert_eq!((&text, code), (&made("s390x").0, Some(0)));
+    assert!(text.lines().next().is_some_and(|line| line.contains("target=s390x")), "{text}");
+}

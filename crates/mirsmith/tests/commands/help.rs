@@ -6,10 +6,18 @@ use crate::outcome;
 
 /// The commands that a help text lists.
 fn listed(help: &str) -> Vec<String> {
-    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let names =
-        commands.take_while(|line| line.starts_with("  ")).filter_map(|l| l.split_whitespace().next());
-    names.filter(|name| *name != "help").map(String::from).collect()
+    let (mut is_list, mut names) = (false, Vec::new());
+    for line in help.lines() {
+        match line.split_whitespace().next() {
+            Some(name) if is_list && line.starts_with("  ") && name != "help" => names.push(name.to_string()),
+            // The program has several lists, by what commands are for.
+            _ => {
+                is_list = is_list && !line.is_empty()
+                    || line.to_lowercase().contains("commands") && line.ends_with(':')
+            }
+        }
+    }
+    names
 }
 
 /// Compares the help of a command and of those below it; gives how many there are.

@@ -16,6 +16,7 @@ mod kill;
 mod print;
 mod reduce;
 mod run;
+mod screens;
 mod terminal;
 mod vet;
 

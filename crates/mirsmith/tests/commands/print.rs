@@ -64,3 +64,10 @@ fn styles_are_for_plain_rust() {
         assert_eq!(run(&["--form", "surface", "--style", style]).0, Some(0), "{style}");
     }
 }
+
+#[test]
+fn the_dialect_is_that_of_gen_unless_named() {
+    let file = example("loop");
+    let unnamed = mirsmith(&["print", &file, "--form", "expanded"]).stdout;
+    assert_eq!(String::from_utf8_lossy(&unnamed), print(&file, "stable", "expanded"));
+}

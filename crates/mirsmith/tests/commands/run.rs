@@ -1,5 +1,6 @@
 //! `mirsmith run` and `mirsmith doctor`.
 
+use crate::bugs::{KNOWN, Place};
 use crate::{example, json, mirsmith, outcome, write};
 
 /// A configuration of stand-ins that print these texts as the program's output.
@@ -84,6 +85,78 @@ fn plain_programs_are_compared() {
     assert_eq!(states, ["pass", "pass", "mismatch"], "{report}");
 }
 
+/// Without a prediction, nothing tells a program that differs from run to run from a compiler that is wrong.
+#[test]
+fn a_program_that_prints_its_process_id_is_not_compared() {
+    let prints = format!("grep -q custom_mir {{source}} && {RIGHT} || echo $$");
+    let config = config("process-id.toml", &[("a", &prints), ("b", &prints)]);
+    let file =
+        write("process-id.rs", b"fn main() { println!(\"{}\", std::process::id()) }").display().to_string();
+    let output = mirsmith(&["run", &file, "--config", &config]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(
+        errors.contains("does not print the same each time") && errors.contains("process ids"),
+        "{errors}"
+    );
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("no prediction (ordinary Rust)"), "{text}");
+}
+
+/// One that is named is asked what it is, once; the others are not started at all.
+#[test]
+fn only_the_compilers_of_the_chosen_back_ends_are_asked() {
+    let log = write("asked.log", b"");
+    let compiler = |name: &str| {
+        let script = format!(
+            "#!/bin/sh\ncase $1 in -vV) echo {name} >> '{}'; echo release: 1.95.0; exit;; --print) echo /nowhere; exit;; esac\n\
+             {RIGHT}\n",
+            log.display()
+        );
+        let path = write(&format!("asked-{name}.sh"), script.as_bytes());
+        std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o755))
+            .expect("it is ours");
+        let entry = |form: &str| {
+            format!(
+                "[[backend]]\nname = '{name}{form}'\ndriver = 'command'\nprogram = '{}'\n",
+                path.display()
+            )
+        };
+        entry("") + &entry("-again")
+    };
+    let config = write("asked.toml", (compiler("one") + &compiler("two")).as_bytes());
+    let arguments = ["run", &example("loop"), "--config", config.to_str().expect("UTF-8"), "--backends"];
+    for (chosen, asked) in [("one,one-again", vec!["one"]), ("all", vec!["one", "two"])] {
+        std::fs::write(&log, "").expect("it is ours");
+        let (text, code) = outcome(&[&arguments[..], &[chosen]].concat());
+        assert_eq!(code, Some(0), "{text}");
+        let text = std::fs::read_to_string(&log).expect("it is there");
+        let mut lines: Vec<&str> = text.lines().collect();
+        lines.sort_unstable();
+        assert_eq!(lines, asked, "--backends {chosen}");
+    }
+}
+
+/// A failure is compared with the known bugs, and the next commands are those of this program.
+#[test]
+fn a_failure_is_recognised_and_leads_on() {
+    let known = write("run-known.toml", KNOWN.as_bytes()).display().to_string();
+    let config = Place::new("run-known-place").config.display().to_string();
+    let seed = ["run", "--seed", "1", "--set", "size=10", "--config", &config];
+    let (report, code) = json(&[&seed[..], &["--known", &known]].concat());
+    assert_eq!(code, Some(2), "{report}");
+    let compared = &report["compared"][0];
+    assert_eq!((&compared["backend"], &compared["known"]["issue"]), (&"1.95.0".into(), &"example#1".into()));
+    assert_eq!(report["next"][0], "mirsmith gen --seed 1 --set size=10 -o seed-1.rs");
+    assert!(
+        report["next"][2].as_str().is_some_and(|next| next.contains("report seed-1-reduced.rs --on 1.95.0"))
+    );
+    // Those that are built in have no such bug.
+    let (text, code) = outcome(&seed);
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("1.95.0: none of the known bugs in MIR passes explains it"), "{text}");
+}
+
 #[test]
 fn undefined_behaviour_is_not_run() {
     let config = config("undefined.toml", &[("one", RIGHT)]);
@@ -99,6 +172,9 @@ fn the_doctor_knows_what_works() {
     assert_eq!(code, Some(0), "{report}");
     assert_eq!(report["compilers"][0]["backends"][0], "one");
     assert!(report["protections"].as_array().is_some_and(|all| all.len() >= 5), "{report}");
+    assert_eq!(report["tried"], serde_json::json!(["one"]));
+    let (text, _) = outcome(&["doctor", "--config", &config]);
+    assert!(text.lines().count() <= 10, "{text}");
     let none = write("none.toml", b"").display().to_string();
     let output = mirsmith(&["doctor", "--config", &none]);
     assert_eq!(output.status.code(), Some(1));
@@ -124,9 +200,12 @@ fn what_can_not_work_is_said_first() {
     assert!(!std::path::Path::new(&out).exists(), "a campaign was begun");
     let (diagnosis, code) = json(&["doctor", "--config", &config]);
     assert_eq!((code, &diagnosis["unfit"][0]["backend"]), (Some(8), &"broken".into()), "{diagnosis}");
-    let (text, _) = outcome(&["doctor", "--config", &config]);
+    let (text, _) = outcome(&["doctor", "-v", "--config", &config]);
     assert!(text.contains("working back ends: right\n"), "{text}");
     assert!(text.contains("NOT WORKING: back end `broken` "), "{text}");
+    let (text, _) = outcome(&["doctor", "--config", &config]);
+    assert!(text.contains(": 1 of 2 back ends DO NOT WORK\n"), "{text}");
+    assert!(text.contains(" back end `broken` ends a trivial program with exit code 1"), "{text}");
 }
 
 /// Whether a process with this word among its arguments exists.

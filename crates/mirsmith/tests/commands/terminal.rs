@@ -70,8 +70,14 @@ impl Film {
 impl Terminal {
     /// Runs a command for the shell in a directory, to its end, and looks at the screen all the time.
     pub fn film(name: &str, columns: u16, directory: &Path, command: &str) -> Film {
+        Terminal::tall(name, [columns, 30], directory, command)
+    }
+
+    /// The same with this many columns and rows.
+    pub fn tall(name: &str, [columns, rows]: [u16; 2], directory: &Path, command: &str) -> Film {
         let terminal = Terminal { socket: format!("mirsmith-{name}-{}", std::process::id()) };
-        let (columns, script) = (columns.to_string(), format!("{command}; echo '{END}'; exec sleep 100"));
+        let (columns, rows) = (columns.to_string(), rows.to_string());
+        let script = format!("{command}; echo '{END}'; exec sleep 100");
         let directory = directory.to_str().expect("UTF-8");
         terminal.tmux(&[
             "-f",
@@ -81,7 +87,7 @@ impl Terminal {
             "-x",
             &columns,
             "-y",
-            "30",
+            &rows,
             "-c",
             directory,
             &script,

@@ -9,13 +9,13 @@ use serde_json::Value;
 use crate::{mirsmith, write};
 
 /// The toolchain's own rustc, without rustup's proxy.
-fn rustc() -> PathBuf {
+pub fn rustc() -> PathBuf {
     let output = Command::new("rustc").args(["--print", "sysroot"]).output().expect("there is a rustc");
     Path::new(String::from_utf8_lossy(&output.stdout).trim_end()).join("bin/rustc")
 }
 
 /// A compiler that nobody has released; `before` is a line of its script.
-fn stage1(name: &str, before: &str) -> String {
+pub fn stage1(name: &str, before: &str) -> String {
     let rustc = rustc();
     let rustc = rustc.display();
     let script = format!(
@@ -44,7 +44,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// With optimisations, it takes the wrong one of two operators.
-const PLANT: &str =
+pub const PLANT: &str =
     "case \"$*\" in *-Zmir-opt-level=[24]*) sed -i '/^mod prelude/,$!s/ ^ / | /' program.rs;; esac";
 
 #[test]

@@ -74,7 +74,8 @@ fn parse(text: &str) -> Help {
         }
         let first = line.split_whitespace().next().unwrap_or_default();
         match section {
-            "Commands:" => {
+            // The program has several lists, by what commands are for.
+            title if title.to_lowercase().contains("commands") => {
                 help.commands.insert(first.to_string());
             }
             "Options:" if first.starts_with('-') && line.len() - line.trim_start().len() <= 6 => {

@@ -6,6 +6,7 @@
 mod adding;
 mod list;
 mod matching;
+mod recognise;
 mod still;
 
 use std::collections::BTreeMap;
