@@ -180,11 +180,15 @@ impl Folder<'_> {
             finding.group_key.state, verdict.message, verdict.backend, self.report.version, finding.seed,
         );
         text += "cd \"$(dirname \"$0\")\" || exit 1\n";
-        text += &format!("{compile} || exit\n");
+        let compiles = self.backend.makes_program();
+        if compiles {
+            text += &format!("{compile} || exit\n");
+        }
         let env = self.backend.run_env.iter().map(|(name, value)| format!("{name}='{value}' "));
         let runner = self.backend.runner.iter().map(|word| format!("{word} "));
         let run: String = env.chain(runner).collect();
-        text += &format!("{run}./program > output.txt\necho \"exit code $?\"\n");
+        let run = if compiles { format!("{run}./program") } else { compile.clone() };
+        text += &format!("{run} > output.txt\necho \"exit code $?\"\n");
         text +=
             "# The right output, and what differs. For all events: MIRSMITH_TRACE=1, and prediction.txt.\n";
         text += "tail -n 1 prediction.txt | diff - output.txt && echo 'as predicted'\n";

@@ -100,6 +100,10 @@ struct Location {
     source: Option<String>,
 }
 
+/// What to do with a file that the machine can't run.
+const ORDINARY: &str = "; this is ordinary Rust, and only custom MIR can be checked: `mirsmith run` compares compilers on the \
+                        file, `mirsmith import-mir` makes custom MIR of one of its functions";
+
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let source = Source::read(&args.file)?;
@@ -117,8 +121,11 @@ fn check(source: &Source, steps: u64) -> CheckResult {
         Ok(parsed) => parsed,
         Err(error) => {
             let at = Position { line: error.line, column: error.column };
+            // Pages show programs in ordinary Rust too.
+            let is_ordinary = !source.text().contains("custom_mir") && source.text().contains("fn main");
+            let advice = if is_ordinary { ORDINARY } else { "" };
             return CheckResult::ill_formed(vec![Problem {
-                message: error.message,
+                message: error.message + advice,
                 ..Problem::new(source, Verdict::IllFormed, Some(at), Location::default())
             }]);
         }

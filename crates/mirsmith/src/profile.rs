@@ -54,6 +54,21 @@ impl Knobs {
         }
     }
 
+    /// The same as arguments of a command line.
+    pub fn words(&self) -> Vec<String> {
+        let path = |name: &str, path: &Option<PathBuf>| {
+            path.iter().flat_map(|path| [name.to_string(), path.display().to_string()]).collect::<Vec<_>>()
+        };
+        let mut words = path("--profile", &self.profile);
+        words.extend(self.set.iter().flat_map(|set| ["--set".to_string(), set.clone()]));
+        words.extend(self.target.iter().flat_map(|target| ["--target".to_string(), target.clone()]));
+        words.extend(path("--corpus", &self.corpus));
+        if self.corpus.is_some() {
+            words.extend(["--share".to_string(), self.share.to_string()]);
+        }
+        words
+    }
+
     /// Refuses a corpus where a server makes the work: its workers have none.
     pub fn no_corpus(&self) -> anyhow::Result<()> {
         match &self.corpus {

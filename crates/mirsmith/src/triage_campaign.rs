@@ -45,11 +45,12 @@ pub fn run(
         baseline: None,
         hunted: None,
         all: &all,
-        findings: Some(bugs.options(Depth::Report, &known)),
+        findings: Some(bugs.options(Depth::Report, &known, None)),
         observer: &observer,
     };
     let stats = run.triage(dir, jobs);
-    let summary = Summary { stats: stats?, mute: bugs.mute_known };
+    let go_on = Some(root.display().to_string());
+    let summary = Summary { stats: stats?, mute: bugs.mute_known, go_on };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;
@@ -84,8 +85,8 @@ pub fn run_on(
     let console = console.stopped_by(harness.cancel_flag());
     let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
     let remote = Remote { client: &client, harness: &harness, config, console: &console };
-    let stats = remote.triage(campaign, bugs.options(Depth::Report, &known))?;
-    let summary = Summary { stats, mute: bugs.mute_known };
+    let stats = remote.triage(campaign, bugs.options(Depth::Report, &known, None))?;
+    let summary = Summary { stats, mute: bugs.mute_known, go_on: Some(place.url.to_string()) };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;

@@ -1,6 +1,7 @@
 //! Back ends: compilers with their flags, as data.
 
 pub mod advice;
+mod asked;
 pub mod builtin;
 mod c_compiler;
 pub mod config;
@@ -12,6 +13,7 @@ pub mod knowledge;
 pub mod llvm;
 pub mod named;
 pub mod probe;
+pub mod same;
 pub mod sets;
 mod shared;
 mod target;
@@ -145,6 +147,15 @@ impl Backend {
     /// The command that compiles `source` here, for people: to be run by a shell.
     pub fn command_line(&self, source: &str) -> String {
         self.command_with(&quote(&self.program.display().to_string()), source)
+    }
+
+    /// Whether the command compiles only: the others print what the program does.
+    pub fn makes_program(&self) -> bool {
+        match self.driver {
+            Driver::Miri => false,
+            Driver::Command => crate::drive::interpret::makes_program(self),
+            _ => true,
+        }
     }
 
     /// The same with the program as the shell is to see it.

@@ -169,3 +169,11 @@ fn a_lint_is_no_error() {
     assert_eq!(report["verdict"], "ok");
     assert_eq!(report["lints"][0]["rule"], "lint-storage-at-return");
 }
+
+#[test]
+fn ordinary_rust_is_told_where_to_go() {
+    let file = write("check-ordinary.rs", b"fn helper() {}\nfn main() { helper() }\n").display().to_string();
+    let (text, code) = outcome(&["check", &file]);
+    assert_eq!(code, Some(4), "{text}");
+    assert!(text.contains("this is ordinary Rust") && text.contains("mirsmith run"), "{text}");
+}
