@@ -48,6 +48,11 @@ pub struct Bug {
 }
 
 impl Bug {
+    /// Whether it is reported, and no change has brought it back.
+    pub fn is_old_news(&self) -> bool {
+        self.issue.is_some() && self.baseline != Some(OnBaseline::Right)
+    }
+
     /// Whether two failures of the same pass are the same bug: no release tells them apart. What the pass does alone
     /// is asked first: what whole compilers do depends on how their pipelines differ.
     fn fits(&self, other: &Bug) -> bool {

@@ -39,6 +39,7 @@ pub mod overhead;
 pub mod pipeline;
 pub mod plan;
 pub mod run;
+pub mod shares;
 pub mod stats;
 pub mod store;
 pub mod vet;

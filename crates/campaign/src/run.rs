@@ -141,8 +141,9 @@ impl Run<'_> {
     fn reason(&self, failed: bool) -> &'static str {
         match () {
             () if failed => "an error",
-            () if self.cancel.load(Ordering::Relaxed) => "the user",
+            // What is begun may be cancelled then.
             () if self.is_over() => "the time is over",
+            () if self.cancel.load(Ordering::Relaxed) => "the user",
             () => "all done",
         }
     }

@@ -2,6 +2,7 @@
 //! emulator that is not there is said once, and never becomes a finding.
 
 use std::ffi::OsString;
+use std::sync::atomic::Ordering;
 
 use machine::Limits;
 use serde::Serialize;
@@ -64,15 +65,20 @@ pub struct Unfit {
 }
 
 /// Tests a trivial program on each back end, so many at a time; gives those that fail, in their order. A back end that
-/// compiles and runs it but prints another hash is fit: that is a finding.
+/// compiles and runs it but prints another hash is fit: that is a finding. One that is cancelled at its work is not.
 pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result<Vec<Unfit>, Error> {
     // Both are tested: the program is a constant, and does the same on every target.
     let Ok(program) = mir::parse::parse(PROGRAM) else { return Ok(Vec::new()) };
     let outcome = machine::run(&program, Limits::default());
     let Some(prediction) = Prediction::of(&outcome) else { return Ok(Vec::new()) };
+    let cancel = harness.cancel_flag();
     let results = each(backends, jobs, |backend| {
+        // Whoever was not tried is not to blame.
+        if cancel.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
         let program = mir::parse::parse_for(PROGRAM, backend.target()).unwrap_or_else(|_| program.clone());
-        harness.test_alone(backend, &Job::mir("the trivial program", program), false)
+        harness.test_alone(backend, &Job::mir("the trivial program", program), false).map(Some)
     });
     let same = |a: &Backend, b: &Backend| a.program == b.program && a.triple() == b.triple();
     let mut once: Vec<&Backend> = Vec::new();
@@ -96,7 +102,7 @@ pub fn preflight(harness: &Harness, backends: &[Backend], jobs: usize) -> Result
     }
     for (backend, result) in backends.iter().zip(results) {
         let problem = match result {
-            Ok(outcome) => problem(&outcome.end, &prediction),
+            Ok(outcome) => outcome.and_then(|outcome| problem(&outcome.end, &prediction)),
             Err(Error::Run { error, .. }) => Some(not_started(&error)),
             Err(error) => return Err(error),
         };
@@ -131,7 +137,7 @@ fn wrong_layout(harness: &Harness, backend: &Backend) -> Result<Option<String>, 
 fn problem(end: &End, prediction: &Prediction) -> Option<String> {
     let expected = prediction.output();
     match end {
-        End::Cancelled => None,
+        End::Cancelled => Some("has not finished a trivial program when it was stopped".to_string()),
         End::Exited { code: 0, stdout, .. } if is_like(stdout, &expected) => None,
         End::Exited { code: 0, stdout, .. } => Some(format!(
             "prints {:?} for a trivial program, not `{}`",

@@ -1,6 +1,7 @@
 //! What `fuzz --reduce`, `fuzz --triage` and `triage DIR` share: findings become bugs.
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use anyhow::Context;
 use campaign::{Depth, FindingOptions};
@@ -56,14 +57,19 @@ impl BugArgs {
         known(self.known.as_deref())
     }
 
-    /// What is done with findings, with that list.
-    pub fn options<'a>(&self, depth: Depth, known: &'a Known) -> FindingOptions<'a> {
+    /// What is done with findings, with that list, until a certain time.
+    pub fn options<'a>(
+        &self,
+        depth: Depth,
+        known: &'a Known,
+        deadline: Option<Instant>,
+    ) -> FindingOptions<'a> {
         FindingOptions {
             depth,
             known,
             mute: self.mute_known,
             reduction_time: self.reduction_time.0,
-            deadline: None,
+            deadline,
         }
     }
 }

@@ -4,10 +4,12 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use campaign::{CampaignRun, Depth, Dir, RunLimits, SeedPlan, Setup, Shard, Stats};
-use difftest::Backend;
+use campaign::numbers::plural;
+use campaign::{CampaignRun, Depth, Dir, RunLimits, SeedPlan, Setup, Shard, Stats, shares};
+use difftest::backend::quote;
+use difftest::{Backend, Harness, Timed};
 use generate::Profile;
 use remote::wire::admin::Begun;
 use serde::Serialize;
@@ -22,7 +24,7 @@ use crate::finding_args::{BugArgs, FindingArgs};
 use crate::generating::Seeds;
 use crate::on_bug::OnBug;
 use crate::output::Format;
-use crate::{bugs, preflight, profile};
+use crate::{bugs, load, preflight, profile};
 
 /// Run a campaign: the programs of many seeds on several back ends.
 ///
@@ -34,7 +36,7 @@ pub struct Args {
     /// A range of seeds, B excluded [default: all from 0].
     #[arg(long, value_name = "A..B")]
     seeds: Option<Seeds>,
-    /// Start no new batch after this long (90s, 5m, 2h, 1d), counting time before a resume.
+    /// How long testing and triage may take together (90s, 5m, 2h, 1d), counting time before a resume.
     #[arg(long, value_name = "TIME")]
     time: Option<Time>,
     /// Number of batches to run in parallel [default: the number of CPUs].
@@ -87,6 +89,8 @@ impl FromStr for Time {
 
 /// Runs the command.
 pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+    // Finding the compilers is part of the time.
+    let start = Instant::now();
     let (first, end) = args.seeds.as_ref().map_or((0, None), |seeds| (seeds.0.start, Some(seeds.0.end)));
     let (mute, depth) = (args.findings.bugs.mute_known, args.findings.depth());
     if mute && depth != Some(Depth::Report) {
@@ -113,6 +117,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         bugs: &args.findings.bugs,
         limits: RunLimits { jobs: jobs(args.jobs), time: args.time.map(|time| time.0), cpu: None },
         quiet: args.quiet || format == Format::Json,
+        start,
     };
     let stats = match server(&args.out) {
         Some(url) if args.only_begin => {
@@ -124,7 +129,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Some(url) => asked.run_on(url, &args.token)?,
         None => asked.run()?,
     };
-    let summary = Summary { stats, mute, place: args.out.display().to_string() };
+    let summary = Summary { stats, mute, place: args.out.display().to_string(), triaging: depth.is_some() };
     if !args.quiet {
         format.show(&summary)?;
     }
@@ -175,18 +180,27 @@ pub struct Asked<'a> {
     pub limits: RunLimits,
     /// Whether only errors are printed.
     pub quiet: bool,
+    /// When the command began.
+    pub start: Instant,
 }
 
 impl Asked<'_> {
     /// Runs it, or goes on with it.
     pub fn run(&self) -> anyhow::Result<Stats> {
-        let setup = self.setup();
+        let (setup, start) = (self.setup(), self.start);
         let harness = harness();
         stop_on_signals(&harness.cancel_flag())?;
         let console = Console::new(self.quiet, "fuzz", self.limits.time).stopped_by(harness.cancel_flag());
+        load::warning().iter().for_each(|warning| console.line(warning));
         console.subject("trying the back ends");
-        preflight::check(&harness, &self.backends, self.limits.jobs)?;
+        let check = |harness: &Harness| preflight::check(harness, &self.backends, self.limits.jobs);
+        match self.limits.time {
+            Some(time) => preflight::within(&harness, start, time, check)?,
+            None => check(&harness)?,
+        }
         let dir = Dir::open(self.out, setup, self.keep)?;
+        let end = End::new(start, self.limits.time, dir.stats.seconds);
+        let timed = end.map(|end| harness.until(end.hard));
         let console = console.for_campaign(self.out, self.depth.is_some());
         dir.warnings.iter().for_each(|warning| console.line(&format!("mirsmith: {warning}")));
         let (chosen, jobs, root) = (&self.chosen, self.limits.jobs, self.out.display());
@@ -194,19 +208,41 @@ impl Asked<'_> {
         let known = self.bugs.known()?;
         let observer = OnBug::new(&console, self.bugs.on_bug.as_deref(), self.out);
         let run = CampaignRun {
-            harness: &harness,
+            harness: timed.as_ref().map_or(&harness, Timed::harness),
             backends: &self.backends,
             baseline: None,
             hunted: None,
             all: &self.all,
-            findings: self.depth.map(|depth| self.bugs.options(depth, &known)),
+            findings: self.depth.map(|depth| self.bugs.options(depth, &known, end.map(|end| end.soft))),
             observer: &observer,
         };
-        let stats = run.fuzz(dir, &self.profile, self.limits);
+        // So is trying them.
+        let time = self.limits.time.map(|time| time.saturating_sub(start.elapsed()));
+        let stats = run.fuzz(dir, &self.profile, RunLimits { time, ..self.limits });
         if let Ok(stats) = &stats {
             console.end(&console::headline(stats));
         }
         Ok(stats?)
+    }
+}
+
+/// When a campaign with a limited time ends.
+#[derive(Clone, Copy)]
+struct End {
+    /// Nothing is begun after this.
+    soft: Instant,
+    /// What is begun is cancelled.
+    hard: Instant,
+}
+
+impl End {
+    /// Of a command that began at `start`, for a campaign that has had some seconds before. None if there is no end, or
+    /// none that a clock knows.
+    fn new(start: Instant, time: Option<Duration>, before: f64) -> Option<End> {
+        let time = time?;
+        let before = Duration::try_from_secs_f64(before).unwrap_or_default();
+        let soft = start.checked_add(time.saturating_sub(before))?;
+        Some(End { soft, hard: soft.checked_add(shares::grace(time))? })
     }
 }
 
@@ -244,7 +280,8 @@ impl Asked<'_> {
         let (backends, jobs) = (self.all.clone(), self.limits.jobs);
         let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
         let remote = Remote { client: &client, harness: &harness, config, console: &console };
-        let findings = self.depth.map(|depth| self.bugs.options(depth, &known));
+        let end = End::new(self.start, self.limits.time, 0.0).map(|end| end.soft);
+        let findings = self.depth.map(|depth| self.bugs.options(depth, &known, end));
         let stats = remote.fuzz(setup, self.keep, findings, self.limits.time)?;
         console.end(&console::headline(&stats));
         Ok(stats)
@@ -263,6 +300,9 @@ pub struct Summary {
     /// The campaign, as the user calls it.
     #[serde(skip)]
     pub place: String,
+    /// Whether findings are looked at.
+    #[serde(skip)]
+    pub triaging: bool,
 }
 
 impl Summary {
@@ -276,6 +316,11 @@ impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", console::headline(&self.stats))?;
         writeln!(f, "{}", console::shares(&self.stats))?;
+        let left = self.stats.found().saturating_sub(self.stats.triaged);
+        if self.triaging && left > 0 {
+            let left = plural(left, "finding");
+            writeln!(f, "{left} not looked at: `mirsmith triage {}` goes on", quote(&self.place))?;
+        }
         if self.stats.triaged > 0 {
             return write!(f, "{}", bugs::List { stats: &self.stats, mute: self.mute, place: &self.place });
         }
@@ -299,6 +344,26 @@ impl fmt::Display for Summary {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_campaign_ends_soon_after_its_time() {
+        let (start, seconds) = (Instant::now(), Duration::from_secs);
+        let end = End::new(start, Some(seconds(300)), 100.0).expect("it has one");
+        assert_eq!((end.soft - start, end.hard - start), (seconds(200), seconds(217)));
+        // A figure of a log that was edited, and a time that no clock knows.
+        assert!(End::new(start, Some(seconds(300)), f64::NAN).is_some());
+        assert!(End::new(start, Some(Duration::MAX), 0.0).is_none() && End::new(start, None, 0.0).is_none());
+    }
+
+    #[test]
+    fn what_is_left_has_a_command() {
+        let stats = Stats { findings: [(difftest::State::Mismatch, 3)].into(), ..Stats::default() };
+        let text = |go_on: Option<&str>| {
+            Summary { stats: stats.clone(), mute: false, go_on: go_on.map(String::from) }.to_string()
+        };
+        assert!(text(Some("a b")).contains("3 findings not looked at: `mirsmith triage 'a b'` goes on"));
+        assert!(!text(None).contains("triage"));
+    }
 
     #[test]
     fn times() {

@@ -76,7 +76,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let compiler = format!("rustc {}", first.compiler.release);
     let mut rows = Vec::new();
     for name in &args.passes {
-        let pass = compilers::mir_pass(&harness, &backends, name)?;
+        let (_, pass) = compilers::mir_pass(&harness, &backends, name)?;
         let plain = Profile::default();
         let without = measure(&harness, &backends, &pass, &plain, args, false)?;
         let with = measure(&harness, &backends, &pass, &plain.hunting(&pass), args, true)?;

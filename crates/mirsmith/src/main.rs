@@ -24,6 +24,7 @@ mod input;
 mod intrinsics;
 mod ir;
 mod known;
+mod load;
 mod measure;
 mod merge;
 mod on_bug;

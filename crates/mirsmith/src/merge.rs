@@ -32,6 +32,6 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         return import::bring(&client, &args.dirs, PROJECT, format);
     }
     let stats = campaign::merge(&args.dirs, &args.out, args.keep)?;
-    format.show(&Summary { stats, mute: false, place: args.out.display().to_string() })?;
+    format.show(&Summary { stats, mute: false, place: args.out.display().to_string(), triaging: false })?;
     Ok(Exit::Ok)
 }

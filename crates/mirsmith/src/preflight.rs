@@ -1,6 +1,7 @@
 //! Back ends are tried before they are used: one that can't compile a trivial program would make findings of nothing.
 
 use std::fmt;
+use std::time::{Duration, Instant};
 
 use difftest::{Backend, Harness, Unfit};
 
@@ -8,6 +9,23 @@ use difftest::{Backend, Harness, Unfit};
 pub fn check(harness: &Harness, backends: &[Backend], jobs: usize) -> anyhow::Result<()> {
     let unfit = difftest::preflight(harness, backends, jobs)?;
     if unfit.is_empty() { Ok(()) } else { Err(NotFit(unfit).into()) }
+}
+
+/// Tries compilers for their share of a command's time: one that hangs takes that, and no more.
+pub fn within<T>(
+    harness: &Harness,
+    start: Instant,
+    time: Duration,
+    work: impl FnOnce(&Harness) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let share = campaign::shares::probing(time);
+    let Some(end) = start.checked_add(share) else { return work(harness) };
+    let timed = harness.until(end);
+    work(timed.harness()).map_err(|error| match timed.is_over() {
+        true => error
+            .context(format!("the {:.0} s of --time for trying the compilers are over", share.as_secs_f64())),
+        false => error,
+    })
 }
 
 /// Back ends that can't be used. `main` ends with `Exit::Unfit` for them.

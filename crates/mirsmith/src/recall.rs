@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use campaign::stats::Seen;
 use campaign::{Depth, LogEvent, RunLimits, SeedPlan, Shard, Stats, log};
@@ -119,6 +120,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         bugs: &args.bugs,
         limits: RunLimits { jobs: jobs(args.jobs), time: None, cpu: Some(args.budget.0) },
         quiet: format == Format::Json,
+        start: Instant::now(),
         chosen: format!("{} back ends", backends.len()),
         backends,
     };

@@ -53,11 +53,12 @@ pub fn run(
         baseline: question.as_ref().map(|(changed, before)| Baseline { changed, before, known: &old }),
         hunted: None,
         all: &all,
-        findings: Some(bugs.options(Depth::Report, &known)),
+        findings: Some(bugs.options(Depth::Report, &known, None)),
         observer: &observer,
     };
     let stats = run.triage(dir, jobs);
-    let summary = Summary { stats: stats?, mute: bugs.mute_known, place: root.display().to_string() };
+    let place = root.display().to_string();
+    let summary = Summary { stats: stats?, mute: bugs.mute_known, place, triaging: true };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;
@@ -92,8 +93,8 @@ pub fn run_on(
     let console = console.stopped_by(harness.cancel_flag());
     let config = Config { backends, jobs, spool: default_spool(), runs_uploaded: false };
     let remote = Remote { client: &client, harness: &harness, config, console: &console };
-    let stats = remote.triage(campaign, bugs.options(Depth::Report, &known))?;
-    let summary = Summary { stats, mute: bugs.mute_known, place: place.url.to_string() };
+    let stats = remote.triage(campaign, bugs.options(Depth::Report, &known, None))?;
+    let summary = Summary { stats, mute: bugs.mute_known, place: place.url.to_string(), triaging: true };
     console.end(&console::headline(&summary.stats));
     if !quiet {
         format.show(&summary)?;

@@ -8,7 +8,8 @@ use difftest::{Backend, Error, Harness};
 use mir::Program;
 use mir::dump::{Dumped, dumped};
 
-use crate::blame::lines::readable_symbol;
+use crate::blame::lines::{bisect_lines, readable_symbol};
+use crate::blame::llvm_pass::{ALL, limited};
 use crate::blame::mir_pass::{DUMPS, body, dump_all, names};
 use crate::blame::pass;
 
@@ -71,6 +72,25 @@ pub fn families(harness: &Harness, backend: &Backend) -> Result<Vec<String>, Err
     let passes = mir(harness, backend, "fn main() {}", &Own(None))?.unwrap_or_default();
     let families: BTreeSet<String> = passes.keys().map(|name| pass::family(name).to_string()).collect();
     Ok(families.into_iter().collect())
+}
+
+/// A program with a loop, without which passes on loops do not run.
+const LOOP: &str =
+    "fn main() { let mut x = std::env::args().count(); for i in 0..x { x ^= x << i; } println!(\"{x}\"); }";
+
+/// The passes that LLVM runs for a back end, without `Pass` at the end of their names; none if it has no LLVM.
+pub fn llvm_families(harness: &Harness, backend: &Backend) -> Result<Vec<String>, Error> {
+    let compiled = native::compile(harness, &limited(backend, ALL), LOOP, 1)?;
+    let names = bisect_lines(&compiled.messages).into_iter().map(|ran| ran.pass);
+    // `LoopUnrollPass<...>` and passes of code generation with a sentence as their name.
+    let names = names.filter(|name| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'));
+    let names: BTreeSet<String> = names.map(|name| llvm_family(&name).to_string()).collect();
+    Ok(names.into_iter().collect())
+}
+
+/// The name of a pass of LLVM as people write it: `SROA` for `SROAPass`.
+pub fn llvm_family(name: &str) -> &str {
+    name.strip_suffix("Pass").unwrap_or(name)
 }
 
 /// The flags that dump what a family of MIR passes does to the functions of our programs. They cost little, while a

@@ -91,7 +91,7 @@ impl Pipeline<'_> {
         }
         let (name, is_new) = self.bugs.add_bug(bug.clone(), Some(files))?;
         (bug.folder, bug.name) = (Some(slug(&name)), name.clone());
-        if is_new && !(self.options.mute && bug.issue.is_some()) {
+        if is_new && !(self.options.mute && bug.is_old_news()) {
             self.observer.bug(&bug);
         }
         Ok((name, guilty))

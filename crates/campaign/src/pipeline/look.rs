@@ -137,9 +137,10 @@ impl Pipeline<'_> {
             Next::Yours => {}
         }
         // With a baseline it matters whether that has the bug: one that comes back is news.
-        let old = |issue: &str| self.baseline.is_none() || self.baseline_has(issue);
-        let known = self.known_bug(case, backend, self.all, &clue)?;
-        if let Some(bug) = known.filter(|bug| bug.issue.as_deref().is_some_and(old)) {
+        if let Some(bug) = self.known_bug(case, backend, self.all, &clue)?
+            && let Some(issue) = &bug.issue
+            && (self.baseline.is_none() || self.baseline_has(issue)?)
+        {
             return Ok(clue.shows(self.bugs.add_bug(bug, None)?.0, false));
         }
         let (name, guilty) = self.investigate(case, subject, backend, &clue)?;

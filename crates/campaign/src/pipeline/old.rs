@@ -51,7 +51,9 @@ impl Pipeline<'_> {
         report: &Report,
     ) -> Result<Option<OnBaseline>, Error> {
         let Some(before) = self.baseline.and_then(|baseline| baseline.of(backend)) else { return Ok(None) };
-        if report.known.as_ref().is_some_and(|known| self.baseline_has(&known.bug.issue)) {
+        if let Some(known) = &report.known
+            && self.baseline_has(&known.bug.issue)?
+        {
             return Ok(Some(OnBaseline::Wrong));
         }
         let bare = Sorted::new(before).bare;
@@ -71,8 +73,19 @@ impl Pipeline<'_> {
         Ok(Some(if seen.is_right() { OnBaseline::Right } else { OnBaseline::Unknown }))
     }
 
-    /// Whether the baseline is known to have a reported bug.
-    pub(super) fn baseline_has(&self, issue: &str) -> bool {
-        self.baseline.is_some_and(|baseline| baseline.known.contains(issue))
+    /// Whether the baseline has a reported bug. One that there was no time to try at the start is tried now, once.
+    pub(super) fn baseline_has(&self, issue: &str) -> Result<bool, Error> {
+        let Some(baseline) = self.baseline else { return Ok(false) };
+        if baseline.known.contains(issue) {
+            return Ok(true);
+        }
+        let Some(before) = baseline.before.first() else { return Ok(false) };
+        let known = self.options.known;
+        for bug in known.programs().filter(|bug| bug.issue == issue) {
+            if known.has(self.harness, before, bug)?.is_wrong() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }

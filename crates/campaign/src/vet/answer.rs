@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use difftest::{Backend, OnBaseline, State};
+use difftest::{Backend, Divergence, OnBaseline, State};
 use serde::Serialize;
 
 use super::{Compared, Question, next_seed};
 use crate::bugs::{Bug, Triaged};
+use crate::files::FINDING;
 use crate::finding::{Finding, folder_name};
 use crate::hunt::Hunted;
 use crate::log::LogEvent;
-use crate::numbers::{plural, thousands};
 use crate::plan::SeedPlan;
 use crate::stats::Stats;
 
@@ -44,8 +44,12 @@ pub struct Answer {
     pub flaky: u64,
     /// Known bugs that the baseline has and the changed compiler does not.
     pub fixed: Vec<KnownName>,
+    /// Known bugs that the changed compiler has and the baseline does not.
+    pub back: Vec<KnownName>,
     /// Known bugs that were tried on both.
     pub tried: usize,
+    /// Known bugs that there was no time to try.
+    pub untried: usize,
     /// Whether the user has stopped it before its time.
     pub interrupted: bool,
     /// The directory of the campaign.
@@ -78,6 +82,10 @@ pub struct New {
     pub findings: u64,
     /// The seed of the first.
     pub seed: u64,
+    /// The command that repeats it.
+    pub rerun: String,
+    /// What the program on the page, or else the program of the seed, should print where it goes wrong, and what it prints.
+    pub printed: Option<Divergence>,
     /// The flags that show it.
     pub flags: Vec<String>,
     /// Statements of the program on the page.
@@ -138,7 +146,12 @@ impl Answer {
             let bug = question.known.bugs().iter().find(|bug| bug.issue == *issue);
             KnownName { issue: issue.clone(), title: bug.map_or(String::new(), |bug| bug.title.clone()) }
         };
-        let sorted = Sorted::new(events, place);
+        let mut sorted = Sorted::new(events, place);
+        for new in &mut sorted.new {
+            new.rerun = format!("{} --seed {} --programs 1", question.command, new.seed);
+        }
+        let is_met = |issue: &&String| sorted.new.iter().any(|new| new.known.as_ref() == Some(*issue));
+        let back = compared.back.iter().filter(|issue| !is_met(issue)).map(named).collect();
         Answer {
             changed: CompilerName::of(question.changed),
             baseline: CompilerName::of(question.before),
@@ -154,37 +167,12 @@ impl Answer {
             flaky: sorted.flaky,
             old: Old { findings: sorted.old, known: sorted.known.iter().map(named).collect() },
             fixed: compared.fixed.iter().map(named).collect(),
+            back,
             tried: compared.tried,
+            untried: compared.untried,
             interrupted,
             directory: place.to_path_buf(),
         }
-    }
-
-    /// The one line that is the answer.
-    pub fn summary(&self) -> String {
-        let mut parts = vec![plural(self.programs, "program")];
-        if let Some((pass, hunted)) = &self.pass {
-            parts.push(format!("{pass} changed {} of them", thousands(hunted.changed)));
-        }
-        if self.old.findings > 0 {
-            let known = match self.old.known.len() as u64 {
-                0 => "none of them known".to_string(),
-                known => plural(known, "known bug"),
-            };
-            parts.push(format!("{} ({known})", plural(self.old.findings, "old failure")));
-        }
-        if self.flaky > 0 {
-            parts.push(format!("{} that failed once only", thousands(self.flaky)));
-        }
-        if !self.fixed.is_empty() {
-            parts.push(format!("{} fixed", plural(self.fixed.len() as u64, "known bug")));
-        }
-        parts.push(match self.new.as_slice() {
-            [] => "nothing new".to_string(),
-            [one] => format!("1 new: {}", one.title),
-            [first, ..] => format!("{} new: {}, ...", self.new.len(), first.title),
-        });
-        parts.join("; ")
     }
 }
 
@@ -284,14 +272,14 @@ impl Sorted {
     }
 }
 
-/// Findings that nobody was blamed for and that look alike are one line, and so are all that there was no time for: they are
-/// likely the same bug.
+/// Findings that look alike are one group, if nobody was blamed for them or there was no time for that.
 fn merged(all: impl Iterator<Item = New>) -> Vec<New> {
     let mut merged: Vec<New> = Vec::new();
     for new in all {
         let same = |other: &&mut New| match (&new.place, &other.place) {
-            (Place::Untriaged(_), Place::Untriaged(_)) => true,
-            (Place::Unblamed(..), Place::Unblamed(..)) => other.title == new.title,
+            (Place::Untriaged(_), Place::Untriaged(_)) | (Place::Unblamed(..), Place::Unblamed(..)) => {
+                other.title == new.title
+            }
             _ => false,
         };
         match merged.iter_mut().find(same) {
@@ -303,11 +291,18 @@ fn merged(all: impl Iterator<Item = New>) -> Vec<New> {
 }
 
 impl New {
+    /// Whether anybody has looked at it. What was not may be another program of a bug that is listed.
+    pub fn is_examined(&self) -> bool {
+        !matches!(self.place, Place::Untriaged(_))
+    }
+
     fn of(bug: &Bug, findings: u64, place: &Path) -> New {
         let folder = place.join("bugs").join(bug.folder.as_deref().unwrap_or_default());
         New {
             title: bug.title.clone(),
+            printed: divergence(&folder.join("report.json"), "/divergence"),
             place: Place::Page(folder),
+            rerun: String::new(),
             known: bug.issue.clone(),
             findings,
             seed: bug.seed,
@@ -323,6 +318,8 @@ impl New {
         let message = if key.message.is_empty() { String::new() } else { format!(": {}", key.message) };
         New {
             title: format!("{} on {}{message}", key.state, key.backend),
+            printed: divergence(&folder.join(FINDING), "/verdict/divergence"),
+            rerun: String::new(),
             place: match note {
                 Some(why) => Place::Unblamed(folder, why.to_string()),
                 None => Place::Untriaged(folder),
@@ -336,27 +333,41 @@ impl New {
     }
 }
 
+/// The first value that differs, as a file of JSON has it.
+fn divergence(path: &Path, pointer: &str) -> Option<Divergence> {
+    let mut json: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()?;
+    serde_json::from_value(json.pointer_mut(pointer)?.take()).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_nobody_has_looked_at_is_one_line() {
-        let new = |title: &str, place: Place| New {
+    fn new(title: &str, place: Place) -> New {
+        New {
             title: title.to_string(),
             place,
             known: None,
             findings: 1,
             seed: 0,
+            rerun: String::new(),
+            printed: None,
             flags: Vec::new(),
             statements: 0,
-        };
-        let folder = || PathBuf::from("x");
+        }
+    }
+
+    fn folder() -> PathBuf {
+        PathBuf::from("x")
+    }
+
+    #[test]
+    fn what_looks_alike_is_one_group() {
         let why = || "no pass".to_string();
         let all = [
             new("a", Place::Page(folder())),
             new("b", Place::Untriaged(folder())),
-            new("c", Place::Untriaged(folder())),
+            new("b", Place::Untriaged(folder())),
             new("d", Place::Unblamed(folder(), why())),
             new("e", Place::Unblamed(folder(), why())),
             new("d", Place::Unblamed(folder(), why())),

@@ -1,4 +1,7 @@
-//! The known bugs on both compilers: what the change has mended, and what both have.
+//! The known bugs on both compilers: what the change has mended, what it has brought back, and what both have.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use std::collections::BTreeSet;
 
@@ -9,6 +12,7 @@ use triage::known::KnownBug;
 
 use super::Question;
 use crate::Error;
+use crate::shares;
 
 /// Which of the known bugs the two compilers have, by where they are reported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,21 +21,36 @@ pub struct Compared {
     pub before: Vec<String>,
     /// Those that the changed one does not have any more.
     pub fixed: Vec<String>,
+    /// Those that the changed one has, and the one before does not.
+    pub back: Vec<String>,
     /// How many were tried.
     pub tried: usize,
+    /// How many there was no time for.
+    pub untried: usize,
 }
 
-/// Runs the stored program of every known bug on both compilers.
+/// Runs the stored program of every known bug on both compilers, for its share of the time. Those of the pass that was
+/// changed come first.
 pub fn compare_known(question: &Question) -> Result<Compared, Error> {
     let (Some(changed), Some(before)) = (question.changed.first(), question.before.first()) else {
         return Ok(Compared::default());
     };
-    let bugs: Vec<&KnownBug> = question.known.programs().collect();
-    let seen = each(&bugs, question.jobs, |bug| {
-        let has = |backend| question.known.has(question.harness, backend, bug);
-        Ok((bug.issue.clone(), (has(before)?, has(changed)?)))
+    let timed = question.harness.until(Instant::now() + shares::known_bugs(question.time));
+    let (harness, cancel) = (timed.harness(), timed.harness().cancel_flag());
+    let mut bugs: Vec<&KnownBug> = question.known.programs().collect();
+    let is_asked = |pass: &String| question.pass.is_some_and(|asked| asked == pass);
+    bugs.sort_by_key(|bug| !bug.passes.iter().any(is_asked));
+    let seen = each(&bugs, question.jobs, |bug| -> Result<_, difftest::Error> {
+        if cancel.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let answers = (question.known.has(harness, before, bug)?, question.known.has(harness, changed, bug)?);
+        // Both may have been told before it was cancelled.
+        let is_told = [&answers.0, &answers.1].iter().all(|seen| seen.is_right() || seen.is_wrong());
+        let is_whole = is_told || !cancel.load(Ordering::Relaxed);
+        Ok(is_whole.then(|| (bug.issue.clone(), answers)))
     });
-    let mut seen = seen.into_iter().collect::<Result<Vec<_>, difftest::Error>>()?;
+    let mut seen: Vec<_> = seen.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
     seen.sort_by(|(a, _), (b, _)| a.cmp(b));
     let with = |wanted: fn(&(Reproduction, Reproduction)) -> bool| -> Vec<String> {
         seen.iter().filter(|(_, answers)| wanted(answers)).map(|(issue, _)| issue.clone()).collect()
@@ -39,7 +58,9 @@ pub fn compare_known(question: &Question) -> Result<Compared, Error> {
     Ok(Compared {
         before: with(|(before, _)| before.is_wrong()),
         fixed: with(|(before, after)| before.is_wrong() && after.is_right()),
+        back: with(|(before, after)| before.is_right() && after.is_wrong()),
         tried: seen.len(),
+        untried: bugs.len() - seen.len(),
     })
 }
 

@@ -5,11 +5,11 @@
 
 mod answer;
 mod known;
+mod verdict;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use difftest::{Backend, Harness};
@@ -57,6 +57,8 @@ pub struct Question<'a> {
     pub time: Duration,
     /// When it began.
     pub start: Instant,
+    /// The command that asks the same, but for the seeds: `--seed N --programs 1` repeats a finding.
+    pub command: &'a str,
 }
 
 impl Question<'_> {
@@ -76,6 +78,7 @@ impl Question<'_> {
     ) -> Result<Answer, Error> {
         let old: BTreeSet<String> = compared.before.iter().cloned().collect();
         let deadline = self.start + self.time;
+        let timed = self.harness.until(deadline - RESERVE.min(self.time) / 2);
         let plan = self.plan(first);
         let setup = Setup::new(plan.clone(), self.profile, self.changed).against(self.before);
         let dir = Dir::open(place, setup, KEEP)?;
@@ -89,7 +92,7 @@ impl Question<'_> {
             deadline: Some(deadline - RESERVE.min(self.time)),
         };
         let run = CampaignRun {
-            harness: self.harness,
+            harness: timed.harness(),
             backends: self.changed,
             baseline: Some(Baseline { changed: self.changed, before: self.before, known: &old }),
             hunted: self.pass,
@@ -102,10 +105,8 @@ impl Question<'_> {
             time: Some((deadline - RESERVE.min(self.time)).saturating_duration_since(Instant::now())),
             cpu: None,
         };
-        let alarm = Alarm::set(deadline - RESERVE.min(self.time) / 2, self.harness.cancel_flag());
-        let stats = run.fuzz(dir, self.profile, limits);
-        let interrupted = alarm.is_early();
-        let stats = stats?;
+        let stats = run.fuzz(dir, self.profile, limits)?;
+        let interrupted = self.harness.cancel_flag().load(Ordering::Relaxed);
         let events = log::read(&place.join("log.jsonl"))?.events;
         Ok(Answer::new(self, &plan, &place, &stats, &events, compared, interrupted))
     }
@@ -155,31 +156,6 @@ fn next_seed(events: &[LogEvent]) -> Option<u64> {
         _ => None,
     };
     events.iter().filter_map(end).max()
-}
-
-/// Stops everything at a certain time.
-struct Alarm {
-    cancel: Arc<AtomicBool>,
-    rung: Arc<AtomicBool>,
-}
-
-impl Alarm {
-    fn set(at: Instant, cancel: Arc<AtomicBool>) -> Alarm {
-        let rung = Arc::new(AtomicBool::new(false));
-        let (flag, ring) = (Arc::clone(&cancel), Arc::clone(&rung));
-        // It outlives the run if that ends early, and does no harm then: the process is about to end.
-        std::thread::spawn(move || {
-            std::thread::sleep(at.saturating_duration_since(Instant::now()));
-            ring.store(true, Ordering::Relaxed);
-            flag.store(true, Ordering::Relaxed);
-        });
-        Alarm { cancel, rung }
-    }
-
-    /// Whether somebody else has stopped it.
-    fn is_early(&self) -> bool {
-        self.cancel.load(Ordering::Relaxed) && !self.rung.load(Ordering::Relaxed)
-    }
 }
 
 #[cfg(test)]

@@ -15,6 +15,8 @@ pub mod knowledge;
 pub mod llvm;
 pub mod named;
 pub mod probe;
+pub mod question;
+pub mod same;
 pub mod sets;
 mod shared;
 mod stored;

@@ -1,10 +1,11 @@
 //! The compiler that a user means by a word, and the one to compare it with.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::backend::builtin::{self, short_toolchain};
 use crate::backend::config::Entry;
 use crate::backend::probe::release_order;
+use crate::backend::same::is_same;
 use crate::backend::{Compiler, ConfigError, asked};
 
 /// An entry for the rustc that a word names: a path, a directory with `bin/rustc` such as the stage of a build, or a
@@ -55,14 +56,16 @@ fn no_rustc(word: &str) -> ConfigError {
 }
 
 /// The compiler to compare with, if none is named: the newest one at hand of the same version or an earlier one, but not
-/// the same program.
+/// the same one.
 pub fn baseline(changed: &Compiler, program: &Path) -> Option<Entry> {
     let mut best: Option<(Entry, Compiler)> = None;
     let entries = builtin::entries(false).into_iter().filter(|entry| entry.on_request.is_empty());
     let entries: Vec<Entry> = entries.collect();
     asked::ask_all(entries.iter().filter_map(|entry| entry.find_program().ok()));
     for entry in entries {
-        let Some((_, compiler)) = entry.probe().ok().filter(|(path, _)| path != program) else { continue };
+        let is_other =
+            |(path, compiler): &(PathBuf, Compiler)| !is_same((path, compiler), (program, changed));
+        let Some((_, compiler)) = entry.probe().ok().filter(is_other) else { continue };
         let newer = release_order(version(&compiler.release), version(&changed.release)).is_gt();
         let better =
             best.as_ref().is_none_or(|(_, other)| release_order(&compiler.release, &other.release).is_gt());

@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
+use crate::backend::question::{PATIENCE, answer};
 use crate::backend::{ConfigError, builtin, files_hash};
 
 /// What a compiler says about itself. All empty for a command that is no rustc.
@@ -147,7 +148,7 @@ fn nightly(sysroot: &Path) -> Option<String> {
 
 /// What a compiler answers.
 pub(super) fn output(program: &Path, args: &[&str]) -> Result<String, ConfigError> {
-    let output = Command::new(program).args(args).stdin(Stdio::null()).env("RUSTC_BOOTSTRAP", "1").output();
+    let output = answer(Command::new(program).args(args).env("RUSTC_BOOTSTRAP", "1"), PATIENCE);
     let output = output.map_err(|error| ConfigError::Run { program: program.to_path_buf(), error })?;
     if !output.status.success() {
         let messages = String::from_utf8_lossy(&output.stderr);

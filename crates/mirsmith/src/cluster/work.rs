@@ -81,7 +81,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             Ok(Assigned::Campaign(assignment)) => {
                 console.subject(format!("campaign {}", assignment.campaign));
                 let stats = match args.triage {
-                    true => worker.triage(&assignment, args.bugs.options(Depth::Report, &known))?,
+                    true => worker.triage(&assignment, args.bugs.options(Depth::Report, &known, None))?,
                     false => worker.test(&assignment, None, None)?,
                 };
                 console.remark(&console::headline(&stats));

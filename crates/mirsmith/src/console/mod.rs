@@ -236,7 +236,8 @@ impl Observer for Console {
 
     fn bug(&self, bug: &Bug) {
         let what = match &bug.issue {
-            Some(issue) => Style::Plain.text(format!("known bug {issue} ")),
+            Some(issue) if bug.is_old_news() => Style::Plain.text(format!("known bug {issue} ")),
+            Some(issue) => Style::New.text(format!("known bug {issue} is BACK ")),
             None => Style::New.text("NEW bug "),
         };
         let path = self.root.join("bugs").join(bug.folder.as_deref().unwrap_or_default());

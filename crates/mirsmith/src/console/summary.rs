@@ -10,7 +10,11 @@ use difftest::{OnBaseline, State};
 
 /// Programs, speed and findings, in one line.
 pub fn headline(stats: &Stats) -> String {
-    let mut text = format!("{}; {}", programs(stats), findings(stats, stats.triaged > 0));
+    let found = match stats.tests {
+        0 => "nothing tested".to_string(),
+        _ => findings(stats, stats.triaged > 0),
+    };
+    let mut text = format!("{}; {found}", programs(stats));
     if stats.errors > 0 {
         text += &format!("; {}", plural(stats.errors, "error"));
     }
@@ -63,9 +67,9 @@ fn sorted(stats: &Stats) -> Vec<String> {
     parts.into_iter().flatten().collect()
 }
 
-/// Bugs that nobody knows.
+/// Bugs that nobody knows, or that a change has brought back.
 pub fn new_bugs(stats: &Stats) -> impl Iterator<Item = &Seen> {
-    let is_new = |seen: &&Seen| seen.bug.issue.is_none() && seen.bug.baseline != Some(OnBaseline::Wrong);
+    let is_new = |seen: &&Seen| !seen.bug.is_old_news() && seen.bug.baseline != Some(OnBaseline::Wrong);
     stats.bugs.values().filter(is_new)
 }
 
@@ -146,13 +150,21 @@ mod tests {
 
     #[test]
     fn what_is_left_is_the_least_of_all() {
-        let stats = Stats { running: true, programs: 100, of: Some(400), seconds: 10.0, ..Stats::default() };
+        let stats = Stats {
+            running: true,
+            programs: 100,
+            tests: 100,
+            of: Some(400),
+            seconds: 10.0,
+            ..Stats::default()
+        };
         let seconds = Duration::from_secs;
         assert_eq!(left(&stats, Some(seconds(15)), seconds(3)), Some(5.0));
         assert_eq!(left(&stats, Some(seconds(15)), seconds(12)), Some(3.0));
         assert_eq!(left(&stats, None, seconds(3)), Some(30.0));
         assert_eq!(left(&Stats::default(), None, seconds(3)), None);
         assert_eq!(headline(&stats), "100 of 400 programs in 10 s, 10.0/s; nothing found");
+        assert_eq!(headline(&Stats::default()), "0 programs in 0 s, 0.0/s; nothing tested");
     }
 
     #[test]
@@ -170,6 +182,15 @@ mod tests {
         );
         stats.old = 14;
         assert_eq!(findings(&stats, true), "20 findings: 5 new (1 bug), 14 old, 1 not looked at yet");
+        // A reported bug that a change has brought back is news; one that the baseline has too is not.
+        let issue = Some("rust-lang/rust#1".to_string());
+        let news = |baseline: OnBaseline| {
+            let bug =
+                campaign::Bug { issue: issue.clone(), baseline: Some(baseline), ..campaign::Bug::default() };
+            let seen = Seen { bug, count: 1, by_backend: Default::default() };
+            new_bugs(&Stats { bugs: [("b".to_string(), seen)].into(), ..Stats::default() }).count()
+        };
+        assert_eq!([OnBaseline::Right, OnBaseline::Wrong].map(news), [1, 0]);
     }
 
     #[test]

@@ -125,7 +125,12 @@ impl View {
     fn testing(&self, stats: &Stats) -> String {
         match left(stats, self.time, self.start.elapsed()) {
             Some(left) if left > 0.0 => format!("{}; {} left", programs(stats), clock(left)),
-            Some(_) if self.work.is_some() => format!("{}; only triage is left", programs(stats)),
+            Some(_) if self.work.is_some() => {
+                let time =
+                    self.time.map(|time| time.as_secs_f64() - stats.seconds).filter(|left| *left > 0.0);
+                let most = time.map_or(String::new(), |left| format!(", {} at most", clock(left)));
+                format!("{}; only triage is left{most}", programs(stats))
+            }
             Some(_) => format!("{}; the last ones run", programs(stats)),
             None => programs(stats),
         }

@@ -1,11 +1,18 @@
 //! The compilers of a question, with the flags that fit what was changed.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use difftest::backend::config::Entry;
 use difftest::backend::named;
+use difftest::backend::same::is_same;
 use difftest::{Backend, Driver, Harness};
+use generate::idioms::IDIOMS;
+use mir::suggest::nearest;
 use triage::reach;
+
+use crate::exit::usage;
 
 /// What of a compiler was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -35,8 +42,6 @@ pub struct Compilers {
     pub changed: Vec<Backend>,
     /// The one before the change, with the same sets.
     pub before: Vec<Backend>,
-    /// The family of MIR passes that was changed, if it is one.
-    pub pass: Option<String>,
     /// The part of the compiler, which has decided the flags.
     pub part: Part,
 }
@@ -44,7 +49,6 @@ pub struct Compilers {
 impl Compilers {
     /// Finds them.
     pub fn find(
-        harness: &Harness,
         rustc: &str,
         baseline: Option<&str>,
         pass: Option<&str>,
@@ -72,14 +76,35 @@ impl Compilers {
         let mut changed = changed;
         call(&mut changed, "changed");
         call(&mut before, "baseline");
+        if let ([a, ..], [b, ..]) = (changed.as_slice(), before.as_slice())
+            && is_same((&a.program, &a.compiler), (&b.program, &b.compiler))
+        {
+            return Err(usage(format!(
+                "{} and the baseline {} are the same compiler, so nothing can be new; name the one before the change with \
+                 --baseline",
+                a.program.display(),
+                b.program.display()
+            )));
+        }
         if before.iter().any(|b| changed.iter().any(|c| c.name == b.name)) {
             changed.iter_mut().for_each(|backend| backend.name = format!("changed-{}", backend.name));
         }
-        let pass = match pass.filter(|_| !is_llvm) {
-            Some(pass) => Some(mir_pass(harness, &changed, pass)?),
-            None => None,
-        };
-        Ok(Compilers { changed, before, pass, part })
+        Ok(Compilers { changed, before, part })
+    }
+
+    /// The family of MIR passes that the user means, if it is one; the compiler must have it, as it must have one of LLVM.
+    pub fn hunted(&mut self, harness: &Harness, pass: Option<&str>) -> anyhow::Result<Option<String>> {
+        match pass.map(|pass| (pass, pass.strip_prefix(OF_LLVM))) {
+            None => Ok(None),
+            Some((_, Some(name))) => llvm_pass(harness, &self.changed, name).map(|()| None),
+            Some((name, None)) => {
+                let (first, family) = mir_pass(harness, &self.changed, name)?;
+                // What the pass does is looked at with the first set of flags.
+                self.changed.drain(..first);
+                self.before.drain(..first);
+                Ok(Some(family))
+            }
+        }
     }
 }
 
@@ -102,19 +127,67 @@ pub fn resolved(entry: Entry, part: Part) -> anyhow::Result<Vec<Backend>> {
     Ok(Entry { sets, driver, ..entry }.resolve()?)
 }
 
-/// The family of passes that the user means, which the compiler must have.
-pub fn mir_pass(harness: &Harness, changed: &[Backend], name: &str) -> anyhow::Result<String> {
-    let Some(backend) = changed.iter().max_by_key(|backend| backend.flags.join(" ")) else {
-        return Ok(name.to_string());
+/// The family of passes that the user means, and the first of the back ends that runs it.
+pub fn mir_pass(harness: &Harness, changed: &[Backend], name: &str) -> anyhow::Result<(usize, String)> {
+    let mut all: BTreeSet<String> = BTreeSet::new();
+    for (at, backend) in changed.iter().enumerate() {
+        let families = reach::families(harness, backend)?;
+        if let Some(family) = families.iter().find(|family| family.eq_ignore_ascii_case(name)) {
+            return Ok((at, family.clone()));
+        }
+        all.extend(families);
+    }
+    Err(no_pass(changed, "MIR", name, &all.into_iter().collect::<Vec<_>>()))
+}
+
+/// Refuses a pass that LLVM does not run, and that no idiom is made for.
+fn llvm_pass(harness: &Harness, changed: &[Backend], name: &str) -> anyhow::Result<()> {
+    let optimises = |backend: &&Backend| backend.flags.iter().any(|flag| flag == "-Copt-level=3");
+    let Some(backend) = changed.iter().find(optimises).or(changed.first()) else { return Ok(()) };
+    let hunted = IDIOMS.iter().flat_map(|idiom| idiom.hunts).filter_map(|pass| pass.strip_prefix(OF_LLVM));
+    let mut families = reach::llvm_families(harness, backend)?;
+    families.extend(hunted.map(String::from));
+    families.sort();
+    families.dedup();
+    let same = |family: &String| family.eq_ignore_ascii_case(reach::llvm_family(name));
+    if families.iter().any(same) { Ok(()) } else { Err(no_pass(changed, "LLVM", name, &families)) }
+}
+
+/// What is meant, or what there is.
+fn no_pass(changed: &[Backend], whose: &str, name: &str, families: &[String]) -> anyhow::Error {
+    let release = changed.first().map_or("", |backend| &backend.compiler.release);
+    let what = format!("rustc {release} runs no {whose} pass `{name}`");
+    let prefix = if whose == "LLVM" { OF_LLVM } else { "" };
+    usage(match meant(name, families) {
+        Some(family) => format!("{what}, did you mean `{prefix}{family}`?"),
+        None => format!("{what}; it runs {}. LLVM's passes begin with `{OF_LLVM}`", families.join(", ")),
+    })
+}
+
+/// The family that somebody means who misspelt it, or swapped two letters of a short name.
+fn meant<'f>(name: &str, families: &'f [String]) -> Option<&'f str> {
+    let sorted = |text: &str| {
+        let mut letters: Vec<char> = text.to_lowercase().chars().collect();
+        letters.sort_unstable();
+        letters
     };
-    let families = reach::families(harness, backend)?;
-    let same = |family: &&String| family.eq_ignore_ascii_case(name);
-    match families.iter().find(same) {
-        Some(family) => Ok(family.clone()),
-        None => Err(anyhow!(
-            "rustc {} has no MIR pass `{name}`; it has {}. LLVM's passes begin with `llvm:`",
-            backend.compiler.release,
-            families.join(", ")
-        )),
+    let swapped = families.iter().map(String::as_str).find(|family| sorted(family) == sorted(name));
+    swapped.or_else(|| nearest(name, families.iter().map(String::as_str)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_meant() {
+        let families = ["GVN", "SROA", "InstCombine", "JumpThreading"].map(String::from);
+        let meant = |name| meant(name, &families);
+        assert_eq!([meant("GNV"), meant("SORA")], [Some("GVN"), Some("SROA")]);
+        assert_eq!(
+            [meant("instcombin"), meant("JumpTreading")],
+            [Some("InstCombine"), Some("JumpThreading")]
+        );
+        assert_eq!(meant("NoSuchPass"), None);
     }
 }

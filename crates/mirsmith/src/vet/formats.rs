@@ -21,13 +21,20 @@ pub fn github(answer: &Answer, page: &str) -> anyhow::Result<()> {
 fn annotations(answer: &Answer) -> String {
     let mut lines = String::new();
     for new in &answer.new {
-        let message = format!("{}\nsee {}", new.title, new.place.path().display());
-        lines += &format!("::error title={}::{}\n", property("mirsmith: new miscompilation"), data(&message));
+        let message = format!("{}\nsee {}\nrerun: {}", new.title, new.place.path().display(), new.rerun);
+        let title = if new.is_examined() { "new miscompilation" } else { "new failures, not examined" };
+        lines += &format!("::error title={}::{}\n", property(&format!("mirsmith: {title}")), data(&message));
+    }
+    for back in &answer.back {
+        let message = format!("{} is back: only the changed compiler has it", back.issue);
+        lines +=
+            &format!("::error title={}::{}\n", property("mirsmith: a known bug is back"), data(&message));
     }
     for fixed in &answer.fixed {
         lines += &format!("::notice title=mirsmith::{}\n", data(&format!("{} is fixed", fixed.issue)));
     }
-    lines += &format!("::notice title=mirsmith::{}\n", data(&answer.summary()));
+    let kind = if answer.untested().is_some() { "error" } else { "notice" };
+    lines += &format!("::{kind} title=mirsmith::{}\n", data(&answer.summary()));
     lines
 }
 
@@ -41,26 +48,55 @@ fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// A test case for each bug that is new or fixed, and one for the run itself.
-pub fn junit(answer: &Answer) -> String {
-    let failures = answer.new.len();
-    let cases = failures + answer.fixed.len() + usize::from(failures == 0);
-    let mut text = format!(
+/// The beginning of a suite.
+fn suite(cases: usize, failures: usize, errors: usize, seconds: f64) -> String {
+    format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"mirsmith vet\" tests=\"{cases}\" \
-         failures=\"{failures}\" errors=\"0\" skipped=\"0\" time=\"{:.1}\">\n",
-        answer.seconds
-    );
+         failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\" time=\"{seconds:.1}\">\n"
+    )
+}
+
+/// The end of one.
+const END: &str = "  </testsuite>\n</testsuites>\n";
+
+/// The case of a run without an answer.
+fn error(message: &str) -> String {
+    format!(
+        "    <testcase classname=\"programs\" name=\"nothing tested\">\n      <error message=\"{}\"/>\n    </testcase>\n",
+        xml(message)
+    )
+}
+
+/// A run that has failed before there was an answer.
+pub fn junit_of_error(message: &str, seconds: f64) -> String {
+    suite(1, 0, 1, seconds) + &error(message) + END
+}
+
+/// A test case for each bug that is new, back or fixed, or one for the run itself.
+pub fn junit(answer: &Answer) -> String {
+    let (failures, untested) = (answer.new.len() + answer.back.len(), answer.untested());
+    let cases = failures + answer.fixed.len() + usize::from(failures == 0);
+    let mut text = suite(cases, failures, usize::from(untested.is_some()), answer.seconds);
     for new in &answer.new {
         text += &failure(new);
+    }
+    for back in &answer.back {
+        text += &format!(
+            "    <testcase classname=\"known\" name=\"{}\">\n      <failure message=\"only the changed compiler has it\"/>\n    \
+             </testcase>\n",
+            xml(&back.issue)
+        );
     }
     for fixed in &answer.fixed {
         text += &format!("    <testcase classname=\"known\" name=\"{}\"/>\n", xml(&fixed.issue));
     }
-    if failures == 0 {
-        text += "    <testcase classname=\"programs\" name=\"nothing new\"/>\n";
+    match untested {
+        Some(why) => text += &error(&why),
+        None if failures == 0 => text += "    <testcase classname=\"programs\" name=\"nothing new\"/>\n",
+        None => {}
     }
     text += &format!("    <system-out>{}</system-out>\n", xml(&answer.summary()));
-    text + "  </testsuite>\n</testsuites>\n"
+    text + END
 }
 
 fn failure(new: &New) -> String {

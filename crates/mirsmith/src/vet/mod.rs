@@ -5,25 +5,29 @@ mod formats;
 mod remote;
 mod text;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use campaign::vet::{ANSWER, Answer, Question, compare_known, next_run};
 use clap::ValueEnum;
+use difftest::backend::quote;
 use generate::Profile;
 
 use crate::backends::{harness, jobs, stop_on_signals};
 use crate::cluster::TokenArgs;
 use crate::console::Console;
-use crate::exit::{self, Exit};
+use crate::exit::Exit;
 use crate::finding_args::known;
 use crate::fuzz::Time;
 use crate::output::Format;
-use crate::preflight;
 use crate::profile::Knobs;
+use crate::{load, preflight};
 use compilers::{Compilers, Part};
 use text::Shown;
+
+/// More than anybody waits for: a clock does not know every time.
+const LONGEST: Duration = Duration::from_secs(10 * 365 * 86400);
 
 /// Does my change to a compiler break anything?
 ///
@@ -99,18 +103,34 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         args.knobs.no_corpus()?;
     }
     let start = Instant::now();
+    let result = answer(args, format, start);
+    if let (Err(error), AnswerFormat::Junit, Format::Human) = (&result, args.format, format) {
+        // Whoever reads the file sees no test that has passed.
+        print!("{}", formats::junit_of_error(&format!("{error:#}"), start.elapsed().as_secs_f64()));
+    }
+    result
+}
+
+/// Finds the answer, and shows it.
+fn answer(args: &Args, format: Format, start: Instant) -> anyhow::Result<Exit> {
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
-    let time = args.time.0.max(Duration::from_secs(1));
+    let time = args.time.0.clamp(Duration::from_secs(1), LONGEST);
     let quiet = args.quiet || format == Format::Json;
     let (place, seed) = next_run(&args.out)?;
     // The workers of a server share CPU time, not ours.
     let clock = args.server.is_none().then_some(time);
     let console = Console::new(quiet, "vet", clock).for_campaign(&place, true);
     console.subject("trying the compilers");
-    let Compilers { changed, before, pass, part } =
-        Compilers::find(&harness, &args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
-    preflight::check(&harness, &[changed.as_slice(), &before].concat(), jobs(args.jobs))?;
+    let mut compilers =
+        Compilers::find(&args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
+    load::warning().iter().for_each(|warning| console.line(warning));
+    let all = [compilers.changed.as_slice(), &compilers.before].concat();
+    let pass = preflight::within(&harness, start, time, |harness| {
+        preflight::check(harness, &all, jobs(args.jobs))?;
+        compilers.hunted(harness, args.pass.as_deref())
+    })?;
+    let Compilers { changed, before, part } = compilers;
     let profile = bent(args.knobs.read()?, args.pass.as_deref());
     let known = known(args.known.as_deref())?;
     let console = console.hunting(pass.as_deref());
@@ -127,6 +147,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         programs: args.programs,
         time,
         start,
+        command: &command(args),
     };
     let compared = compare_known(&question)?;
     console.subject("");
@@ -141,20 +162,14 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             asked.answer(compared, &place, seed, &console)?
         }
     };
-    // No program is no acquittal.
-    if answer.programs == 0 && !answer.interrupted {
-        let seconds = time.as_secs_f64();
-        return Err(exit::error(
-            Exit::Failure,
-            format!("no program was tested in {seconds:.0} s; give it more --time"),
-        ));
-    }
     console.end(&answer.summary());
     let page = text::markdown(&answer);
-    write(&answer, &page)?;
+    let known_test = known_test(args);
+    let shown = Shown::new(&answer, &known_test);
+    write(&shown, &answer.directory, &page)?;
     match (args.format, format) {
-        (AnswerFormat::Json, _) | (_, Format::Json) => Format::Json.show(&Shown::new(&answer))?,
-        (AnswerFormat::Text, _) => format.show_wrapped(&Shown::new(&answer))?,
+        (AnswerFormat::Json, _) | (_, Format::Json) => Format::Json.show(&shown)?,
+        (AnswerFormat::Text, _) => format.show_wrapped(&shown)?,
         (AnswerFormat::Github, _) => formats::github(&answer, &page)?,
         (AnswerFormat::Junit, _) => print!("{}", formats::junit(&answer)),
     }
@@ -170,14 +185,47 @@ fn bent(profile: Profile, pass: Option<&str>) -> Profile {
 }
 
 fn verdict(answer: &Answer) -> Exit {
-    if answer.new.is_empty() { Exit::Ok } else { Exit::Findings }
+    match (answer.is_new(), answer.untested()) {
+        (true, _) => Exit::Findings,
+        // No program is no acquittal.
+        (false, Some(_)) => Exit::Failure,
+        (false, None) => Exit::Ok,
+    }
+}
+
+/// The command that asks the same again, but for the seeds and the time.
+fn command(args: &Args) -> String {
+    let mut words = vec![args.rustc.clone()];
+    let part = args.part.and_then(|part| part.to_possible_value()).map(|part| part.get_name().to_string());
+    let options = [("--baseline", args.baseline.clone()), ("--pass", args.pass.clone()), ("--part", part)];
+    for (name, value) in options {
+        words.extend(value.into_iter().flat_map(|value| [name.to_string(), value]));
+    }
+    words.extend(known_list(args));
+    words.extend(args.knobs.words());
+    format!("mirsmith vet {}", line(&words))
+}
+
+/// The command that tries the known bugs on both compilers.
+fn known_test(args: &Args) -> String {
+    let compilers = [Some(args.rustc.clone()), args.baseline.clone()].into_iter().flatten();
+    format!("mirsmith known test {}", line(&compilers.chain(known_list(args)).collect::<Vec<_>>()))
+}
+
+fn known_list(args: &Args) -> Vec<String> {
+    args.known.iter().flat_map(|file| ["--known".to_string(), file.display().to_string()]).collect()
+}
+
+/// Words as a shell wants them.
+fn line(words: &[String]) -> String {
+    words.iter().map(|word| quote(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// The answer stays in the directory of the run, in both forms.
-fn write(answer: &Answer, page: &str) -> anyhow::Result<()> {
-    let json = Format::Json.render(&Shown::new(answer))?;
+fn write(shown: &Shown, directory: &Path, page: &str) -> anyhow::Result<()> {
+    let json = Format::Json.render(shown)?;
     for (name, text) in [(ANSWER, json.as_str()), ("summary.md", page)] {
-        let path = answer.directory.join(name);
+        let path = directory.join(name);
         std::fs::write(&path, text).with_context(|| format!("can't write {}", path.display()))?;
     }
     Ok(())

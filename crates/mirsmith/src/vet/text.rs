@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use campaign::vet::{Answer, New, Place};
-use difftest::Backend;
+use difftest::{Backend, Divergence};
 use serde::Serialize;
 
 /// What is about to be done.
@@ -29,14 +29,17 @@ pub fn beginning(changed: &[Backend], before: &[Backend], pass: Option<&str>, ti
 #[derive(Serialize)]
 pub struct Shown<'a> {
     summary: String,
+    /// The command that tries the known bugs again.
+    #[serde(skip)]
+    known_test: &'a str,
     #[serde(flatten)]
     answer: &'a Answer,
 }
 
 impl<'a> Shown<'a> {
     /// An answer to be shown.
-    pub fn new(answer: &'a Answer) -> Shown<'a> {
-        Shown { summary: answer.summary(), answer }
+    pub fn new(answer: &'a Answer, known_test: &'a str) -> Shown<'a> {
+        Shown { summary: answer.summary(), known_test, answer }
     }
 }
 
@@ -49,13 +52,21 @@ impl fmt::Display for Shown<'_> {
         for known in &answer.old.known {
             writeln!(f, "old: {} ({}), wrong on both", known.issue, known.title)?;
         }
+        for back in &answer.back {
+            writeln!(f, "BACK: {} ({}): {} does not have it", back.issue, back.title, answer.baseline.name)?;
+            writeln!(f, "     rerun: {}", self.known_test)?;
+        }
         for new in &answer.new {
-            writeln!(f, "NEW: {}", new.title)?;
+            writeln!(f, "{}: {}", if new.is_examined() { "NEW" } else { "NOT EXAMINED" }, new.title)?;
             if let Some(issue) = &new.known {
                 writeln!(f, "     {issue} is back: {} does not have it", answer.baseline.name)?;
             }
             writeln!(f, "     {}", extent(new))?;
+            if let Some(printed) = &new.printed {
+                writeln!(f, "     {}", values(printed))?;
+            }
             writeln!(f, "     {}", reading(new))?;
+            writeln!(f, "     rerun: {}", new.rerun)?;
         }
         writeln!(f, "{}", self.summary)
     }
@@ -72,6 +83,13 @@ fn extent(new: &New) -> String {
     format!("{programs}, first at seed {}{size}{flags}", new.seed)
 }
 
+/// The right value beside the wrong one.
+fn values(printed: &Divergence) -> String {
+    let or_nothing =
+        |line: &Option<String>| line.as_ref().map_or("nothing".to_string(), |l| format!("`{l}`"));
+    format!("expected {}, printed {}", or_nothing(&printed.expected), or_nothing(&printed.actual))
+}
+
 /// Where to read on.
 fn reading(new: &New) -> String {
     let path = new.place.path().display();
@@ -84,7 +102,11 @@ fn reading(new: &New) -> String {
 
 /// The answer as a page: the summary of a job.
 pub fn markdown(answer: &Answer) -> String {
-    let verdict = if answer.new.is_empty() { "nothing new" } else { "something new" };
+    let verdict = match (answer.untested(), answer.is_new()) {
+        (Some(_), _) => "nothing tested",
+        (None, true) => "something new",
+        (None, false) => "nothing new",
+    };
     let mut text = format!("## mirsmith: {verdict}\n\n{}.\n\n", answer.summary());
     text += &format!(
         "{} against {}, seeds {} to {}, {:.0} s.\n",
@@ -96,6 +118,10 @@ pub fn markdown(answer: &Answer) -> String {
             text += &format!("{issue} is back: the baseline does not have it. ");
         }
         text += &format!("{}.\n", extent(new));
+        if let Some(printed) = &new.printed {
+            text += &format!("\n{}.\n", values(printed));
+        }
+        text += &format!("\nRerun: `{}`\n", new.rerun);
         let page = new.place.path().join("README.md");
         match (&new.place, std::fs::read_to_string(page)) {
             (Place::Page(_), Ok(page)) => {
@@ -104,10 +130,12 @@ pub fn markdown(answer: &Answer) -> String {
             _ => text += &format!("\n{}\n", reading(new)),
         }
     }
-    if !answer.fixed.is_empty() || !answer.old.known.is_empty() {
+    if !answer.fixed.is_empty() || !answer.back.is_empty() || !answer.old.known.is_empty() {
         text += "\n| known bug | | |\n|---|---|---|\n";
+        let back = answer.back.iter().map(|bug| (bug, "**back**: only the changed compiler has it"));
         let rows = answer.fixed.iter().map(|bug| (bug, "**fixed**"));
-        for (bug, state) in rows.chain(answer.old.known.iter().map(|bug| (bug, "wrong on both"))) {
+        for (bug, state) in back.chain(rows).chain(answer.old.known.iter().map(|bug| (bug, "wrong on both")))
+        {
             text += &format!("| {} | {} | {state} |\n", bug.issue, bug.title);
         }
     }

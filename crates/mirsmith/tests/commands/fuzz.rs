@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -124,7 +125,30 @@ fn a_wrong_operator_is_found() {
     assert_eq!(finding["confirmed"], true);
     assert!(read("program.rs").contains("fn main"));
     assert_eq!(read("prediction.txt").lines().last(), finding["expected"].as_str());
-    assert!(read("reproduce.sh").contains("/bin/sh"));
+    // The command runs the program itself, and what differs is shown.
+    let again = Command::new("sh").arg(folder.join("reproduce.sh")).output().expect("there is a shell");
+    let (said, right) = (String::from_utf8_lossy(&again.stdout), read("prediction.txt"));
+    let right = right.lines().last().unwrap_or_default();
+    assert!(said.contains(&format!("< {right}")) && said.contains("> hash: "), "{said}");
+}
+
+/// It hangs for every program but the trivial one.
+const HANGING: &str = r#"
+grep -q 'RET = 42_u64' "$1" || sleep 1000
+MIRSMITH check "$1" | tail -n 1
+"#;
+
+#[test]
+fn the_time_ends_what_hangs() {
+    let place = Place::new("fuzz-hanging", HANGING);
+    let start = Instant::now();
+    let output = mirsmith(&place.arguments(&["--seeds", "0..8", "--time", "3s"]));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("no program was tested on all back ends in 3 s"), "{stderr}");
+    // Without the clock, each test has ten minutes.
+    assert!(start.elapsed() < Duration::from_secs(120), "{:?}", start.elapsed());
+    assert!(!place.out.join("tmp").exists(), "a temporary directory is left");
 }
 
 /// Wrong without any optimisation, and the reference of another compiler is not: found, reduced, and told as that.

@@ -3,6 +3,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -56,6 +57,18 @@ fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
     let new = answer["new"].as_array().expect("a list");
     assert!(!new.is_empty() && answer["changed"]["release"].as_str().is_some_and(|r| r.ends_with("-dev")));
     assert_eq!(answer["seeds"][0], 0);
+    // The one command that repeats a finding does: the same bug, and nothing else.
+    let rerun = new[0]["rerun"].as_str().expect("a command");
+    let seed = format!("--seed {} --programs 1", new[0]["seed"]);
+    assert!(rerun.starts_with("mirsmith vet ") && rerun.ends_with(&seed), "{rerun}");
+    let again = place("vet-rerun.out");
+    let words: Vec<&str> =
+        rerun.split(' ').skip(1).chain(["--time", "20m", "--out", &again, "--json"]).collect();
+    let output = mirsmith(&words);
+    assert_eq!(output.status.code(), Some(2), "{rerun}: {}", text(&output.stderr));
+    // What it should have printed is beside what it printed.
+    let printed = new.iter().find_map(|new| new["printed"].as_object()).expect("one prints another value");
+    assert!(printed["expected"].is_string() && printed["expected"] != printed["actual"], "{printed:?}");
     // Another place, another format, other seeds.
     let output = vet(&changed, &out, &["--programs", "16", "--time", "20m", "--format", "junit"]);
     let (xml, summary) = (text(&output.stdout), Path::new(&out).join("2/summary.md"));
@@ -114,9 +127,99 @@ fn what_a_run_leaves_can_be_worked_with() {
 #[test]
 fn without_a_program_nobody_is_acquitted() {
     let (changed, out) = (stage1("vet-hasty", ":"), place("vet-hasty.out"));
-    let output = vet(&changed, &out, &["--time", "1s"]);
-    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
-    assert!(text(&output.stderr).contains("give it more --time"), "{}", text(&output.stderr));
+    let output = vet(&changed, &out, &["--time", "1s", "--format", "junit"]);
+    let (xml, stderr) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{xml}{stderr}");
+    assert!(stderr.contains("nothing tested") && stderr.contains("give it more --time"), "{stderr}");
+    assert!(xml.starts_with("<?xml") && xml.contains("errors=\"1\"") && xml.contains("<error"), "{xml}");
+    assert!(!xml.contains("nothing new") && xml.ends_with("</testsuites>\n"), "{xml}");
+    let summary = std::fs::read_to_string(Path::new(&out).join("1/summary.md")).expect("it is written");
+    assert!(summary.starts_with("## mirsmith: nothing tested"), "{summary}");
+}
+
+/// Ends within minutes: without a clock each compilation has ten of them.
+fn in_time(start: Instant) {
+    assert!(start.elapsed() < Duration::from_secs(180), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_compiler_that_hangs_is_given_up() {
+    let (changed, out) = (stage1("vet-hangs", "[ \"$1\" = --print ] || sleep 1000"), place("vet-hangs.out"));
+    let start = Instant::now();
+    let output = vet(&changed, &out, &["--time", "5s", "--format", "junit"]);
+    let (xml, stderr) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(8), "{xml}{stderr}");
+    assert!(stderr.contains("the 20 s of --time for trying the compilers are over"), "{stderr}");
+    // Only those that were at work are named.
+    assert!(stderr.contains("`vet-hangs-O0-mir2` has not finished a trivial program"), "{stderr}");
+    assert!(xml.starts_with("<?xml") && xml.contains("<error message=\"the 20 s"), "{xml}");
+    in_time(start);
+    // So is one that does not even tell its version.
+    let script = write("vet-mute", b"#!/bin/sh\nsleep 1000\n");
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
+    let start = Instant::now();
+    let output = vet(&script.display().to_string(), &out, &["--time", "5s"]);
+    assert!(text(&output.stderr).contains("does not answer within"), "{}", text(&output.stderr));
+    in_time(start);
+}
+
+#[test]
+fn programs_that_hang_a_compiler_leave_an_answer() {
+    let hang = "if grep -q 'mod p0' program.rs 2>/dev/null; then sleep 1000; fi";
+    let (changed, out) = (stage1("vet-sleepy", hang), place("vet-sleepy.out"));
+    let start = Instant::now();
+    let output = vet(&changed, &out, &["--time", "40s", "--json", "--known", &one_known_bug("vet-sleepy")]);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    assert_eq!((output.status.code(), &answer["programs"]), (Some(1), &Value::from(0)), "{answer}");
+    assert!(answer["summary"].as_str().is_some_and(|s| s.contains("nothing tested")), "{answer}");
+    has_schema(&answer);
+    in_time(start);
+}
+
+/// A list of one known bug, which all releases from 1.85.0 have. Its program has the number 45489.
+fn one_known_bug(name: &str) -> String {
+    let list = "[[bug]]\nname = \"jump-threading\"\nissue = \"rust-lang/rust#161898\"\ntitle = \"a union\"\n\
+                stage = \"mir\"\npasses = [\"JumpThreading\"]\nflags = [\"-Copt-level=1\"]\n";
+    let file = write(&format!("{name}-known.toml"), list.as_bytes());
+    let programs = file.with_extension("");
+    std::fs::create_dir_all(&programs).expect("it is ours");
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../triage/known/jump-threading.rs");
+    std::fs::copy(program, programs.join("jump-threading.rs")).expect("it is there");
+    file.display().to_string()
+}
+
+#[test]
+fn a_known_bug_that_hangs_a_compiler_has_its_share() {
+    let hang = "if grep -q 45489 program.rs 2>/dev/null; then sleep 1000; fi";
+    let (changed, out) = (stage1("vet-stuck", hang), place("vet-stuck.out"));
+    let start = Instant::now();
+    let known = one_known_bug("vet-stuck");
+    let output = vet(&changed, &out, &["--time", "60s", "--programs", "16", "--json", "--known", &known]);
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    assert_eq!((&answer["tried"], &answer["untried"]), (&0.into(), &1.into()), "{answer}");
+    assert!(answer["summary"].as_str().is_some_and(|s| s.contains("no time to try 1 known bug")), "{answer}");
+    in_time(start);
+}
+
+#[test]
+fn a_known_bug_that_comes_back_is_new() {
+    let (before, out) = (stage1("vet-before", "set -- \"$@\" -Zmir-opt-level=0"), place("vet-back.out"));
+    let (changed, known) = (rustc().display().to_string(), one_known_bug("vet-back"));
+    let own = ["vet", &changed, "--baseline", &before, "--known", &known, "--out", &out, "--part", "mir"];
+    let output = mirsmith(&[&own[..], &["--programs", "1", "--time", "20m", "--json"]].concat());
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    assert_eq!(output.status.code(), Some(2), "{answer}");
+    assert_eq!(answer["back"][0]["issue"], "rust-lang/rust#161898", "{answer}");
+    has_schema(&answer);
+}
+
+#[test]
+fn a_compiler_is_not_compared_with_itself() {
+    let (own, out) = (rustc().display().to_string(), place("vet-itself.out"));
+    let output = vet(&own, &out, &[]);
+    assert_eq!(output.status.code(), Some(64), "{}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("are the same compiler"), "{}", text(&output.stderr));
+    assert!(!Path::new(&out).exists(), "nothing was begun");
 }
 
 #[test]
@@ -145,6 +248,15 @@ fn what_can_not_be_vetted_is_said_at_once() {
     let output = vet(&changed, &out, &["--pass", "NoSuchPass"]);
     let stderr = text(&output.stderr);
     assert!(stderr.contains("no MIR pass `NoSuchPass`") && stderr.contains("GVN"), "{stderr}");
+    for (pass, meant) in
+        [("GNV", "GVN"), ("llvm:SORA", "llvm:SROA"), ("llvm:InstSimplifi", "llvm:InstSimplify")]
+    {
+        let baseline = rustc().display().to_string();
+        let output = mirsmith(&["vet", &changed, "--baseline", &baseline, "--out", &out, "--pass", pass]);
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(64), "{stderr}");
+        assert!(stderr.contains(&format!("did you mean `{meant}`?")), "{stderr}");
+    }
     let broken = stage1("vet-broken", "echo 'error: linker not found' >&2; exit 1");
     let output = vet(&broken, &out, &["--time", "5s"]);
     assert!(text(&output.stderr).contains("linker not found"), "{}", text(&output.stderr));

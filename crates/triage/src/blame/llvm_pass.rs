@@ -10,7 +10,7 @@ use crate::blame::pass::Pass;
 use crate::blame::unclear::{NotBlamed, Unclear};
 
 /// More passes than any program has; the largest number of LLVM means that nothing is counted.
-const ALL: u32 = 1_000_000;
+pub const ALL: u32 = 1_000_000;
 
 /// The file of LLVM IR, beside the program.
 const IR: &str = "program.ll";

@@ -11,6 +11,7 @@ mod still;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use difftest::{Backend, Error, Harness};
@@ -128,7 +129,10 @@ impl Known {
             return Ok(seen.clone());
         }
         let seen = test(harness, backend, bug)?;
-        lock().insert(key, seen.clone());
+        // What was cancelled tells nothing, and may be asked again.
+        if !harness.cancel_flag().load(Ordering::Relaxed) {
+            lock().insert(key, seen.clone());
+        }
         Ok(seen)
     }
 
