@@ -358,11 +358,11 @@ mod tests {
     #[test]
     fn what_is_left_has_a_command() {
         let stats = Stats { findings: [(difftest::State::Mismatch, 3)].into(), ..Stats::default() };
-        let text = |go_on: Option<&str>| {
-            Summary { stats: stats.clone(), mute: false, go_on: go_on.map(String::from) }.to_string()
+        let text = |triaging: bool| {
+            Summary { stats: stats.clone(), mute: false, place: "a b".to_string(), triaging }.to_string()
         };
-        assert!(text(Some("a b")).contains("3 findings not looked at: `mirsmith triage 'a b'` goes on"));
-        assert!(!text(None).contains("triage"));
+        assert!(text(true).contains("3 findings not looked at: `mirsmith triage 'a b'` goes on"));
+        assert!(!text(false).contains("triage"));
     }
 
     #[test]

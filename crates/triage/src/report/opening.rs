@@ -53,7 +53,7 @@ fn culprit(report: &Report) -> String {
         (None, Some(Stage::CodeGeneration)) if blame.by_itself.is_some() => {
             format!("{}'s code generation", llvm(blame))
         }
-        (None, _) => format!("rustc {}", blame.compiler.release),
+        (None, _) => format!("rustc {}", blame.compiler.id.label()),
     }
 }
 
