@@ -23,7 +23,7 @@ impl Wanted<'_> {
 
     /// The entries that are needed, in their order: those that are meant, and earlier ones of which a later one may be
     /// a second name.
-    pub(super) fn of<'e>(self, entries: &'e [Entry]) -> Vec<&'e Entry> {
+    pub(super) fn of(self, entries: &[Entry]) -> Vec<&Entry> {
         let has_twin = |at: usize| {
             entries[at + 1..].iter().any(|later| self.means(later) && may_be_same(&entries[at], later))
         };

@@ -174,7 +174,7 @@ fn what_is_reported_already_is_muted() {
     assert_eq!(stats["bugs"]["example#1"]["issue"], "example#1");
     assert!(!place.out.join("bugs").exists(), "a known bug was reduced");
     let (shown, _) = outcome(&["show", "--mute-known", place.out.to_str().expect("UTF-8")]);
-    assert!(shown.contains("findings of 1 bugs that are already reported"), "{shown}");
+    assert!(shown.contains("findings of 1 bug that is already reported"), "{shown}");
 }
 
 /// A bug that was found on a release is known on a compiler that nobody has released, by its program.
