@@ -249,13 +249,15 @@ fn what_can_not_be_vetted_is_said_at_once() {
     let stderr = text(&output.stderr);
     assert!(stderr.contains("no MIR pass `NoSuchPass`") && stderr.contains("GVN"), "{stderr}");
     for (pass, meant) in
-        [("GNV", "GVN"), ("llvm:SORA", "llvm:SROA"), ("llvm:InstSimplifi", "llvm:InstSimplify")]
+        [("GNV", "GVN"), ("llvm:SORA", "llvm:SROA"), ("llvm:instsimplifi", "llvm:instsimplify")]
     {
         let baseline = rustc().display().to_string();
         let output = mirsmith(&["vet", &changed, "--baseline", &baseline, "--out", &out, "--pass", pass]);
         let stderr = text(&output.stderr);
         assert_eq!(output.status.code(), Some(64), "{stderr}");
-        assert!(stderr.contains(&format!("did you mean `{meant}`?")), "{stderr}");
+        // No idiom is made for the last one: it is the compiler that lists it, in letters that depend on its LLVM.
+        let said = stderr.to_lowercase();
+        assert!(said.contains(&format!("did you mean `{}`?", meant.to_lowercase())), "{stderr}");
     }
     let broken = stage1("vet-broken", "echo 'error: linker not found' >&2; exit 1");
     let output = vet(&broken, &out, &["--time", "5s"]);
