@@ -125,6 +125,11 @@ fn a_wrong_operator_is_found() {
     assert!(read("program.rs").contains("fn main"));
     assert_eq!(read("prediction.txt").lines().last(), finding["expected"].as_str());
     assert!(read("reproduce.sh").contains("/bin/sh"));
+    // The command runs what it compiles: there is no program to run after it.
+    let output = Command::new("sh").arg(folder.join("reproduce.sh")).output().expect("there is a shell");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("exit code 0\n") && text.contains("> hash: "), "{output:?}");
+    assert!(!text.contains("as predicted"), "{output:?}");
 }
 
 /// Wrong without any optimisation, and the reference of another compiler is not: found, reduced, and told as that.

@@ -43,6 +43,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     if let Some(known) = words::known(report) {
         known.split("\n\n").try_for_each(|part| writeln!(out, "<p>{}</p>", inline(part)))?;
     }
+    write_llvm_crash(out, report)?;
     if let Ok(plain) = &report.plain {
         write_plain(out, report, plain)?;
     }
@@ -118,6 +119,17 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
         write_list(out, &gaps)?;
     }
     writeln!(out, "<h2>Origin</h2>\n<p>{}</p>\n</html>", inline(&words::origin(report)))
+}
+
+/// A crash of LLVM by itself: the module, the line and the stack.
+fn write_llvm_crash(out: &mut String, report: &Report) -> std::fmt::Result {
+    let Some(section) = llvm::crash::section(report) else { return Ok(()) };
+    writeln!(out, "<p>{}</p>", inline(&section.introduction))?;
+    let texts = [section.ir.unwrap_or_default(), section.command, &section.backtrace];
+    texts
+        .iter()
+        .filter(|text| !text.is_empty())
+        .try_for_each(|text| writeln!(out, "<pre>{}</pre>", escape(text)))
 }
 
 /// The expected output around the first line that differs, which is marked.

@@ -29,6 +29,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
     if let Some(known) = words::known(report) {
         writeln!(out, "{known}\n")?;
     }
+    llvm::crash::write_markdown(out, report)?;
     if let Ok(plain) = &report.plain {
         write_plain(out, report, plain)?;
     }
