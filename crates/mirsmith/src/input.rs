@@ -10,7 +10,7 @@ use mir::print::Style;
 use serde::Deserialize;
 use triage::subject::Refusal;
 
-use crate::exit::{self, Exit};
+use crate::exit::{self, Exit, usage};
 
 /// A file and its text.
 pub struct Source {
@@ -99,6 +99,19 @@ impl Finding {
             format!("{} is not a finding: can't read {}", folder.display(), json.display())
         })?;
         serde_json::from_str(&text).with_context(|| format!("{} names no back end", json.display()))
+    }
+
+    /// The same, if its program fails alone: others can't be reduced or blamed.
+    pub fn read_alone(folder: &Path) -> anyhow::Result<Finding> {
+        let finding = Finding::read(folder)?;
+        if finding.state == State::NeedsBatch {
+            return Err(usage(format!(
+                "{} fails only when it is compiled with the other programs of batch.rs, so it can't be reduced or blamed; \
+                 reproduce.sh there shows it",
+                folder.display()
+            )));
+        }
+        Ok(finding)
     }
 }
 

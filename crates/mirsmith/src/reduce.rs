@@ -221,7 +221,7 @@ impl Task<'_> {
     }
 
     fn finding(&self) -> anyhow::Result<Option<Finding>> {
-        self.input.is_dir().then(|| Finding::read(self.input)).transpose()
+        self.input.is_dir().then(|| Finding::read_alone(self.input)).transpose()
     }
 
     /// The file of the program.

@@ -127,7 +127,7 @@ fn locate(path: &Path, on: Option<&str>) -> anyhow::Result<(PathBuf, Option<Stri
     if !path.is_dir() {
         return Ok((path.to_path_buf(), given));
     }
-    let backend = Finding::read(path)?.backend;
+    let backend = Finding::read_alone(path)?.backend;
     // A reduced program, if there is one, tells more and takes less time.
     let file = [path.join("reduced.rs"), program_file(path)].into_iter().find(|file| file.exists());
     let file = file.ok_or_else(|| anyhow!("{} contains no program", path.display()))?;

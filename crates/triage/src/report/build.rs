@@ -50,6 +50,7 @@ pub fn draft(
         plain: Err(vec!["not tried".to_string()]),
         const_eval: None,
         llvm: None,
+        crash: None,
         checks: Vec::new(),
         unrepeated: Vec::new(),
         origin: subject.name.clone(),
@@ -93,7 +94,9 @@ pub fn complete(
     } else {
         section::add(harness, subject, &mut report, all, more)?;
     }
-    llvm::add(harness, subject, &mut report, all, more.progress)?;
+    // Of LLVM by itself there is no plain Rust, so that time is left for the module.
+    let time = more.times.styles + more.times.reduction + more.times.polish;
+    llvm::add(harness, subject, &mut report, all, more.progress, time)?;
     Ok(report)
 }
 

@@ -39,6 +39,7 @@ fn write_page(out: &mut String, report: &Report) -> std::fmt::Result {
          <h1>{title}</h1>"
     )?;
     write_paragraphs(out, &[opening::summary(report), opening::state(report)])?;
+    write_llvm_crash(out, report)?;
     write_program(out, report)?;
     write_wrong(out, report)?;
     writeln!(out, "<h2>Why it has no undefined behaviour</h2>")?;
@@ -165,6 +166,17 @@ fn write_origin(out: &mut String, report: &Report) -> std::fmt::Result {
     }
     let origin = opening::recognised(report).into_iter().chain([words::origin(report)]);
     write_paragraphs(out, &origin.collect::<Vec<_>>())
+}
+
+/// A crash of LLVM by itself: the module, the line and the stack.
+fn write_llvm_crash(out: &mut String, report: &Report) -> std::fmt::Result {
+    let Some(section) = llvm::crash::section(report) else { return Ok(()) };
+    writeln!(out, "<p>{}</p>", inline(&section.introduction))?;
+    let texts = [section.ir.unwrap_or_default(), section.command, &section.backtrace];
+    texts
+        .iter()
+        .filter(|text| !text.is_empty())
+        .try_for_each(|text| writeln!(out, "<pre>{}</pre>", escape(text)))
 }
 
 /// The expected output around the first line that differs, which is marked.

@@ -34,6 +34,7 @@ pub fn page(report: &Report) -> String {
         opening::summary(report),
         opening::state(report)
     ))];
+    parts.extend(llvm_crash(report));
     parts.extend(program(report));
     parts.extend(what_goes_wrong(report));
     parts.push(Part::fixed(why_defined(report)));
@@ -43,6 +44,22 @@ pub fn page(report: &Report) -> String {
     parts.push(Part::fixed(more(report)));
     // Every part ends with an empty line.
     fit::page(&parts, LINES + 1).trim_end().to_string() + "\n"
+}
+
+/// A crash of LLVM's own tools: the module, the line and the stack.
+fn llvm_crash(report: &Report) -> Vec<Part> {
+    let Some(section) = llvm::crash::section(report) else { return Vec::new() };
+    let rest = format!("[{0}]({0})", llvm::crash::REDUCED);
+    let command = block("sh", section.command, &[], "").concat();
+    let mut parts = vec![Part::fixed(format!("{}\n\n", section.introduction))];
+    if let Some(ir) = section.ir {
+        parts.push(Part::choice(rank::PROGRAM, block("llvm", ir, &LENGTHS, &rest)));
+    }
+    parts.push(Part::fixed(command));
+    if !section.backtrace.is_empty() {
+        parts.push(Part::choice(rank::MODULE, block("text", &section.backtrace, &LENGTHS, REST)));
+    }
+    parts
 }
 
 /// The program that is easiest to run, its command, and what it should do and does.

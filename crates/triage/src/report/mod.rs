@@ -65,6 +65,9 @@ pub struct Report {
     pub const_eval: Option<ConstEval>,
     /// For a guilty pass of LLVM: the bug as LLVM IR.
     pub llvm: Option<llvm::Ir>,
+    /// For a crash of LLVM by itself: the crash as LLVM IR, or why it is not shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crash: Option<Result<llvm::crash::LlvmCrash, String>>,
     /// The commands, the one that shows the failure first.
     pub checks: Vec<Check>,
     /// Claims whose plain command does something else than the compilers under the harness did.
@@ -301,7 +304,9 @@ impl Report {
     /// What could not be found out or shown, for a page.
     pub fn gaps(&self) -> Vec<String> {
         let unrepeated = self.unrepeated.iter().map(ToString::to_string);
-        self.blame.gaps.iter().cloned().chain(unrepeated).collect()
+        let crash = self.crash.iter().filter_map(|crash| crash.as_ref().err());
+        let crash = crash.map(|why| format!("the crash as LLVM IR: {why}"));
+        self.blame.gaps.iter().cloned().chain(unrepeated).chain(crash).collect()
     }
 
     /// The JSON of it.

@@ -89,6 +89,7 @@ pub fn verify(
     if by_itself {
         results.extend(by_itself::verify(harness, report, all)?);
         results.extend(llvm::verify(harness, report, all)?);
+        results.extend(llvm::crash::verify(harness, report, all)?);
         return Ok(results);
     }
     let subject = subject(report, &program, &prediction);

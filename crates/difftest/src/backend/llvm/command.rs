@@ -17,8 +17,8 @@ pub(crate) const LINK: &str = "link.rs";
 pub(crate) const STUB: &str = "#![no_main]\n";
 
 impl Llvm {
-    /// The arguments of `opt`; none if it has nothing to do.
-    pub(crate) fn opt_args(&self) -> Option<Vec<String>> {
+    /// The options of `opt`; none if it has nothing to do.
+    pub fn opt_options(&self) -> Option<Vec<String>> {
         let passes = match &self.passes {
             Passes::Given(text) => text.clone(),
             // Whoever runs it has drawn one before.
@@ -28,16 +28,26 @@ impl Llvm {
             return None;
         }
         let verify = self.verify_each.then(|| "-verify-each".to_string());
-        let files = ["-o", OPTIMISED, BITCODE].map(String::from);
         let own = [format!("-passes={passes}")].into_iter().chain(self.opt_flags.iter().cloned());
-        Some(own.chain(verify).chain(files).collect())
+        Some(own.chain(verify).collect())
+    }
+
+    /// The same with the files.
+    pub(crate) fn opt_args(&self) -> Option<Vec<String>> {
+        let files = ["-o", OPTIMISED, BITCODE].map(String::from);
+        self.opt_options().map(|own| own.into_iter().chain(files).collect())
+    }
+
+    /// The options of `llc`.
+    pub fn llc_options(&self) -> Vec<String> {
+        self.llc_flags.iter().cloned().chain(["-relocation-model=pic".to_string()]).collect()
     }
 
     /// The arguments of `llc`.
     pub(crate) fn llc_args(&self) -> Vec<String> {
         let input = if self.opt_args().is_some() { OPTIMISED } else { BITCODE };
-        let own = ["-relocation-model=pic", "-filetype=obj", "-o", OBJECT, input].map(String::from);
-        self.llc_flags.iter().cloned().chain(own).collect()
+        let files = ["-filetype=obj", "-o", OBJECT, input].map(String::from);
+        self.llc_options().into_iter().chain(files).collect()
     }
 }
 

@@ -6,9 +6,11 @@
 
 mod caller;
 mod codegen;
+pub mod crash;
 mod earlier;
 mod extract;
 mod function;
+mod mark;
 mod module;
 mod operation;
 mod selection;
@@ -17,6 +19,7 @@ mod start;
 mod tools;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use difftest::backend::llvm::major;
 use difftest::{Backend, Error, Harness};
@@ -113,14 +116,19 @@ impl From<NotShown> for Unanswered<NotShown> {
     }
 }
 
-/// Shows a bug of LLVM as LLVM IR.
+/// Shows a bug of LLVM as LLVM IR. A crash of LLVM by itself may take `time` to become small.
 pub fn add(
     harness: &Harness,
     subject: &Subject,
     report: &mut Report,
     all: &[Backend],
     progress: &dyn Progress,
+    time: Duration,
 ) -> Result<(), Error> {
+    if crash::is_one(report) {
+        progress.step(Step::LlvmIr);
+        return crash::add(harness, subject, report, all, time);
+    }
     let blame = &report.blame;
     // Where both are needed, it is LLVM's fault if the module is right before its pass: that is for people to see.
     let stages = [Stage::Llvm, Stage::MirThenLlvm, Stage::CodeGeneration];

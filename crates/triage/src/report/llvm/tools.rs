@@ -54,8 +54,8 @@ impl From<ToolError> for Unanswered<ToolError> {
     }
 }
 
-/// CPU seconds for a reduction.
-const SECONDS: f64 = 240.0;
+/// CPU seconds for a reduction, with all that it starts: the clock ends it before, with the best so far.
+const SECONDS: f64 = 600.0;
 
 /// Seconds by the clock after which a reduction ends with the best so far.
 const WALL: u32 = 300;
@@ -83,6 +83,11 @@ impl Tools {
         Tools { place: Some(place), ..self }
     }
 
+    /// Where `llvm-reduce` is.
+    pub fn reducer(&self) -> &Path {
+        &self.reduce
+    }
+
     /// Where `opt` is.
     pub fn opt(&self) -> &Path {
         &self.opt
@@ -98,7 +103,7 @@ impl Tools {
     ) -> Result<Option<String>, Error> {
         let script =
             format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
-        match self.call(harness, module, &script, 60.0) {
+        match call(harness, module, &script, 60.0) {
             // The last line of the script's output, unless a tool refused.
             Ok(text) => Ok(Some(text.trim_end().to_string()).filter(|text| text.contains("exit "))),
             Err(Unanswered::Because(_)) => Ok(None),
@@ -113,7 +118,7 @@ impl Tools {
             write_file("test.sh", test),
             self.variables()
         );
-        let code = match self.call(harness, module, &script, 120.0) {
+        let code = match call(harness, module, &script, 120.0) {
             Ok(text) => text,
             Err(Unanswered::Because(why)) => return Ok(Reproduction::Unknown(why.to_string())),
             Err(Unanswered::Harness(error)) => return Err(error),
@@ -154,7 +159,7 @@ impl Tools {
         let more = more.map_or(String::new(), |more| format!("-{more}"));
         let passes = quote(&format!("-passes={passes}"));
         let script = format!("{}\"$OPT\" {passes} {more} -S -o {{output}} {{source}}", self.variables());
-        match self.call(harness, module, &script, 60.0) {
+        match call(harness, module, &script, 60.0) {
             Ok(text) => Ok(Some(text)),
             Err(Unanswered::Because(_)) => Ok(None),
             Err(Unanswered::Harness(error)) => Err(error),
@@ -176,7 +181,7 @@ impl Tools {
             self.variables(),
             word(&self.reduce)
         );
-        self.call(harness, module, &script, SECONDS)
+        call(harness, module, &script, SECONDS)
     }
 
     /// Makes a module small while it passes a test. What is not reachable from `main` goes first: that costs one call.
@@ -199,7 +204,7 @@ impl Tools {
             self.variables(),
             word(&self.reduce)
         );
-        self.call(harness, module, &script, SECONDS)
+        call(harness, module, &script, SECONDS)
     }
 
     fn variables(&self) -> String {
@@ -211,28 +216,27 @@ impl Tools {
             None => tools + "\n",
         }
     }
+}
 
-    /// Runs a script for the shell, confined and limited; gives the text of its output file.
-    fn call(
-        &self,
-        harness: &Harness,
-        module: &str,
-        script: &str,
-        seconds: f64,
-    ) -> Result<String, Unanswered<ToolError>> {
-        let mut backend = shell()?;
-        backend.args = vec!["-c".to_string(), script.to_string()];
-        backend.limits.compile.seconds = seconds;
-        let compiled = native::compile(harness, &backend, module, 1)?;
-        Ok(match &compiled.program {
-            Ok(file) => std::fs::read_to_string(file).map_err(ToolError::NoOutput)?,
-            Err(End::Timeout { .. }) => return Err(ToolError::Slow(seconds).into()),
-            Err(_) => {
-                let last = compiled.messages.lines().last().unwrap_or("it fails");
-                return Err(ToolError::Fails(last.to_string()).into());
-            }
-        })
-    }
+/// Runs a script for the shell on a module, confined and limited; gives the text of its output file.
+pub fn call(
+    harness: &Harness,
+    module: &str,
+    script: &str,
+    seconds: f64,
+) -> Result<String, Unanswered<ToolError>> {
+    let mut backend = shell()?;
+    backend.args = vec!["-c".to_string(), script.to_string()];
+    backend.limits.compile.seconds = seconds;
+    let compiled = native::compile(harness, &backend, module, 1)?;
+    Ok(match &compiled.program {
+        Ok(file) => std::fs::read_to_string(file).map_err(ToolError::NoOutput)?,
+        Err(End::Timeout { .. }) => return Err(ToolError::Slow(seconds).into()),
+        Err(_) => {
+            let last = compiled.messages.lines().last().unwrap_or("it fails");
+            return Err(ToolError::Fails(last.to_string()).into());
+        }
+    })
 }
 
 /// A back end that is the shell.
@@ -261,7 +265,8 @@ pub fn quote_all(words: &[String]) -> String {
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
-fn write_file(name: &str, text: &str) -> String {
+/// The lines of a script that write a file.
+pub fn write_file(name: &str, text: &str) -> String {
     format!("cat > {name} <<'END OF FILE'\n{text}\nEND OF FILE\n")
 }
 
