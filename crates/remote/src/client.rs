@@ -63,6 +63,9 @@ impl From<CallError> for campaign::Error {
     }
 }
 
+/// Whether a [`Client`] can speak to `https://`: the feature `tls`.
+pub const TLS: bool = cfg!(feature = "tls");
+
 /// A server, and who we are to it.
 #[derive(Clone, Debug)]
 pub struct Client {

@@ -31,6 +31,12 @@ pub struct TokenArgs {
 impl TokenArgs {
     /// A client of the server at a URL.
     pub fn client(&self, url: &str, stop: Arc<AtomicBool>) -> anyhow::Result<Client> {
+        if url.starts_with("https://") && !remote::client::TLS {
+            anyhow::bail!(
+                "{url}: this mirsmith was built without TLS: `cargo install --locked --path crates/mirsmith --features tls` \
+                 in a clone of the repository builds one with it; release binaries and the container have it"
+            );
+        }
         let file = self.token_file.as_ref().ok_or_else(|| {
             usage("a server wants to know who you are: give the file with your token with --token-file")
         })?;

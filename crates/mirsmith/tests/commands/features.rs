@@ -3,8 +3,14 @@
 /// Without them the tests of the cluster and of `index.sqlite` would not be there, and not be missed.
 #[test]
 fn ci_tests_all_features() {
+    let features = [
+        ("server", cfg!(feature = "server")),
+        ("sqlite", cfg!(feature = "sqlite")),
+        ("tls", cfg!(feature = "tls")),
+    ];
+    let missing: Vec<&str> = features.into_iter().filter(|(_, on)| !on).map(|(name, _)| name).collect();
     if std::env::var_os("CI").is_some() {
-        assert!(cfg!(feature = "server") && cfg!(feature = "sqlite"), "test with --all-features");
+        assert_eq!(missing, Vec::<&str>::new(), "test with --all-features");
     }
 }
 
@@ -16,4 +22,15 @@ fn serve_without_the_server_says_what_to_do() {
     let said = String::from_utf8(output.stderr).expect("messages are UTF-8");
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("without the server") && said.contains("--features server"), "{said}");
+}
+
+#[cfg(not(feature = "tls"))]
+#[test]
+fn https_without_tls_says_what_to_do() {
+    let token = crate::write("features.token", b"x").display().to_string();
+    let server = ["cluster", "--server", "https://127.0.0.1:1", "--token-file", &token, "tokens"];
+    let output = crate::mirsmith(&server);
+    let said = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("without TLS") && said.contains("--features tls"), "{said}");
 }
