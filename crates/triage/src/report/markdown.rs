@@ -49,7 +49,7 @@ pub fn page(report: &Report) -> String {
 /// A crash of LLVM's own tools: the module, the line and the stack.
 fn llvm_crash(report: &Report) -> Vec<Part> {
     let Some(section) = llvm::crash::section(report) else { return Vec::new() };
-    let rest = format!("[{0}]({0})", llvm::crash::REDUCED);
+    let rest = format!("[{0}]({0})", llvm::REDUCED);
     let command = block("sh", section.command, &[], "").concat();
     let mut parts = vec![Part::fixed(format!("{}\n\n", section.introduction))];
     if let Some(ir) = section.ir {

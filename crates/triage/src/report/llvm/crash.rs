@@ -1,7 +1,6 @@
 //! A crash of `opt` or `llc` as LLVM IR: a module on which it crashes, made small by `llvm-reduce`, the one line that shows
 //! it, and the stack.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
