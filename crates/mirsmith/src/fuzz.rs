@@ -195,7 +195,7 @@ impl Asked<'_> {
         console.subject("trying the back ends");
         let check = |harness: &Harness| preflight::check(harness, &self.backends, self.limits.jobs);
         match self.limits.time {
-            Some(time) => preflight::within(&harness, start, time, check)?,
+            Some(time) => preflight::within(&harness, time, check)?,
             None => check(&harness)?,
         }
         let dir = Dir::open(self.out, setup, self.keep)?;

@@ -14,12 +14,12 @@ pub fn check(harness: &Harness, backends: &[Backend], jobs: usize) -> anyhow::Re
 /// Tries compilers for their share of a command's time: one that hangs takes that, and no more.
 pub fn within<T>(
     harness: &Harness,
-    start: Instant,
     time: Duration,
     work: impl FnOnce(&Harness) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
     let share = campaign::shares::probing(time);
-    let Some(end) = start.checked_add(share) else { return work(harness) };
+    // From now on: only to find the compilers may take long on a busy machine, and is not their fault.
+    let Some(end) = Instant::now().checked_add(share) else { return work(harness) };
     let timed = harness.until(end);
     work(timed.harness()).map_err(|error| match timed.is_over() {
         true => error

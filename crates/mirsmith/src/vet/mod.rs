@@ -126,7 +126,7 @@ fn answer(args: &Args, format: Format, start: Instant) -> anyhow::Result<Exit> {
         Compilers::find(&args.rustc, args.baseline.as_deref(), args.pass.as_deref(), args.part)?;
     load::warning().iter().for_each(|warning| console.line(warning));
     let all = [compilers.changed.as_slice(), &compilers.before].concat();
-    let pass = preflight::within(&harness, start, time, |harness| {
+    let pass = preflight::within(&harness, time, |harness| {
         preflight::check(harness, &all, jobs(args.jobs))?;
         compilers.hunted(harness, args.pass.as_deref())
     })?;
