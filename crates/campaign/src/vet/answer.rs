@@ -57,7 +57,7 @@ pub struct Answer {
 }
 
 /// A compiler.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct CompilerName {
     /// What it is called here.
     pub name: String,
@@ -67,6 +67,10 @@ pub struct CompilerName {
     pub commit: Option<String>,
     /// Its LLVM.
     pub llvm: Option<String>,
+    /// Where it is.
+    pub path: PathBuf,
+    /// The hash of its files, if no toolchain's name leads to it.
+    pub hash: Option<String>,
 }
 
 /// A bug that is new.
@@ -180,7 +184,7 @@ impl CompilerName {
     /// The compiler of these back ends, which differ in their flags only.
     pub fn of(backends: &[Backend]) -> CompilerName {
         let Some(backend) = backends.first() else {
-            return CompilerName { name: String::new(), release: String::new(), commit: None, llvm: None };
+            return CompilerName::default();
         };
         // All but the suffix that tells back ends of one compiler apart.
         let mut name = backend.name.as_str();
@@ -195,6 +199,8 @@ impl CompilerName {
             release: compiler.release.clone(),
             commit: compiler.commit.clone(),
             llvm: compiler.llvm.clone(),
+            path: backend.program.clone(),
+            hash: compiler.hash.clone(),
         }
     }
 }

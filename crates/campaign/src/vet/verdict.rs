@@ -111,8 +111,7 @@ mod tests {
 
     /// 64 programs, and nothing to tell of them.
     fn answer() -> Answer {
-        let compiler =
-            CompilerName { name: "a".to_string(), release: String::new(), commit: None, llvm: None };
+        let compiler = CompilerName { name: "a".to_string(), ..CompilerName::default() };
         Answer {
             changed: compiler.clone(),
             baseline: compiler,

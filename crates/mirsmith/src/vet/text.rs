@@ -9,10 +9,12 @@ use serde::Serialize;
 
 /// What is about to be done.
 pub fn beginning(changed: &[Backend], before: &[Backend], pass: Option<&str>, time: Duration) -> String {
+    // Two builds of one version are told apart by their paths.
     let release = |backends: &[Backend]| {
         backends.first().map_or_else(String::new, |b| {
             let commit = b.compiler.commit.as_deref().and_then(|commit| commit.get(..9));
-            format!("rustc {}{}", b.compiler.release, commit.map_or(String::new(), |c| format!(" ({c})")))
+            let commit = commit.map_or(String::new(), |commit| format!(", {commit}"));
+            format!("rustc {} ({}{commit})", b.compiler.release, b.program.display())
         })
     };
     let hunted = pass.map_or(String::new(), |pass| format!(", hunting {pass}"));

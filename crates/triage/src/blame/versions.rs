@@ -86,6 +86,9 @@ pub fn summary(rows: &[Row]) -> String {
     let Some(first) = known.iter().position(|row| row.is_wrong()) else {
         return "no compiler here shows it".to_string();
     };
+    if let [only] = known.as_slice() {
+        return format!("wrong on {}, the only compiler tried", only.id.label());
+    }
     // Releases follow one another. A compiler with a name of its own is before or after none of them.
     if known.iter().any(|row| row.id.name.is_some()) {
         let on = |wrong: bool| -> String {
@@ -137,10 +140,7 @@ mod tests {
             summary(&rows),
             "wrong since 1.95.0 (right on 1.85.0); last wrong on 1.95.0, right on 1.98.1"
         );
-        assert_eq!(
-            summary(&rows[2..3]),
-            "wrong on 1.95.0, the oldest compiler tried; still wrong on 1.95.0, the newest compiler tried"
-        );
+        assert_eq!(summary(&rows[2..3]), "wrong on 1.95.0, the only compiler tried");
         // Two builds of one version are two compilers, and none is older.
         let named = |name: &str, sight: Reproduction| {
             let mut row = row("1.95.0", sight);
