@@ -177,7 +177,7 @@ fn resolve_all(
     let mut configured = 0;
     let found = if builtin { builtin::entries(wanted.has_llvm()) } else { Vec::new() };
     wanted.check(&[entries, &found].concat())?;
-    let (own, found) = (wanted.of(entries), wanted.of(&found));
+    let (own, found) = (wanted.of(entries), wanted.of_found(&found));
     asked::ask_all(own.iter().chain(&found).filter_map(|entry| entry.find_program().ok()));
     let all = own.into_iter().map(|entry| (entry, true)).chain(found.into_iter().map(|entry| (entry, false)));
     for (entry, asked_for) in all {

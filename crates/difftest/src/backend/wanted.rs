@@ -21,9 +21,13 @@ impl Wanted<'_> {
         }
     }
 
-    /// The entries that are needed, in their order: those that are meant, and earlier ones of which a later one may be
-    /// a second name.
+    /// The entries of a file that are needed, in their order: those that are meant.
     pub(super) fn of(self, entries: &[Entry]) -> Vec<&Entry> {
+        entries.iter().filter(|entry| self.means(entry)).collect()
+    }
+
+    /// The same of compilers that were found: also earlier ones of which one that is meant may be a second name.
+    pub(super) fn of_found(self, entries: &[Entry]) -> Vec<&Entry> {
         let has_twin = |at: usize| {
             entries[at + 1..].iter().any(|later| self.means(later) && may_be_same(&entries[at], later))
         };
@@ -75,16 +79,18 @@ fn may_be_same(one: &Entry, other: &Entry) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backend::form::FormName;
 
     fn entries() -> Vec<Entry> {
-        let on_request = Entry { on_request: vec!["plain".to_string()], ..Entry::new("stable-plain") };
+        let (form, words) = (FormName::Surface, vec!["plain".to_string()]);
+        let on_request = Entry { form, on_request: words, ..Entry::new("stable-plain") };
         let named = ["beta", "nightly", "stable", "1.95.0", "1.85.0"].map(Entry::new);
         named.into_iter().chain([on_request]).collect()
     }
 
     fn needed(patterns: &[&str]) -> Vec<String> {
         let patterns: Vec<String> = patterns.iter().map(ToString::to_string).collect();
-        Wanted::Chosen(&patterns).of(&entries()).iter().map(|entry| entry.name.clone()).collect()
+        Wanted::Chosen(&patterns).of_found(&entries()).iter().map(|entry| entry.name.clone()).collect()
     }
 
     #[test]
@@ -93,7 +99,9 @@ mod tests {
         assert_eq!(needed(&["nightly", "stable-plain"]), ["nightly", "stable-plain"]);
         assert_eq!(needed(&["1.95.0"]), ["beta", "nightly", "stable", "1.95.0"]);
         assert_eq!(needed(&[]).len(), 5);
-        assert_eq!(Wanted::All.of(&entries()).len(), 6);
+        assert_eq!(Wanted::All.of_found(&entries()).len(), 6);
+        let two = ["1.95.0".to_string()];
+        assert_eq!(Wanted::Chosen(&two).of(&entries()).len(), 1, "nobody writes one into a file twice");
     }
 
     #[test]

@@ -126,7 +126,8 @@ fn only_the_compilers_of_the_chosen_back_ends_are_asked() {
     };
     let config = write("asked.toml", (compiler("one") + &compiler("two")).as_bytes());
     let arguments = ["run", &example("loop"), "--config", config.to_str().expect("UTF-8"), "--backends"];
-    for (chosen, asked) in [("one,one-again", vec!["one"]), ("all", vec!["one", "two"])] {
+    for (chosen, asked) in [("one,one-again", vec!["one"]), ("two", vec!["two"]), ("all", vec!["one", "two"])]
+    {
         std::fs::write(&log, "").expect("it is ours");
         let (text, code) = outcome(&[&arguments[..], &[chosen]].concat());
         assert_eq!(code, Some(0), "{text}");
