@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ::triage::Report;
 use ::triage::plain::section::{self, More};
@@ -19,9 +19,6 @@ use crate::finding_args::known;
 use crate::input;
 use crate::output::Format;
 use crate::triage::blamed;
-
-/// How long LLVM IR may take to become small if it is shown again.
-const IR_TIME: Duration = Duration::from_secs(300);
 
 /// Write a report on a program that a compiler gets wrong, or re-check every claim of one.
 #[derive(clap::Args)]
@@ -141,7 +138,8 @@ fn renew(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<
 /// Shows the bug as LLVM IR again.
 fn show_again(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<()> {
     let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
-    Ok(llvm::add(&harness(), &subject, report, &args.choice.load_all()?, console, IR_TIME)?)
+    let time = More::default().times.all();
+    Ok(llvm::add(&harness(), &subject, report, &args.choice.load_all()?, console, time)?)
 }
 
 /// Finds out who is to blame and writes it down.
