@@ -71,13 +71,19 @@ impl Test<'_> {
         if let Some(baseline) = self.baseline {
             self.ask(baseline, jobs, &mut all)?;
         }
+        // What one program needs, others may need too.
+        let mut hint: Vec<usize> = Vec::new();
         for (at, (tested, (job, prediction))) in all.iter_mut().zip(jobs).enumerate() {
             if tested.baseline != Some(OnBaseline::Wrong) {
                 let first = tested.verdict.clone();
                 let verdict = confirm(harness, backend, job, Some(prediction), first.clone())?;
                 if verdict.state == State::Flaky && jobs.len() > 1 {
                     tested.verdict = verdict;
-                    self.repeat_in_batch(&InBatch { harness, backend, jobs, at, first: &first }, tested)?;
+                    let in_batch = InBatch { harness, backend, jobs, at, first: &first, hint: &hint };
+                    self.repeat_in_batch(&in_batch, tested)?;
+                    if !tested.batch.is_empty() {
+                        hint = tested.batch.clone();
+                    }
                     continue;
                 }
                 tested.verdict = settle(harness, backend, job, prediction, verdict, self.witnesses)?;
@@ -93,6 +99,17 @@ impl Test<'_> {
     fn repeat_in_batch(&self, in_batch: &InBatch, tested: &mut Tested) -> Result<(), Error> {
         match in_batch.confirm()? {
             Repeated::No => return Ok(()),
+            Repeated::Alone(other) => {
+                let (job, prediction) = &in_batch.jobs[in_batch.at];
+                let verdict = confirm(self.harness, self.backend, job, Some(prediction), *other)?;
+                tested.verdict =
+                    settle(self.harness, self.backend, job, prediction, verdict, self.witnesses)?;
+                // What was asked of the baseline was about another failure.
+                if let Some(baseline) = self.baseline {
+                    tested.baseline = Some(OnBaseline::Right);
+                    self.ask_again(baseline, job, prediction, tested)?;
+                }
+            }
             Repeated::Cancelled => tested.verdict = Verdict::new(self.backend, State::Cancelled, ""),
             Repeated::Needs(verdict, members) => {
                 tested.verdict = *verdict;

@@ -25,6 +25,8 @@ pub(crate) struct InBatch<'a> {
     pub at: usize,
     /// How it fails.
     pub first: &'a Verdict,
+    /// Programs without which another one did not fail: these are tried first.
+    pub hint: &'a [usize],
 }
 
 /// What the repetition says.
@@ -32,6 +34,8 @@ pub(crate) enum Repeated {
     /// It fails in its batch each time, and alone it is right: the verdict, and the places of the fewest programs that were
     /// found to fail together.
     Needs(Box<Verdict>, Vec<usize>),
+    /// It fails alone too, in another way: the first look at that.
+    Alone(Box<Verdict>),
     /// It does not.
     No,
     /// The user has stopped it.
@@ -47,22 +51,32 @@ impl InBatch<'_> {
         match alone.state {
             State::Pass => {}
             State::Cancelled => return Ok(Repeated::Cancelled),
-            _ => return Ok(Repeated::No),
+            _ => return Ok(Repeated::Alone(Box::new(alone))),
         }
-        let all: Vec<usize> = (0..self.jobs.len()).collect();
-        if !self.fails_each_time(&all)? {
+        let Some(start) = self.start()? else {
             return Ok(if self.is_cancelled() { Repeated::Cancelled } else { Repeated::No });
-        }
-        let mut members = self.fewest(all.clone())?;
+        };
+        let mut members = self.fewest(start.clone())?;
         // Luck may have played a part in the search.
-        if members != all && !self.fails_each_time(&members)? {
-            members = all;
+        if members != start && !self.fails_each_time(&members)? {
+            members = start;
         }
         if self.is_cancelled() {
             return Ok(Repeated::Cancelled);
         }
         let verdict = self.verdict(&members)?;
         Ok(Repeated::Needs(Box::new(verdict), members))
+    }
+
+    /// A batch in which it fails each time: that of the hint, or else all.
+    fn start(&self) -> Result<Option<Vec<usize>>, Error> {
+        let among = |i: &usize| *i == self.at || self.hint.contains(i);
+        let all: Vec<usize> = (0..self.jobs.len()).collect();
+        let few: Vec<usize> = all.iter().copied().filter(among).collect();
+        if few.len() > 1 && self.fails_each_time(&few)? {
+            return Ok(Some(few));
+        }
+        Ok(self.fails_each_time(&all)?.then_some(all))
     }
 
     fn is_cancelled(&self) -> bool {

@@ -63,6 +63,24 @@ fn a_failure_that_needs_another_program_is_a_finding() {
 }
 
 #[test]
+fn each_has_the_programs_that_it_needs() {
+    let script = "for n in 1003 1004; do has $n && has 1006 && wrong=\"$wrong [ \\\"\\$1\\\" = $(module $n) ] && exit 7;\"; done; \
+                  write \"$wrong\"";
+    let results = run(&compiler("two", script), None);
+    let needs: Vec<&[usize]> = results.iter().map(|tested| tested.batch.as_slice()).collect();
+    assert_eq!(needs, [&[][..], &[], &[], &[3, 6], &[4, 6], &[], &[], &[]]);
+}
+
+#[test]
+fn what_fails_alone_in_another_way_is_a_finding_of_its_own() {
+    let script = "write ''; if has 1003; then if has 1006; then write \"[ \\\"\\$1\\\" = $(module 1003) ] && exit 7\"; \
+                  else write 'echo x; exit 0'; fi; fi";
+    let results = run(&compiler("other", script), None);
+    let Tested { verdict, batch, .. } = &results[3];
+    assert_eq!((verdict.state, verdict.confirmed, batch.len()), (State::Mismatch, true, 0), "{verdict:?}");
+}
+
+#[test]
 fn what_is_stored_shows_it_again() {
     let backend = compiler("stored", WRONG);
     let programs = programs();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ::triage::Report;
 use ::triage::notes::Notes;
@@ -23,9 +23,6 @@ use crate::finding_args::known;
 use crate::input;
 use crate::output::Format;
 use crate::triage::blamed;
-
-/// How long LLVM IR may take to become small if it is shown again.
-const IR_TIME: Duration = Duration::from_secs(300);
 
 /// Write up a program that a compiler gets wrong, or verify a page.
 #[derive(clap::Args)]
@@ -155,7 +152,8 @@ fn renew(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<
 fn show_again(args: &Args, report: &mut Report, console: &Console) -> anyhow::Result<()> {
     let subject = report.subject().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
     let backends = with_its_own(report, args.choice.load_all()?)?;
-    Ok(llvm::add(&harness(), &subject, report, &backends, console, IR_TIME)?)
+    let time = More::default().times.all();
+    Ok(llvm::add(&harness(), &subject, report, &backends, console, time)?)
 }
 
 /// Back ends with the compilers of a report that no toolchain's name leads to, where they are still what they were.

@@ -44,6 +44,11 @@ impl Times {
         format!("right in the styles that {} s allow", self.styles.as_secs())
     }
 
+    /// All steps together.
+    pub fn all(&self) -> Duration {
+        self.styles + self.reduction + self.polish
+    }
+
     /// What fits into the time that is left, with some of it for the page.
     pub fn within(left: Duration) -> Times {
         let usual = Times::default();

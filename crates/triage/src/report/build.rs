@@ -95,8 +95,7 @@ pub fn complete(
         section::add(harness, subject, &mut report, all, more)?;
     }
     // Of LLVM by itself there is no plain Rust, so that time is left for the module.
-    let time = more.times.styles + more.times.reduction + more.times.polish;
-    llvm::add(harness, subject, &mut report, all, more.progress, time)?;
+    llvm::add(harness, subject, &mut report, all, more.progress, more.times.all())?;
     Ok(report)
 }
 

@@ -49,6 +49,16 @@ pub fn title(report: &Report) -> String {
             let with = shown.map_or(with, |shown| format!(", shown by {}", shown.family()));
             format!("{verb} {stage} {pass}{with}: {what} ({flags})")
         }
+        // LLVM itself says which pass it was in.
+        None if blame.by_itself.is_some() && crashes => {
+            let pass = match &blame.symptom {
+                Symptom::Crash { stack, .. } => {
+                    stack.first().map_or(String::new(), |pass| format!(" {pass}"))
+                }
+                Symptom::Wrong => String::new(),
+            };
+            format!("Crash in {stage}{pass}: {what} ({flags})")
+        }
         // What selects instructions can't be switched off, so no pass has a name.
         None if blame.by_itself.is_some() && blame.stage == Some(Stage::CodeGeneration) => {
             format!("Miscompilation by {stage} code generation: {what} ({flags})")

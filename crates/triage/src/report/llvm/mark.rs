@@ -53,20 +53,29 @@ const REPORTING: [&str; 8] = [
 /// Most lines of a stack on a page.
 const MOST: usize = 24;
 
+/// Most letters of a line: names of templates have no end.
+const WIDEST: usize = 120;
+
 /// The message, the passes at work, and the frames whose function is known, without addresses and directories.
 pub fn backtrace(said: &str) -> Vec<String> {
     let kept = |line: &str| {
         let line = line.trim();
         if line.contains("Assertion `") || line.contains("LLVM ERROR: ") || line.contains("Running pass ") {
-            let text = line
+            let line = line
                 .split_once("Assertion `")
                 .map_or(line.to_string(), |(_, rest)| format!("Assertion `{rest}"));
-            return Some(text.replace('\t', " "));
+            // A module is known by its file, which is one of this computer.
+            let line = line.split(" on module").next().unwrap_or_default().replace('\t', " ");
+            return Some(line);
         }
         let frame = frame(line)?;
         (!REPORTING.iter().any(|name| frame.contains(name))).then_some(frame)
     };
-    said.lines().filter_map(kept).take(MOST).collect()
+    let short = |line: String| match line.char_indices().nth(WIDEST) {
+        Some((at, _)) => format!("{}...", &line[..at]),
+        None => line,
+    };
+    said.lines().filter_map(kept).map(short).take(MOST).collect()
 }
 
 /// `#5 0x000055d0 llvm::f(int) (/usr/lib/libLLVM.so.22+0x12)` or `5 libLLVM.so 0x000055d0 llvm::f(int) + 12` as `#5 llvm::f(int)`.
@@ -117,11 +126,13 @@ mod tests {
     fn a_stack_has_frames_with_symbols_only() {
         let expected = [
             "Assertion `Old == New && \"same\"' failed.",
-            "1. Running pass \"function(sroa<modify-cfg>)\" on module \"x.ll\"",
+            "1. Running pass \"function(sroa<modify-cfg>)\"",
             "2. Running pass \"sroa<modify-cfg>\" on function \"f\"",
             "#2 llvm::SROAPass::runOnAlloca(llvm::AllocaInst&)",
             "#3 main",
         ];
         assert_eq!(backtrace(SAID), expected);
+        let long = format!("#7 0x01 llvm::{} (/lib/x+0x2)", "x".repeat(500));
+        assert_eq!(backtrace(&long), [format!("#7 llvm::{}...", "x".repeat(WIDEST - 9))]);
     }
 }
