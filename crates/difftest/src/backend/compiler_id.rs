@@ -28,8 +28,8 @@ impl CompilerId {
     /// The compiler for people: its release, behind its name if it has one.
     pub fn label(&self) -> String {
         match &self.name {
-            Some(name) => format!("{name} ({})", self.release),
-            None => self.release.clone(),
+            Some(name) if *name != self.release => format!("{name} ({})", self.release),
+            _ => self.release.clone(),
         }
     }
 }

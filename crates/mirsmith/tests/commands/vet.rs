@@ -86,7 +86,7 @@ fn a_planted_bug_is_new_and_the_next_run_has_other_seeds() {
 #[test]
 fn what_a_run_leaves_can_be_worked_with() {
     let (changed, out) = (stage1("vet-left", PLANT), place("vet-left.out"));
-    let output = vet(&changed, &out, &["--programs", "16", "--time", "20m", "--json"]);
+    let output = vet(&changed, &out, &["--programs", "4", "--time", "20m", "--json"]);
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     let root = Path::new(&out).join("1");
     // As if there had been no time for triage.

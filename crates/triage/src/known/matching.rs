@@ -41,9 +41,14 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// Whether it is one of these releases. A changed compiler calls itself by the release it was made from.
+    /// Whether it calls itself by one of these releases.
     fn is_in(&self, releases: &[String]) -> bool {
-        self.id.name.is_none() && releases.contains(&self.id.release)
+        releases.contains(&self.id.release)
+    }
+
+    /// Whether it is the release that it calls itself by. A changed compiler has the version that it was made from.
+    fn is_released(&self) -> bool {
+        self.id.name.is_none() && !self.id.release.contains('-')
     }
 }
 
@@ -158,7 +163,7 @@ fn assess(known: &Known, harness: &Harness, bug: &KnownBug, seen: &[Seen]) -> Re
     }
     // A compiler that nobody has released may have another bug in the same pass, made a minute ago: then those that
     // have the known one get the program right.
-    let released = seen.iter().any(|one| one.blamed && one.is_in(&bug.wrong));
+    let released = seen.iter().any(|one| one.blamed && one.is_released() && one.is_in(&bug.wrong));
     let alone = others_have_it && !others_agree && !released;
     Ok((!found.agree.is_empty() && !alone).then_some(found))
 }
@@ -171,7 +176,7 @@ fn has(known: &Known, harness: &Harness, bug: &KnownBug, seen: &Seen) -> Result<
         (_, true) => Some(false),
         _ => None,
     };
-    let trusted = bug.stage == KnownStage::Mir && !seen.id.release.contains('-') && !seen.blamed;
+    let trusted = bug.stage == KnownStage::Mir && seen.is_released() && !seen.blamed;
     let Some(backend) = seen.backend.filter(|_| bug.program.is_some()) else { return Ok(listed) };
     if listed.is_some() && trusted {
         return Ok(listed);
@@ -330,17 +335,22 @@ mod tests {
     #[test]
     fn compilers_of_one_name_are_told_apart() {
         let known = Known::builtin();
-        let changed = compiler(&known, "1.99.0-dev", &["jump-threading"]);
-        let before = Backend { name: "before".into(), program: "before".into(), ..changed.clone() };
+        let mut changed = compiler(&known, "1.99.0-dev", &["jump-threading"]);
+        let mut before = Backend { name: "before".into(), program: "before".into(), ..changed.clone() };
+        for (backend, name) in [(&mut changed, "changed"), (&mut before, "baseline")] {
+            backend.compiler.name = Some(name.to_string());
+            backend.compiler.hash = Some(format!("hash of {name}"));
+        }
         let number = known.bugs().iter().position(|bug| bug.name == "jump-threading").expect("it is there");
         let key = (still::compiler(&before), number);
         known.seen.lock().expect("no other thread").insert(key, Reproduction::Wrong);
         let all = [changed, before];
         let find = |wrong: [Reproduction; 2]| {
             let mut blame = blame("JumpThreading", "1.99.0-dev", &["1.99.0-dev", "1.99.0-dev"], &[]);
-            for (row, seen) in blame.versions.iter_mut().zip(wrong) {
-                row.smallest = seen;
+            for ((row, seen), backend) in blame.versions.iter_mut().zip(wrong).zip(&all) {
+                (row.id, row.smallest) = (backend.compiler.id(), seen);
             }
+            blame.compiler.id = all[0].compiler.id();
             find(&known, &all, &blame).map(|found| found.bug.name)
         };
         assert_eq!(find([Reproduction::Wrong, Reproduction::Right]), None, "it is the change");
@@ -356,8 +366,9 @@ mod tests {
         };
         let harness = Harness::new(Launcher::this_binary("no compiler is called"));
         let known_by = |alone: &[&str]| known.find_pass(&harness, &all, &all[0], &sketch(alone));
-        assert_eq!(known_by(&["1.99.0-dev"]).expect("nothing is run"), None, "it is the change");
-        assert!(known_by(&["1.99.0-dev"; 2]).expect("nothing is run").is_some());
+        let labels = ["changed (1.99.0-dev)", "baseline (1.99.0-dev)"];
+        assert_eq!(known_by(&labels[..1]).expect("nothing is run"), None, "it is the change");
+        assert!(known_by(&labels).expect("nothing is run").is_some());
     }
 
     #[test]
