@@ -7,7 +7,7 @@ use expect_test::expect_file;
 
 use crate::bugs::{KNOWN, Place};
 use crate::terminal::Terminal;
-use crate::vet::{PLANT, rustc, stage1};
+use crate::vet::{PLANT, rustc, stage1, wrapper};
 use crate::{example, write};
 
 /// More rows than anything here has lines, so that nothing scrolls away.
@@ -102,9 +102,10 @@ fn the_answer_of_vet() {
     let planted = stage1("screen-vet-stage1", PLANT);
     // A copy keeps the mode; the directories may be on two file systems.
     std::fs::copy(planted, directory.join("stage1")).expect("both are ours");
+    std::fs::copy(wrapper("screen-vet-base"), directory.join("base")).expect("both are ours");
     std::fs::write(directory.join("none.toml"), "").expect("it is ours");
     let more = "--part mir --programs 1 --set size=20 --jobs 1 --time 20m --known none.toml --out o";
-    let vet = format!("rm -rf o; mirsmith vet ./stage1 --baseline '{}' {more}", rustc().display());
+    let vet = format!("rm -rf o; mirsmith vet ./stage1 --baseline ./base {more}");
     let version = std::process::Command::new(rustc()).arg("-vV").output().expect("there is a rustc").stdout;
     let version = String::from_utf8_lossy(&version).into_owned();
     let field = |name: &str| version.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("unknown");

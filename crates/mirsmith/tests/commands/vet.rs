@@ -23,6 +23,15 @@ pub fn stage1(name: &str, before: &str) -> String {
         "#!/bin/sh\nif [ \"$1\" = -vV ]; then '{rustc}' -vV | sed -e 's/^\\(release: [0-9.]*\\).*/\\1-dev/' \
          -e 's/^commit-hash: .*/commit-hash: unknown/'; exit; fi\n{before}\nexec '{rustc}' \"$@\"\n"
     );
+    executable(name, &script)
+}
+
+/// The toolchain's own rustc by another path.
+pub fn wrapper(name: &str) -> String {
+    executable(name, &format!("#!/bin/sh\nexec '{}' \"$@\"\n", rustc().display()))
+}
+
+fn executable(name: &str, script: &str) -> String {
     let path = write(name, script.as_bytes());
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
     path.display().to_string()
