@@ -184,7 +184,7 @@ fn a_compiler_that_nobody_has_released() {
         let found = known.find(&harness, &all, &blame, &subject.program).expect("the harness works");
         let found = found.expect("it is known");
         assert_eq!((found.bug.issue, found.others.len()), (format!("rust-lang/rust#{issue}"), 0));
-        assert_eq!(found.agree, ["1.99.0-dev"]);
+        assert_eq!(found.agree, ["stage1 (1.99.0-dev)"]);
     }
 }
 
@@ -499,7 +499,8 @@ fn the_commands_of_a_page_can_be_copied() {
     rustc += "esac\necho \"no $version\" >&2; exit 1\n";
     let mut commands = 0;
     for entry in std::fs::read_dir(root).expect("trophies").flatten() {
-        let Ok(page) = std::fs::read_to_string(entry.path().join("README.md")) else { continue };
+        // In Markdown they may be left out for want of room.
+        let Ok(page) = std::fs::read_to_string(entry.path().join("report.html")) else { continue };
         let report = trophy(&entry.file_name().to_string_lossy());
         let directory = std::env::temp_dir().join(format!("mirsmith-page-{}-{commands}", std::process::id()));
         std::fs::create_dir_all(directory.join("bin")).expect("a directory");
@@ -511,11 +512,16 @@ fn the_commands_of_a_page_can_be_copied() {
         std::fs::set_permissions(&shim, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
         let path =
             format!("{}:{}", directory.join("bin").display(), std::env::var("PATH").unwrap_or_default());
-        // The command of the program in plain Rust stands above, by itself.
-        let commands_of =
-            |page: &str| Some(page.split("## Commands").nth(1)?.split("```sh\n").nth(1)?.to_string());
-        let block = commands_of(&page).expect("commands");
-        let block = block.split("```").next().unwrap_or_default();
+        let commands_of = |page: &str| {
+            let section = page.split("<summary>Commands</summary>").nth(1)?;
+            Some(section.split("<pre>\n").nth(1)?.split("</pre>").next()?.to_string())
+        };
+        let mut block = commands_of(&page).expect("commands");
+        let marks = [("<span class=\"note\">", ""), ("</span>", "")];
+        let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+        for (from, to) in marks.into_iter().chain(escapes) {
+            block = block.replace(from, to);
+        }
         let lines: Vec<&str> = block.lines().collect();
         for pair in lines.chunks(2) {
             let [claim, command] = pair else { panic!("{pair:?}") };

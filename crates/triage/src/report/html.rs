@@ -134,7 +134,7 @@ fn write_custom_mir(out: &mut String, report: &Report) -> std::fmt::Result {
 fn write_commands(out: &mut String, report: &Report) -> std::fmt::Result {
     let enables = "`RUSTC_BOOTSTRAP=1` enables `custom_mir` and `-Z` flags on stable.".to_string();
     write_paragraphs(out, &[enables])?;
-    writeln!(out, "<pre>\n{}", escape(&words::variables(report)))?;
+    write!(out, "<pre>\n{}", escape(&words::variables(report)))?;
     if let Some(by_itself) = &report.blame.by_itself {
         writeln!(out, "{}", escape(&by_itself::commands(by_itself, &report.blame.symptom)))?;
     }
