@@ -1,5 +1,6 @@
 //! What may happen at a hole: a table of actions and the registry of idioms, chosen by weight.
 
+use crate::builder::origin::Origin;
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
 use crate::crossover::Operator;
@@ -63,15 +64,28 @@ const ACTIONS: &[(Weight, Action)] = &[
 impl Grower {
     /// Does one thing, chosen by the weights of the mix.
     pub(crate) fn act(&mut self, plan: Plan) {
-        let plain = ACTIONS.iter().map(|(weight, run)| (weight(self, plan), *run));
-        let idioms = IDIOMS.iter().zip(&self.mix.idioms).filter_map(|(idiom, value)| match idiom.run {
-            Run::Hole(when, run) => Some((when(self, plan, *value), run)),
-            _ => None,
+        let plain = ACTIONS.iter().map(|(weight, run)| (weight(self, plan), *run, Origin::default()));
+        // Most idioms bring their own values: where a loop works on one, they are rare.
+        let share = if self.is_focused() { 6 } else { 1 };
+        let idioms = IDIOMS.iter().zip(&self.mix.idioms).enumerate().filter_map(|(i, (idiom, value))| {
+            match idiom.run {
+                Run::Hole(when, run) => Some((when(self, plan, *value) / share, run, Origin::idiom(i))),
+                _ => None,
+            }
         });
-        let table: Vec<(u32, Action)> = plain.chain(idioms).collect();
-        let weights: Vec<u32> = table.iter().map(|(weight, _)| *weight).collect();
+        let table: Vec<(u32, Action, Origin)> = plain.chain(idioms).collect();
+        let weights: Vec<u32> = table.iter().map(|(weight, ..)| *weight).collect();
         if let Some(i) = self.choices.weighted(Stream::Actions, &weights) {
-            (table[i].1)(self, plan);
+            let (_, run, origin) = table[i];
+            self.written_by(origin, |g| run(g, plan));
         }
+    }
+
+    /// Does something whose statements count as written by this.
+    pub(crate) fn written_by<T>(&mut self, origin: Origin, what: impl FnOnce(&mut Grower) -> T) -> T {
+        let outer = std::mem::replace(&mut self.ws.writer, origin);
+        let done = what(self);
+        self.ws.writer = outer;
+        done
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use machine::{At, Execution, Limits, Rule, Standing, Stop};
 use mir::{BlockId, Const, FuncId, Local, Program, Statement, Terminator, TyId};
 
+use crate::builder::origin::BlockOrigin;
 use crate::builder::types::{self, Palette};
 use crate::builder::workspace::{Exit, Plan, Workspace};
 use crate::choices::{Choices, Stream};
@@ -29,6 +30,8 @@ pub struct Generated {
     pub crossover: Vec<(Operator, Tally)>,
     /// Whether it began as a donor and went on from there.
     pub resumed: bool,
+    /// What wrote each statement, by function and block; empty for programs with donors.
+    pub origins: Vec<Vec<BlockOrigin>>,
 }
 
 /// Refused proposals, by the rule they would have broken.
@@ -111,6 +114,8 @@ pub(crate) struct Grower {
     pub(crate) cut: Option<Cut>,
     /// The vendor functions that may be called.
     pub(crate) vendor: Vec<mir::vendor::VendorId>,
+    /// Steps that may be taken when all others are used up.
+    pub(crate) overtime: u64,
 }
 
 impl Grower {
@@ -161,6 +166,7 @@ impl Grower {
             crossed: [0; Operator::ALL.len()],
             cut,
             vendor,
+            overtime: 0,
         };
         for func in (1..grower.ws.program.functions.len() as u32).map(FuncId) {
             grower.ws.change_facts(func, |facts| (facts.grafted, facts.unfinished) = (true, true));
@@ -223,7 +229,8 @@ impl Grower {
 
     /// Whether the budget of executed statements is used up, or too much was executed in vain.
     pub(crate) fn spent(&self) -> bool {
-        self.ws.machine.steps() >= self.mix.steps as u64 || self.ws.work >= WASTE * self.mix.steps as u64
+        self.ws.machine.steps() >= self.mix.steps as u64 + self.overtime
+            || self.ws.work >= WASTE * self.mix.steps as u64 + self.overtime
     }
 
     /// Does one thing at the hole where the machine stands.
@@ -324,6 +331,8 @@ impl Grower {
     fn finish(mut self) -> Result<(Generated, Choices), Stop> {
         self.fill_decoys();
         let crossover = self.tallies();
+        // Taking out what nothing reaches renumbers functions.
+        let origins = if self.herd.is_empty() { self.ws.origins().to_vec() } else { Vec::new() };
         if !self.herd.is_empty() {
             herd::clear(&mut self.ws.program);
         }
@@ -339,6 +348,7 @@ impl Grower {
             rejects: self.rejects,
             crossover,
             resumed: self.cut.is_some(),
+            origins,
         };
         Ok((made, self.choices))
     }

@@ -37,6 +37,7 @@ mod portable;
 mod random;
 mod statements;
 
+pub use builder::origin::{BlockOrigin, Origin};
 pub use crossover::donors::{DonorError, Donors};
 pub use crossover::{Operator, Tally};
 pub use grow::{Generated, Rejects, generate};
@@ -48,4 +49,4 @@ pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown
 pub use random::{choices, knobs, profiles};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 30;
+pub const VERSION: u32 = 31;

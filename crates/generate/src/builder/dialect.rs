@@ -26,7 +26,12 @@ impl Grower {
 
     /// Whether a statement can be written for the oldest compiler.
     pub(crate) fn can_state(&self, statement: &Statement) -> bool {
-        statement_lacks(&self.ws.program, self.ws.func(), statement, oldest(&self.mix)).is_none()
+        self.can_state_in(self.ws.func(), statement)
+    }
+
+    /// The same for a statement of another function.
+    pub(crate) fn can_state_in(&self, function: &mir::Function, statement: &Statement) -> bool {
+        statement_lacks(&self.ws.program, function, statement, oldest(&self.mix)).is_none()
     }
 
     /// Whether a terminator can be written for the oldest compiler, and evaluated if that is wanted.

@@ -5,6 +5,7 @@ use machine::Mark;
 use mir::{BlockId, FuncId, Local, Statement, Terminator};
 
 use crate::builder::function_state::Facts;
+use crate::builder::origin::{BlockOrigin, Origin};
 use crate::builder::scope::LocalInfo;
 use crate::builder::workspace::{Plan, Workspace};
 
@@ -18,6 +19,7 @@ pub(super) enum Edit {
         func: FuncId,
         block: BlockId,
         old: Option<Terminator>,
+        by: Origin,
     },
     Block {
         func: FuncId,
@@ -27,13 +29,13 @@ pub(super) enum Edit {
     },
     Function,
     Const,
-    /// A statement was replaced or (with `removed`) taken out.
+    /// A statement was replaced or (with who wrote it) taken out.
     Patch {
         func: FuncId,
         block: BlockId,
         index: usize,
         old: Statement,
-        removed: bool,
+        removed: Option<Origin>,
     },
     Insert {
         func: FuncId,
@@ -102,13 +104,16 @@ impl Workspace {
         match edit {
             Edit::Statement { func, block } => {
                 self.program.func_mut(func).block_mut(block).statements.pop();
+                self.origin(func, block).statements.pop();
             }
-            Edit::Terminator { func, block, old } => {
+            Edit::Terminator { func, block, old, by } => {
                 self.program.func_mut(func).block_mut(block).terminator = old;
+                self.origin(func, block).end = by;
             }
             Edit::Block { func } => {
                 self.program.func_mut(func).blocks.pop();
                 self.plans[func.0 as usize].pop();
+                self.origins[func.0 as usize].pop();
             }
             Edit::Local { func } => {
                 if let Some(decl) = self.program.func_mut(func).locals.pop() {
@@ -119,6 +124,7 @@ impl Workspace {
             Edit::Function => {
                 self.program.functions.pop();
                 self.plans.pop();
+                self.origins.pop();
                 self.states.pop();
             }
             Edit::Const => {
@@ -126,14 +132,17 @@ impl Workspace {
             }
             Edit::Patch { func, block, index, old, removed } => {
                 let statements = &mut self.program.func_mut(func).block_mut(block).statements;
-                if removed {
-                    statements.insert(index, old);
-                } else {
-                    statements[index] = old;
+                match removed {
+                    None => statements[index] = old,
+                    Some(by) => {
+                        statements.insert(index, old);
+                        self.origin(func, block).statements.insert(index, by);
+                    }
                 }
             }
             Edit::Insert { func, block, index } => {
                 self.program.func_mut(func).block_mut(block).statements.remove(index);
+                self.origin(func, block).statements.remove(index);
             }
             Edit::Split { func, block } => {
                 let function = self.program.func_mut(func);
@@ -143,6 +152,9 @@ impl Workspace {
                     block.terminator = tail.terminator;
                 }
                 self.plans[func.0 as usize].pop();
+                if let Some(tail) = self.origins[func.0 as usize].pop() {
+                    self.origin(func, block).join(tail);
+                }
             }
             Edit::Plan { func, block, old } => self.plans[func.0 as usize][block.0 as usize] = old,
             Edit::LocalInfo { func, local, old } => {
@@ -151,6 +163,10 @@ impl Workspace {
             Edit::Facts { func, old } => self.states[func.0 as usize].facts = *old,
             Edit::Storage { func } => self.machine.storage_changed(func),
         }
+    }
+
+    fn origin(&mut self, func: FuncId, block: BlockId) -> &mut BlockOrigin {
+        &mut self.origins[func.0 as usize][block.0 as usize]
     }
 
     /// Whether a statement, or the terminator after the last one, was written after the checkpoint: then nothing before it depends on it.
@@ -166,7 +182,7 @@ impl Workspace {
                 Edit::Statement { func, block } | Edit::Insert { func, block, .. } if here(func, block) => {
                     new += 1
                 }
-                Edit::Patch { func, block, removed: true, .. } if here(func, block) => removed += 1,
+                Edit::Patch { func, block, removed: Some(_), .. } if here(func, block) => removed += 1,
                 // What is left of a block that was split is not worth the arithmetic.
                 Edit::Split { func, block } if here(func, block) => return false,
                 _ => {}

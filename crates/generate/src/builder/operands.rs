@@ -122,7 +122,9 @@ impl Grower {
             let place = self.candidate(ty)?;
             let info = self.ws.scope(func).local(place.local);
             // A value that nobody has read yet is worth more than its place.
-            let wasted = info.fresh && place.projection.is_empty() && self.choices.percent(S, 85);
+            let keep = if place.projection.is_empty() { 93 } else { 50 };
+            let focus = self.focus == Some((func, place.local));
+            let wasted = info.fresh && !focus && self.choices.percent(S, keep);
             if place.is_indirect() || !(info.reserved || wasted) {
                 return Some(place);
             }

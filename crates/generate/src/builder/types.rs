@@ -155,11 +155,16 @@ impl Maker<'_> {
         let count = self.choices.between(S, 2, 4);
         let fieldless = self.choices.percent(S, 25);
         let mut discr = 0;
-        let mut variants = Vec::new();
+        let mut variants: Vec<Variant> = Vec::new();
         for i in 0..count {
             let mut parts = if fieldless || self.choices.percent(S, 30) { Vec::new() } else { self.parts(2) };
             if !fieldless && self.choices.percent(S, 15) {
                 parts.extend(self.earlier_enum());
+            }
+            // Two variants that hold the same are told apart by the tag alone.
+            if i > 0 && !fieldless && self.choices.percent(S, 30) {
+                let earlier: &Variant = &variants[self.choices.below(S, i) as usize];
+                parts = earlier.fields.iter().map(|field| field.ty).collect();
             }
             let name = format!("V{i}");
             let variant = match parts.is_empty() {

@@ -3,6 +3,7 @@
 
 use crate::builder::function_state::{Facts, FunctionState};
 use crate::builder::journal::Edit;
+use crate::builder::origin::{BlockOrigin, Origin};
 use crate::builder::scope::{LocalInfo, Parts, Scope};
 use machine::{Limits, Machine, Standing, Stop};
 use mir::{Block, BlockId, FuncId, Function, Local, NamedConst, Program, Statement, Terminator, TyId};
@@ -30,6 +31,10 @@ pub(crate) struct Workspace {
     pub(crate) program: Program,
     pub(crate) machine: Machine,
     pub(super) plans: Vec<Vec<Plan>>,
+    /// What wrote each statement, block by block.
+    pub(super) origins: Vec<Vec<BlockOrigin>>,
+    /// What writes now.
+    pub(crate) writer: Origin,
     pub(super) edits: Vec<Edit>,
     /// Steps replayed in all, those that were taken back included.
     pub(crate) work: u64,
@@ -43,9 +48,12 @@ impl Workspace {
     pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {
         let machine = Machine::new(&program, limits)?;
         let plans = program.functions.iter().map(|f| vec![NO_PLAN; f.blocks.len()]).collect();
+        let origins =
+            program.functions.iter().map(|f| f.blocks.iter().map(BlockOrigin::of).collect()).collect();
         let states = vec![FunctionState::default(); program.functions.len()];
         let (edits, parts) = (Vec::new(), Parts::default());
-        Ok(Workspace { program, machine, plans, edits, work: 0, states, parts })
+        let writer = Origin::default();
+        Ok(Workspace { program, machine, plans, origins, writer, edits, work: 0, states, parts })
     }
 
     /// The function and block at which the machine stands.
@@ -79,8 +87,7 @@ impl Workspace {
             }
         }
         let (func, block) = self.here();
-        self.edits.push(Edit::Statement { func, block });
-        self.program.func_mut(func).block_mut(block).statements.push(statement);
+        self.push_statement(func, block, statement);
         self.machine.advance();
         Ok(())
     }
@@ -103,18 +110,24 @@ impl Workspace {
     /// Writes a terminator without executing it.
     pub(crate) fn set_terminator(&mut self, func: FuncId, block: BlockId, terminator: Terminator) {
         let old = self.program.func_mut(func).block_mut(block).terminator.replace(terminator);
-        self.edits.push(Edit::Terminator { func, block, old });
+        let writer = self.writer;
+        let by = std::mem::replace(&mut self.origin_mut(func, block).end, writer);
+        self.edits.push(Edit::Terminator { func, block, old, by });
     }
 
     /// Writes a statement at the end of a block without executing it.
     pub(crate) fn push_statement(&mut self, func: FuncId, block: BlockId, statement: Statement) {
         self.edits.push(Edit::Statement { func, block });
         self.program.func_mut(func).block_mut(block).statements.push(statement);
+        let writer = self.writer;
+        self.origin_mut(func, block).statements.push(writer);
     }
 
     /// Writes a statement before another; the execution since then must be taken back.
     pub(crate) fn insert(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
         self.program.func_mut(func).block_mut(block).statements.insert(index, new);
+        let writer = self.writer;
+        self.origin_mut(func, block).statements.insert(index, writer);
         self.edits.push(Edit::Insert { func, block, index });
     }
 
@@ -123,13 +136,16 @@ impl Workspace {
         let plan = self.plan(func, block);
         let function = self.program.func_mut(func);
         let old = function.block_mut(block);
+        let index = index.min(old.statements.len());
         let tail = Block {
-            statements: old.statements.split_off(index.min(old.statements.len())),
+            statements: old.statements.split_off(index),
             terminator: old.terminator.take(),
             ..old.clone()
         };
         function.blocks.push(tail);
         self.plans[func.0 as usize].push(plan);
+        let tail = self.origin_mut(func, block).split_off(index);
+        self.origins[func.0 as usize].push(tail);
         self.edits.push(Edit::Split { func, block });
         BlockId(self.program.func(func).blocks.len() as u32 - 1)
     }
@@ -138,13 +154,14 @@ impl Workspace {
     pub(crate) fn patch(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
         let statements = &mut self.program.func_mut(func).block_mut(block).statements;
         let old = std::mem::replace(&mut statements[index], new);
-        self.edits.push(Edit::Patch { func, block, index, old, removed: false });
+        self.edits.push(Edit::Patch { func, block, index, old, removed: None });
     }
 
     /// Takes a statement out; the execution since then must be taken back.
     pub(crate) fn remove(&mut self, func: FuncId, block: BlockId, index: usize) {
         let old = self.program.func_mut(func).block_mut(block).statements.remove(index);
-        self.edits.push(Edit::Patch { func, block, index, old, removed: true });
+        let by = self.origin_mut(func, block).statements.remove(index);
+        self.edits.push(Edit::Patch { func, block, index, old, removed: Some(by) });
     }
 
     /// Tells the machine of storage statements that were written but not executed.
@@ -157,6 +174,7 @@ impl Workspace {
         let function = self.program.func_mut(func);
         function.blocks.push(Block::default());
         self.plans[func.0 as usize].push(plan);
+        self.origins[func.0 as usize].push(BlockOrigin::default());
         self.edits.push(Edit::Block { func });
         BlockId(self.program.func(func).blocks.len() as u32 - 1)
     }
@@ -179,6 +197,7 @@ impl Workspace {
     pub(crate) fn add_function(&mut self, function: Function, plan: Plan) -> FuncId {
         self.edits.push(Edit::Function);
         self.plans.push(vec![plan; function.blocks.len()]);
+        self.origins.push(function.blocks.iter().map(BlockOrigin::of).collect());
         self.states.push(FunctionState::default());
         self.program.add_function(function)
     }
@@ -187,6 +206,15 @@ impl Workspace {
         self.edits.push(Edit::Const);
         self.program.consts.push(item);
         mir::ConstId(self.program.consts.len() as u32 - 1)
+    }
+
+    fn origin_mut(&mut self, func: FuncId, block: BlockId) -> &mut BlockOrigin {
+        &mut self.origins[func.0 as usize][block.0 as usize]
+    }
+
+    /// What wrote the program so far.
+    pub(crate) fn origins(&self) -> &[Vec<BlockOrigin>] {
+        &self.origins
     }
 
     pub(crate) fn plan(&self, func: FuncId, block: BlockId) -> Plan {
@@ -241,6 +269,7 @@ impl Workspace {
             .collect();
         let at = (self.machine.at(), self.machine.depth(), self.machine.steps());
         let program = (&self.program.functions, &self.program.consts);
-        format!("{program:?} {:?} {states:?} {at:?} {:?}", self.plans, self.machine.events())
+        let plans = (&self.plans, &self.origins);
+        format!("{program:?} {plans:?} {states:?} {at:?} {:?}", self.machine.events())
     }
 }

@@ -5,6 +5,7 @@ use mir::{Terminator, TyId, Types};
 
 use crate::builder::blocks::Tried;
 use crate::builder::literals::literal;
+use crate::builder::origin::Origin;
 use crate::builder::workspace::{Exit, Plan};
 use crate::calls::graph::leads_to;
 use crate::calls::params::MANY;
@@ -95,9 +96,9 @@ impl Grower {
             });
         }
         self.add_sum(func);
-        for idiom in IDIOMS {
+        for (i, idiom) in IDIOMS.iter().enumerate() {
             if let Run::FunctionStart(run) = idiom.run {
-                run(self, func, &params);
+                self.written_by(Origin::idiom(i), |g| run(g, func, &params));
             }
         }
         if recursive {
@@ -240,8 +241,8 @@ impl Grower {
             });
         }
         // What a call in a loop returns would be overwritten by the next one.
-        if ran.is_ok() && dest.projection.is_empty() && plan.leave.is_some() && self.choices.percent(S, 70) {
-            self.sink_local(dest.local);
+        if ran.is_ok() && plan.leave.is_some() && self.choices.percent(S, 90) {
+            self.settle(&dest);
         }
         ran.is_ok()
     }

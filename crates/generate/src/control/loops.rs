@@ -6,6 +6,7 @@ use mir::{BlockId, FuncId, Local, Operand, Place, Rvalue, Statement, Terminator,
 
 use crate::builder::journal::Checkpoint;
 use crate::builder::literals::literal;
+use crate::builder::origin::Origin;
 use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
 use crate::control::loop_counters::Counter;
@@ -15,6 +16,8 @@ use crate::idioms::{IDIOMS, Run};
 const S: Stream = Stream::Control;
 /// How often a loop is run again after it was mended.
 const ATTEMPTS: u32 = 10;
+/// What a loop that works on one value does at least.
+const FOCUSED: u32 = 10;
 /// The trip count while the first iteration is being made.
 const PROVISIONAL: u64 = 7;
 
@@ -49,9 +52,9 @@ impl Grower {
         }
         let outer = self.focus;
         let checkpoint = self.ws.checkpoint();
-        for idiom in IDIOMS {
+        for (i, idiom) in IDIOMS.iter().enumerate() {
             if let Run::LoopStart(run) = idiom.run {
-                run(self);
+                self.written_by(Origin::idiom(i), run);
             }
         }
         match self.first_iteration(plan) {
@@ -72,7 +75,7 @@ impl Grower {
         let counter = self.counter()?;
         let (func, block) = self.ws.here();
         let plan = Plan { budget: self.ws.plan(func, block).budget.min(plan.budget), ..plan };
-        let share = self.share(plan);
+        let share = self.share(plan).max(if self.is_focused() { FOCUSED } else { 1 });
         let rest = Plan { budget: plan.budget.saturating_sub(share), ..plan };
         let exit = self.ws.add_block(func, rest);
         let latch = self.ws.add_block(func, Plan { budget: 0, ..rest });

@@ -12,7 +12,13 @@ impl Grower {
         match plan.exit {
             Exit::Goto(target) => {
                 // What an iteration or an arm computed would else be overwritten or forgotten.
-                self.sink(4, false);
+                // A loop that works on one value is not drowned in sums.
+                let most = match (plan.leave, self.is_focused()) {
+                    (Some(_), true) => 2,
+                    (Some(_), false) => 10,
+                    (None, _) => 6,
+                };
+                self.sink(most, false);
                 self.ws.end(Terminator::Goto(target)).map_err(Failure::Stop)
             }
             Exit::Return => self.finish_function(),
@@ -40,7 +46,7 @@ impl Grower {
                 self.emit(Statement::Assign(Place::RET, rvalue));
             }
         }
-        self.sink(if is_entry { 64 } else { 24 }, true);
+        self.sink(if is_entry { 80 } else { 48 }, true);
         self.release(func, ret);
         if !is_entry && !self.ws.facts(func).result_apart {
             self.last_change(ret);

@@ -92,10 +92,18 @@ impl Grower {
         let first = self.operand(element)?;
         let acc = self.new_local(element);
         self.emit(Statement::Assign(acc.into(), Rvalue::Use(first))).then_some(())?;
-        self.loop_over(len, |_, index| {
+        let loses = self.loses(op, element);
+        self.loop_over(len, |g, index| {
             let read = Operand::Copy(array.project(Proj::Index(index)));
-            let step = Rvalue::Binary(op, Operand::Copy(acc.into()), read);
-            Some(vec![Statement::Assign(acc.into(), step)])
+            let step = Rvalue::Binary(op, Operand::Copy(acc.into()), read.clone());
+            if !loses {
+                return Some(vec![Statement::Assign(acc.into(), step)]);
+            }
+            let mut body = Vec::new();
+            let new = g.set(&mut body, element, step);
+            let new = g.kept(&mut body, (op, element), &[&Operand::Copy(acc.into()), &read], new);
+            body.push(Statement::Assign(acc.into(), Rvalue::Use(new)));
+            Some(body)
         });
         self.renew(acc);
         Some(())
@@ -104,6 +112,7 @@ impl Grower {
     /// `a[i] = x`, or a number made of `i`.
     fn fill_array(&mut self) -> Option<()> {
         let (array, element, len) = self.loop_array(|_, _| true)?;
+        self.settle(&array);
         let is_int = self.ws.program.types.as_int(element).is_some();
         let value = match is_int && self.choices.percent(S, 60) {
             true => None,
@@ -118,7 +127,7 @@ impl Grower {
                 };
                 let number = g.private_local(element);
                 let assign = |to: Place, rvalue| Statement::Assign(to, rvalue);
-                let scale = Rvalue::Binary(BinOp::Mul, Operand::Copy(number.into()), g.literal(element)?);
+                let scale = Rvalue::Binary(BinOp::Mul, Operand::Copy(number.into()), g.factor(element)?);
                 return Some(vec![assign(number.into(), rvalue), assign(to, scale)]);
             };
             Some(vec![Statement::Assign(to, Rvalue::Use(value))])
@@ -132,7 +141,10 @@ impl Grower {
         let numeric = |types: &Types, ty: TyId| matches!(types.get(ty), Ty::Int(_) | Ty::Float(_));
         let (array, element, len) = self.loop_array(numeric)?;
         let op = *self.choices.pick(S, &[BinOp::Add, BinOp::Sub, BinOp::Mul])?;
-        let other = self.operand(element)?;
+        let other = match op {
+            BinOp::Mul => self.factor(element)?,
+            _ => self.operand(element)?,
+        };
         self.loop_over(len, |_, index| {
             let place = array.project(Proj::Index(index));
             Some(vec![Statement::Assign(place.clone(), Rvalue::Binary(op, Operand::Copy(place), other))])
@@ -152,6 +164,7 @@ impl Grower {
                 (to, other)
             }
         };
+        self.settle(&to);
         let shift = self.choices.below(S, 3).min(other - 1);
         let trips = len.min(other - shift);
         self.loop_over(trips, |g, index| {

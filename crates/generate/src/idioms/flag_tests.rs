@@ -3,7 +3,7 @@
 //! Compilers switch on the number itself then, and must not lose the flag if somebody else reads it.
 
 use machine::Probe;
-use mir::{BinOp, CastKind, Operand, Place, Rvalue, Statement, Terminator, TyId, Types};
+use mir::{BinOp, CastKind, Operand, Rvalue, Statement, Terminator, Types};
 
 use crate::builder::literals::literal;
 use crate::builder::workspace::Plan;
@@ -58,29 +58,6 @@ impl Grower {
         let op = Operand::Move(flag.into());
         self.end(Terminator::SwitchInt { op, targets: vec![(tested, arm)], otherwise });
         Some(())
-    }
-
-    /// A number to compare: a parameter if there is one, else any that can be read.
-    fn unknown_number(&mut self) -> Option<(Place, TyId, u128)> {
-        let function = self.ws.func();
-        let switchable = |ty: TyId| self.ws.program.types.as_int(ty).is_some();
-        let params: Vec<(Place, TyId)> = function
-            .param_locals()
-            .map(|local| (Place::local(local), function.local_ty(local)))
-            .filter(|(_, ty)| switchable(*ty))
-            .collect();
-        let found = if self.choices.percent(S, 60) { self.choices.pick(S, &params).cloned() } else { None };
-        let (place, ty) = match found {
-            Some(found) => found,
-            None => {
-                let ty = self.int_ty();
-                (self.readable(ty)?, ty)
-            }
-        };
-        match self.probe(&place) {
-            Probe::Known(value) => Some((place, ty, value)),
-            _ => None,
-        }
     }
 }
 

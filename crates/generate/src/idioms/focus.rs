@@ -13,7 +13,7 @@ use crate::grow::Grower;
 
 const S: Stream = Stream::Places;
 /// Percent of the choices in such a loop that take its value.
-const SHARE: u32 = 40;
+const SHARE: u32 = 65;
 
 /// The registry's entry.
 pub(crate) static IDIOM: Idiom = Idiom {
@@ -63,6 +63,11 @@ impl Grower {
     }
 
     /// The value of the loop around, if this choice is to take it.
+    /// Whether the current function works on one value for now.
+    pub(crate) fn is_focused(&self) -> bool {
+        self.focus.is_some_and(|(of, _)| of == self.ws.here().0)
+    }
+
     fn focused(&mut self) -> Option<Local> {
         let (func, _) = self.ws.here();
         let (of, local) = self.focus.filter(|(of, _)| *of == func)?;

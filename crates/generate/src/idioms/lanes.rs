@@ -1,6 +1,6 @@
 //! The same few operations on neighbouring elements, written out: lanes that a compiler may join into a vector.
 
-use mir::{BinOp, CastKind, FloatTy, Intrinsic, Operand, Place, Proj, Rvalue, Statement, Ty, TyId, Types};
+use mir::{BinOp, FloatTy, Intrinsic, Operand, Place, Proj, Rvalue, Statement, Ty, TyId, Types};
 
 use crate::builder::literals::literal;
 use crate::choices::Stream;
@@ -62,7 +62,7 @@ impl Grower {
             let read = Operand::Copy(array.project(Proj::Index(index)));
             values.push(match from == work {
                 true => self.temp(work, Rvalue::Use(read))?,
-                false => self.temp(work, Rvalue::Cast(CastKind::As, read, work))?,
+                false => self.recast_now(read, from, work)?,
             });
         }
         for _ in 0..self.choices.between(S, 1, 4) {
@@ -94,6 +94,14 @@ impl Grower {
             _ => &[BinOp::Add, BinOp::Add, BinOp::Sub, BinOp::Mul, BinOp::BitXor, BinOp::BitAnd, BinOp::BitOr],
         };
         self.choices.pick(S, ops).copied()
+    }
+
+    /// An operation that makes one number of many: mostly one that loses none of them.
+    pub(crate) fn reduction(&mut self, ty: TyId) -> Option<BinOp> {
+        match self.ws.program.types.as_int(ty).is_some() && self.choices.percent(S, 75) {
+            true => self.choices.pick(S, &[BinOp::Add, BinOp::Add, BinOp::Sub, BinOp::BitXor]).copied(),
+            false => self.lane_op(ty),
+        }
     }
 
     /// An array whose elements are not all the same.
@@ -149,14 +157,14 @@ impl Grower {
     fn lane_value(&mut self, step: &Step, ty: TyId, lane: u64, value: Operand) -> Option<Operand> {
         let (op, other) = match step {
             Step::Shift(op, by) => (*op, literal(*by as u128, Types::U32)),
-            Step::Literals(op) => (*op, self.literal(ty)?),
+            Step::Literals(op) => (*op, self.term(*op, ty)?),
             Step::Shared(op, other) => (*op, other.clone()),
             Step::Other(op, array, element) => {
                 let index = self.index_constant(lane)?;
                 let read = Operand::Copy(array.project(Proj::Index(index)));
                 let other = match *element == ty {
                     true => read,
-                    false => self.temp(ty, Rvalue::Cast(CastKind::As, read, ty))?,
+                    false => self.recast_now(read, *element, ty)?,
                 };
                 (*op, other)
             }
@@ -167,17 +175,27 @@ impl Grower {
                 return Some(done.map_or(value, Operand::Copy));
             }
         };
-        self.temp(ty, Rvalue::Binary(op, value, other))
+        let new = self.temp(ty, Rvalue::Binary(op, value.clone(), other.clone()))?;
+        match step {
+            // Of another array's elements all are seen, too.
+            Step::Other(..) => self.keep((op, ty), &[&value, &other], new),
+            _ => self.keep((op, ty), &[&value], new),
+        }
+    }
+
+    /// A number in another type, with all of its bits.
+    fn recast_now(&mut self, value: Operand, from: TyId, to: TyId) -> Option<Operand> {
+        let mut statements = Vec::new();
+        let value = self.recast(&mut statements, value, from, to);
+        statements.into_iter().all(|statement| self.emit(statement)).then_some(value)
     }
 
     fn lanes_stored(&mut self, work: TyId, count: u64, values: Vec<Operand>) -> Option<()> {
         let element = if self.choices.percent(S, 50) { work } else { self.lane_ty() };
         let array = self.lane_array(element, count)?;
         for (lane, value) in values.into_iter().enumerate() {
-            let rvalue = match element == work {
-                true => Rvalue::Use(value),
-                false => Rvalue::Cast(CastKind::As, value, element),
-            };
+            let value = self.recast_now(value, work, element)?;
+            let rvalue = Rvalue::Use(value);
             let index = self.index_constant(lane as u64)?;
             self.emit(Statement::Assign(array.project(Proj::Index(index)), rvalue)).then_some(())?;
         }
@@ -186,11 +204,12 @@ impl Grower {
     }
 
     fn lanes_reduced(&mut self, work: TyId, values: Vec<Operand>) -> Option<()> {
-        let op = self.lane_op(work)?;
+        let op = self.reduction(work)?;
         let mut values = values.into_iter();
         let mut sum = values.next()?;
         for value in values {
-            sum = self.temp(work, Rvalue::Binary(op, sum, value))?;
+            let new = self.temp(work, Rvalue::Binary(op, sum.clone(), value.clone()))?;
+            sum = self.keep((op, work), &[&sum, &value], new)?;
         }
         self.assign(work, Rvalue::Use(sum)).map(drop)
     }

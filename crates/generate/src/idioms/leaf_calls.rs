@@ -58,9 +58,11 @@ impl Grower {
     /// Makes a leaf by calling it: its body is written while it runs.
     fn new_leaf(&mut self) -> Option<()> {
         let params: Vec<TyId> = (0..self.choices.between(S, 1, 3)).map(|_| self.leaf_param()).collect();
-        let ret = match self.choices.percent(S, 50) {
-            true => *self.choices.pick(S, &params)?,
-            false => self.scalar_ty(),
+        // Into an integer goes whatever else the leaf computes.
+        let ret = match self.choices.below(S, 10) {
+            0 | 1 => *self.choices.pick(S, &params)?,
+            2..=4 => self.int_ty(),
+            _ => self.int_ty_where(|int| int.bits() >= 32),
         };
         let args = self.arguments(&params)?;
         let dest = self.call_destination(ret, &args);
@@ -84,6 +86,8 @@ impl Grower {
             self.leaf_statement(&params);
         }
         self.leaf_result(ret)?;
+        self.leaf_rest(func, ret);
+        (self.ws.here().0 == func).then_some(())?;
         self.ws.end(Terminator::Return).ok()?;
         let cost = self.ws.machine.steps() - before;
         self.ws.change_facts(func, |facts| (facts.cost, facts.unfinished) = (cost, false));
@@ -123,6 +127,18 @@ impl Grower {
             _ => return self.copy(),
         };
         self.binary(ty, ty, ty, ops);
+    }
+
+    /// What the leaf computed besides goes into its result.
+    fn leaf_rest(&mut self, func: FuncId, ret: TyId) {
+        if self.ws.program.types.as_int(ret).is_none() {
+            return;
+        }
+        let outer = self.overtime;
+        self.ws.change_facts(func, |facts| facts.sum = Some(Local::RET));
+        self.sink(6, false);
+        self.ws.change_facts(func, |facts| facts.sum = None);
+        self.overtime = outer;
     }
 
     /// The result: computed from what is there, or some value of the type.

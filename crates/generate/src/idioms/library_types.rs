@@ -257,7 +257,7 @@ impl Grower {
     fn zero_sized(&mut self) -> Option<()> {
         let (ty, rvalue) = match self.mix.structs > 0 && self.choices.percent(S, 60) {
             true => {
-                let ty = self.own_struct("Zst", |name| Variant::unit(name, 0))?;
+                let ty = self.own_struct("Zst", &[], Repr::default());
                 (ty, Rvalue::Aggregate(AggregateKind::Adt(ty, 0), Vec::new()))
             }
             false => {
@@ -275,16 +275,6 @@ impl Grower {
         let both = self.temp(pair, Rvalue::Aggregate(AggregateKind::Tuple(pair), parts))?.place().cloned()?;
         self.add_to_palette(pair);
         self.assign(number, Rvalue::Use(Operand::Copy(both.project(Proj::Field(1))))).map(|_| ())
-    }
-
-    /// A struct of the program by its name, made if it is not there yet.
-    fn own_struct(&mut self, name: &str, variant: impl FnOnce(&str) -> Variant) -> Option<TyId> {
-        let types = &mut self.ws.program.types;
-        let known = types.adts().find(|(_, adt)| adt.name == name).map(|(id, _)| id);
-        if let Some(id) = known {
-            return Some(types.intern(Ty::Adt(id)));
-        }
-        Some(types.add_adt(Adt::new(name, AdtKind::Struct(variant(name)), Repr::default())))
     }
 
     /// The type of list nodes: a number and a pointer to the next one.

@@ -114,6 +114,7 @@ impl Grower {
         let Automaton { state, ty, ref states, head, latch, acc, acc_ty } = *automaton;
         let op = *self.choices.pick(S, &[BinOp::Add, BinOp::Sub, BinOp::Mul, BinOp::BitXor])?;
         let other = match self.choices.percent(S, 50) {
+            _ if op == BinOp::Mul => self.factor(acc_ty)?,
             true => self.literal(acc_ty)?,
             false => self.readable(acc_ty).map_or_else(|| self.literal(acc_ty), |place| Some(Operand::Copy(place)))?,
         };

@@ -39,6 +39,8 @@ struct Lane {
     array: Place,
     element: TyId,
     walk: Walk,
+    /// Whether it has no value yet.
+    empty: bool,
 }
 
 /// How an index follows the counter.
@@ -77,10 +79,21 @@ impl Grower {
             true => self.reduced(&from, work, trips),
             false => {
                 let element = if self.choices.percent(S, 50) { work } else { self.lane_ty() };
-                let to = self.lane(element, len, &mut trips)?;
+                // A new array need not hold anything yet if all of it will be written.
+                let to = match trips == len && self.choices.percent(S, 50) {
+                    true => self.empty_lane(element, len),
+                    false => self.lane(element, len, &mut trips)?,
+                };
                 self.mapped(&from, work, &to, trips)
             }
         }
+    }
+
+    /// A new array without a value.
+    fn empty_lane(&mut self, element: TyId, len: u64) -> Lane {
+        let ty = self.ws.program.types.array(element, len);
+        let walk = if self.choices.percent(S, 70) { Walk::Forward } else { Walk::Backward(len) };
+        Lane { array: Place::local(self.new_local(ty)), element, walk, empty: true }
     }
 
     /// An array with different elements, and a way to walk it in at most so many steps.
@@ -108,41 +121,45 @@ impl Grower {
             _ => len,
         };
         *trips = most.min(*trips);
-        Some(Lane { array, element, walk })
+        Some(Lane { array, element, walk, empty: false })
     }
 
-    /// A new array, no two elements alike: `a[i] = (i * k) as T + x`.
+    /// A new array, no two elements alike: `a[i] = i as T * k + x`.
     pub(crate) fn filled_array(&mut self, ty: TyId, element: TyId, len: u64) -> Option<Place> {
         let first = self.operand(element)?.copied();
         let array = Place::local(self.new_local(ty));
         self.emit(Statement::Assign(array.clone(), Rvalue::Repeat(first.clone(), len))).then_some(())?;
-        let factor = literal(self.choices.between(S, 1, 1000) as u128, Types::USIZE);
+        let factor = self.factor(element)?;
         let to = array.clone();
         let filled = self.loop_over(len, |g, index| {
-            let (scaled, number) = (g.private_local(Types::USIZE), g.private_local(element));
-            let cast = match element == Types::USIZE {
-                true => Rvalue::Use(Operand::Copy(scaled.into())),
-                false => Rvalue::Cast(CastKind::As, Operand::Copy(scaled.into()), element),
+            let mut body = Vec::new();
+            let number = match element == Types::USIZE {
+                true => Operand::Copy(index.into()),
+                false => g.set(&mut body, element, Rvalue::Cast(CastKind::As, Operand::Copy(index.into()), element)),
             };
-            Some(vec![
-                Statement::Assign(scaled.into(), Rvalue::Binary(BinOp::Mul, Operand::Copy(index.into()), factor)),
-                Statement::Assign(number.into(), cast),
-                Statement::Assign(
-                    to.project(Proj::Index(index)),
-                    Rvalue::Binary(BinOp::Add, Operand::Copy(number.into()), first),
-                ),
-            ])
+            let scaled = g.set(&mut body, element, Rvalue::Binary(BinOp::Mul, number, factor));
+            let place = to.project(Proj::Index(index));
+            body.push(Statement::Assign(place, Rvalue::Binary(BinOp::Add, scaled, first)));
+            Some(body)
         });
         filled.then_some(array)
     }
 
-    /// `to[i] = f(a[i], b[j]) as T`.
+    /// `to[i] = f(a[i], b[j]) as T`, or `to[i] += ..` where the elements hold something.
     fn mapped(&mut self, from: &[Lane], work: TyId, to: &Lane, trips: u64) -> Option<()> {
+        let adds = !to.empty && self.choices.percent(S, 70);
+        if !to.empty && !adds {
+            self.settle(&to.array);
+        }
         let done = self.loop_over(trips, |g, index| {
             let (mut body, value) = g.iteration(from, work, index)?;
-            let value = g.as_type(&mut body, value, work, to.element);
+            let value = g.recast(&mut body, value, work, to.element);
             let place = g.walked(&mut body, to, index);
-            body.push(Statement::Assign(place, Rvalue::Use(value)));
+            let rvalue = match adds {
+                true => Rvalue::Binary(BinOp::Add, Operand::Copy(place.clone()), value),
+                false => Rvalue::Use(value),
+            };
+            body.push(Statement::Assign(place, rvalue));
             Some(body)
         });
         self.renew_owner(&to.array);
@@ -152,18 +169,30 @@ impl Grower {
     /// `acc = acc op f(a[i], b[j])`.
     fn reduced(&mut self, from: &[Lane], work: TyId, trips: u64) -> Option<()> {
         let ty = if self.choices.percent(S, 50) { work } else { self.lane_ty() };
-        let op = self.lane_op(ty)?;
+        let op = self.reduction(ty)?;
         let first = self.operand(ty)?;
         let acc = self.new_local(ty);
-        self.emit(Statement::Assign(acc.into(), Rvalue::Use(first))).then_some(())?;
+        self.emit(Statement::Assign(acc.into(), Rvalue::Use(first.clone().copied()))).then_some(())?;
+        let plain = self.loses(op, ty).then(|| self.new_local(ty));
+        if let Some(plain) = plain {
+            self.emit(Statement::Assign(plain.into(), Rvalue::Use(first.copied()))).then_some(())?;
+        }
         let done = self.loop_over(trips, |g, index| {
             let (mut body, value) = g.iteration(from, work, index)?;
-            let value = g.as_type(&mut body, value, work, ty);
+            let value = g.recast(&mut body, value, work, ty);
+            if let Some(plain) = plain {
+                // A second accumulator sees what the first one drops.
+                let add = Rvalue::Binary(BinOp::Add, Operand::Copy(plain.into()), value.clone());
+                body.push(Statement::Assign(plain.into(), add));
+            }
             let step = Rvalue::Binary(op, Operand::Copy(acc.into()), value);
             body.push(Statement::Assign(acc.into(), step));
             Some(body)
         });
         self.renew(acc);
+        if let Some(plain) = plain {
+            self.renew(plain);
+        }
         done.then_some(())
     }
 
@@ -174,43 +203,45 @@ impl Grower {
         for lane in from {
             let place = self.walked(&mut body, lane, index);
             let read = self.set(&mut body, lane.element, Rvalue::Use(Operand::Copy(place)));
-            let read = self.as_type(&mut body, read, lane.element, work);
+            let read = self.recast(&mut body, read, lane.element, work);
             value = Some(match value {
                 None => read,
                 Some(value) => {
                     let op = self.lane_op(work)?;
-                    self.set(&mut body, work, Rvalue::Binary(op, value, read))
+                    let both = self.set(&mut body, work, Rvalue::Binary(op, value.clone(), read.clone()));
+                    self.kept(&mut body, (op, work), &[&value, &read], both)
                 }
             });
         }
         let mut value = value?;
         for _ in 0..self.choices.below(S, MOST_OPS) {
-            let rvalue = self.lane_step(&mut body, work, value)?;
-            value = self.set(&mut body, work, rvalue);
+            let (op, other) = self.lane_step(&mut body, work, &value)?;
+            let new = self.set(&mut body, work, Rvalue::Binary(op, value.clone(), other));
+            value = self.kept(&mut body, (op, work), &[&value], new);
         }
         Some((body, value))
     }
 
     /// One more operation on a number: with a literal, a shift, or a comparison that decides.
-    fn lane_step(&mut self, body: &mut Vec<Statement>, ty: TyId, value: Operand) -> Option<Rvalue> {
-        let Some(int) = self.ws.program.types.as_int(ty) else {
-            return Some(Rvalue::Binary(self.lane_op(ty)?, value, self.literal(ty)?));
-        };
-        Some(match self.choices.below(S, 10) {
-            0..=1 if self.mix.shifts > 0 => {
+    fn lane_step(&mut self, body: &mut Vec<Statement>, ty: TyId, value: &Operand) -> Option<(BinOp, Operand)> {
+        let int = self.ws.program.types.as_int(ty);
+        Some(match (self.choices.below(S, 10), int) {
+            (0..=1, Some(int)) if self.mix.shifts > 0 => {
                 let op = if self.choices.percent(S, 50) { BinOp::Shl } else { BinOp::Shr };
                 let by = self.choices.below(S, int.bits() as u64) as u128;
-                Rvalue::Binary(op, value, literal(by, Types::U32))
+                (op, literal(by, Types::U32))
             }
-            2..=3 => {
+            (2..=3, Some(_)) => {
                 // `v * (v < k) as T`: compilers make a select of it.
                 let op = *self.choices.pick(S, &[BinOp::Lt, BinOp::Ge, BinOp::Eq, BinOp::Ne])?;
                 let limit = self.literal(ty)?;
                 let flag = self.set(body, Types::BOOL, Rvalue::Binary(op, value.clone(), limit));
-                let factor = self.set(body, ty, Rvalue::Cast(CastKind::As, flag, ty));
-                Rvalue::Binary(BinOp::Mul, value, factor)
+                (BinOp::Mul, self.set(body, ty, Rvalue::Cast(CastKind::As, flag, ty)))
             }
-            _ => Rvalue::Binary(self.lane_op(ty)?, value, self.literal(ty)?),
+            _ => {
+                let op = self.lane_op(ty)?;
+                (op, self.term(op, ty)?)
+            }
         })
     }
 
@@ -238,10 +269,6 @@ impl Grower {
     /// The number in another type.
     fn as_type(&mut self, body: &mut Vec<Statement>, value: Operand, from: TyId, to: TyId) -> Operand {
         if from == to { value } else { self.set(body, to, Rvalue::Cast(CastKind::As, value, to)) }
-    }
-
-    fn set(&mut self, body: &mut Vec<Statement>, ty: TyId, rvalue: Rvalue) -> Operand {
-        Operand::Copy(self.set_local(body, ty, rvalue).into())
     }
 
     fn set_local(&mut self, body: &mut Vec<Statement>, ty: TyId, rvalue: Rvalue) -> Local {

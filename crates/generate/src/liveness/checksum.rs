@@ -8,12 +8,19 @@ use mir::{BinOp, BlockId, CastKind, FuncId, Local, Operand, Place, Proj, Rvalue,
 use mir::{IntTy, Ty, TyId, Types};
 
 use crate::builder::literals::literal;
+use crate::builder::origin::Origin;
 use crate::choices::Stream;
 use crate::grow::Grower;
 
 const S: Stream = Stream::Observations;
 /// Observations at the end of the program besides the sum.
 const LAST_OBSERVATIONS: usize = 6;
+/// Parts of one value that go into the sum.
+const PARTS: usize = 12;
+/// The same where a loop works on one value, and should not be drowned in sums.
+const FOCUSED_PARTS: usize = 6;
+/// Odd, and every byte of it differs.
+const MIXER: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 impl Grower {
     /// Gives a function its sum: a number that starts in its first block and that nothing else writes.
@@ -55,8 +62,15 @@ impl Grower {
         if self.choices.percent(S, 100 - self.mix.observe_percent.min(100)) {
             return;
         }
+        self.written_by(Origin::CHECKSUM, |g| g.sink_leftovers(most, all));
+    }
+
+    fn sink_leftovers(&mut self, most: usize, all: bool) {
         let mut left = most;
-        for local in self.leftovers(all) {
+        // What one loop or one statement can take comes first.
+        let (few, many): (Vec<Local>, Vec<Local>) =
+            self.leftovers(all).into_iter().partition(|local| self.is_taken_at_once(*local));
+        for local in few.into_iter().chain(many) {
             if left == 0 {
                 break;
             }
@@ -64,36 +78,28 @@ impl Grower {
         }
     }
 
+    /// A number, or an array of numbers.
+    fn is_taken_at_once(&self, local: Local) -> bool {
+        let types = &self.ws.program.types;
+        let ty = self.ws.func().local_ty(local);
+        let number = |ty: TyId| matches!(types.get(ty), Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_));
+        number(ty) || matches!(types.get(ty), Ty::Array(element, _) if number(*element))
+    }
+
     /// Adds a local's value, whole or in parts, to the sum; how many parts.
     pub(crate) fn sink_local(&mut self, local: Local) -> usize {
         let (func, _) = self.ws.here();
         let ty = self.ws.program.func(func).local_ty(local);
-        let mut sunk = 0;
-        if let Some((element, len)) = self.summable_array(ty)
-            && self.mix.loops > 0
-            && len > 2
-            && !self.spent()
-            && self.choices.percent(S, 60)
-        {
-            sunk = self.sum_array(local.into(), element, len) as usize * 3;
-        }
-        if !self.vendor.is_empty() && self.is_register(ty) {
-            self.sum_up(&local.into());
-            sunk = 1;
-        } else if let Some((lane, lanes)) = self.ws.program.types.as_simd(ty) {
-            for _ in 0..2 {
-                let Some(place) = self.a_lane(local.into(), lane, lanes) else { break };
-                sunk += self.sink_scalar(place) as usize;
+        let sunk = self.written_by(Origin::CHECKSUM, |g| {
+            if !g.vendor.is_empty() && g.is_register(ty) {
+                g.sum_up(&local.into());
+                return 1;
             }
-        }
-        if sunk == 0 {
-            let mut paths = Vec::new();
-            scalar_paths(&self.ws.program.types, ty, &mut Vec::new(), &mut paths);
-            for projection in paths {
-                let Some(place) = self.resolve(Place { local, projection }) else { continue };
-                sunk += self.sink_scalar(place) as usize;
-            }
-        }
+            let most = if g.is_focused() { FOCUSED_PARTS } else { PARTS };
+            let mut left = most;
+            g.sink_parts(local.into(), ty, &mut left);
+            most - left
+        });
         if self.ws.here().0 == func {
             self.ws.change_local(func, local, |info| info.fresh = false);
         }
@@ -136,7 +142,12 @@ impl Grower {
 
     /// A scalar as an integer of another type, with as many of its bits as fit: the statements for it, not yet
     /// executed, and the result.
-    fn carried(&mut self, value: Operand, from: TyId, to: TyId) -> Option<(Vec<Statement>, Operand)> {
+    pub(super) fn carried(
+        &mut self,
+        value: Operand,
+        from: TyId,
+        to: TyId,
+    ) -> Option<(Vec<Statement>, Operand)> {
         let bits = match self.ws.program.types.get(from) {
             Ty::Float(float) if self.mix.transmutes > 0 => {
                 IntTy::FIXED.into_iter().find(|i| !i.signed() && i.bits() == float.bits())
@@ -156,59 +167,89 @@ impl Grower {
         if from == to {
             return Some((Vec::new(), value));
         }
+        if let Some(pieces) = self.pieces(&value, from, to) {
+            return Some(pieces);
+        }
         let (mut statements, value) = self.folded(value, from, to);
         let local = self.private_local(to);
         statements.push(Statement::Assign(local.into(), Rvalue::Cast(CastKind::As, value, to)));
         Some((statements, Operand::Copy(local.into())))
     }
 
-    /// Of a number that is wider, the upper half would be lost: mostly that is taken, alone or with the lower one.
+    /// A wide number taken apart into narrow ones, which are joined: no bit is dropped on the way.
+    fn pieces(&mut self, value: &Operand, from: TyId, to: TyId) -> Option<(Vec<Statement>, Operand)> {
+        let types = &self.ws.program.types;
+        let (wide, narrow) = (types.as_int(from)?.bits(), types.as_int(to)?.bits());
+        let apart = wide > narrow && self.mix.transmutes > 0 && self.mix.arrays > 0;
+        if !apart || self.choices.percent(S, 10) {
+            return None;
+        }
+        if wide > 4 * narrow {
+            let between = IntTy::FIXED.into_iter().find(|int| !int.signed() && 4 * int.bits() == wide)?;
+            let (mut statements, value) = self.pieces(value, from, Types::int(between))?;
+            let (more, value) = self.pieces(&value, Types::int(between), to)?;
+            statements.extend(more);
+            return Some((statements, value));
+        }
+        let count = u64::from(wide / narrow);
+        let array = self.ws.program.types.array(to, count);
+        let whole = Place::local(self.private_local(array));
+        let cast = Rvalue::Cast(CastKind::Transmute, value.clone(), array);
+        let mut statements = vec![Statement::Assign(whole.clone(), cast)];
+        let op = if self.choices.percent(S, 50) { BinOp::BitXor } else { BinOp::Add };
+        let mut joined: Option<Operand> = None;
+        for i in 0..count {
+            // Written at once: where this is the body of a loop, before the loop.
+            let piece = Operand::Copy(whole.project(Proj::Index(self.index_constant(i)?)));
+            joined = Some(match joined {
+                None => piece,
+                Some(sum) => {
+                    let local = self.private_local(to);
+                    statements.push(Statement::Assign(local.into(), Rvalue::Binary(op, sum, piece)));
+                    Operand::Copy(local.into())
+                }
+            });
+        }
+        Some((statements, joined?))
+    }
+
+    /// Of a number that is wider, the upper bits would be lost: all of them are folded into the lower ones.
     fn folded(&mut self, value: Operand, from: TyId, to: TyId) -> (Vec<Statement>, Operand) {
         let bits = |ty: TyId| self.ws.program.types.as_int(ty).map_or(0, |int| int.bits());
         let loses = bits(from) > bits(to) && bits(to) > 0;
-        if !loses || self.mix.shifts == 0 || self.choices.percent(S, 25) {
+        if !loses || self.mix.shifts == 0 {
             return (Vec::new(), value);
         }
-        let by = literal(bits(from) as u128 / 2, Types::U32);
-        let upper = self.private_local(from);
-        let shift = Statement::Assign(upper.into(), Rvalue::Binary(BinOp::Shr, value.clone(), by));
-        if self.choices.percent(S, 50) {
-            return (vec![shift], Operand::Copy(upper.into()));
+        let (wide, narrow) = (bits(from), bits(to));
+        let mut statements = Vec::new();
+        let mut set = |g: &mut Grower, rvalue| {
+            let local = g.private_local(from);
+            statements.push(Statement::Assign(local.into(), rvalue));
+            Operand::Copy(local.into())
+        };
+        let by = |bits: u32| literal(bits as u128, Types::U32);
+        // The upper bits of a product with a large odd number depend on all bits.
+        if wide / narrow > 2 && self.choices.percent(S, 80) {
+            let factor = self.ws.program.types.as_int(from).map_or(1, |int| int.truncate(MIXER));
+            let product = set(self, Rvalue::Binary(BinOp::Mul, value, literal(factor, from)));
+            let upper = set(self, Rvalue::Binary(BinOp::Shr, product, by(wide - narrow)));
+            return (statements, upper);
         }
-        let both = self.private_local(from);
-        let fold = Rvalue::Binary(BinOp::BitXor, value, Operand::Copy(upper.into()));
-        (vec![shift, Statement::Assign(both.into(), fold)], Operand::Copy(both.into()))
+        let (mut value, mut width) = (value, wide);
+        while width > narrow {
+            width /= 2;
+            let upper = set(self, Rvalue::Binary(BinOp::Shr, value.clone(), by(width)));
+            value = set(self, Rvalue::Binary(BinOp::BitXor, value, upper));
+        }
+        (statements, value)
     }
 
-    /// An array of numbers, bools or chars.
-    fn summable_array(&self, ty: TyId) -> Option<(TyId, u64)> {
-        match *self.ws.program.types.get(ty) {
-            Ty::Array(element, len) => {
-                matches!(self.ws.program.types.get(element), Ty::Int(_) | Ty::Bool | Ty::Char)
-                    .then_some((element, len))
-            }
-            _ => None,
-        }
-    }
-
-    /// A loop that adds all elements of an array to the sum.
-    fn sum_array(&mut self, array: Place, element: TyId, len: u64) -> bool {
+    /// Before something is overwritten: what nobody has carried on of it goes into the sum.
+    pub(crate) fn settle(&mut self, place: &Place) {
         let (func, _) = self.ws.here();
-        let Some(sum) = self.ws.facts(func).sum else { return false };
-        if self.probe(&array) == Probe::Refused {
-            return false;
+        if !place.is_indirect() && self.ws.scope(func).local(place.local).fresh {
+            self.sink_local(place.local);
         }
-        let sum_ty = self.ws.program.func(func).local_ty(sum);
-        self.loop_over(len, |g, index| {
-            let value = g.private_local(element);
-            let read = Rvalue::Use(Operand::Copy(array.project(Proj::Index(index))));
-            let mut statements = vec![Statement::Assign(value.into(), read)];
-            let (casts, operand) = g.carried(Operand::Copy(value.into()), element, sum_ty)?;
-            statements.extend(casts);
-            let add = Rvalue::Binary(BinOp::Add, Operand::Copy(sum.into()), operand);
-            statements.push(Statement::Assign(sum.into(), add));
-            Some(statements)
-        })
     }
 
     /// Locals of the current function whose information nobody has carried on, newest first.
@@ -228,49 +269,5 @@ impl Grower {
                 self.observe(local.into());
             }
         }
-    }
-}
-
-/// Paths to the numbers, bools and chars in a type.
-fn scalar_paths(types: &Types, ty: TyId, path: &mut Vec<Proj>, found: &mut Vec<Vec<Proj>>) {
-    if found.len() >= 8 || path.len() > 6 {
-        return;
-    }
-    match types.get(ty) {
-        Ty::Bool | Ty::Char | Ty::Int(_) | Ty::Float(_) => found.push(path.clone()),
-        Ty::Array(element, len) if *len > 0 => {
-            // A few elements, wherever they are.
-            for _ in 0..(*len).min(3) {
-                path.push(Proj::Index(crate::builder::scope::ANY_INDEX));
-                scalar_paths(types, *element, path, found);
-                path.pop();
-            }
-        }
-        Ty::Tuple(fields) => {
-            for (i, field) in fields.iter().enumerate() {
-                path.push(Proj::Field(i as u32));
-                scalar_paths(types, *field, path, found);
-                path.pop();
-            }
-        }
-        Ty::Adt(id) if types.as_simd(ty).is_none() => {
-            let adt = types.adt(*id);
-            if adt.lib.is_some() {
-                return;
-            }
-            for variant in 0..if adt.is_enum() { adt.variants().len() } else { 1 } as u32 {
-                let fields = adt.fields_of(variant).map_or(0, |f| f.len()) as u32;
-                for i in 0..fields {
-                    let downcast = adt.is_enum().then_some(variant);
-                    let Some(field) = mir::typing::field_ty(types, ty, downcast, i) else { continue };
-                    let depth = path.len();
-                    path.extend(downcast.map(Proj::Downcast));
-                    path.push(Proj::Field(i));
-                    scalar_paths(types, field, path, found);
-                    path.truncate(depth);
-                }
-            }
-        }
-        _ => {}
     }
 }

@@ -93,7 +93,11 @@ fn carries(program: &mir::Program, function: &mir::Function, rvalue: &Rvalue) ->
     use mir::{BinOp, CastKind};
     match rvalue {
         Rvalue::Binary(op, ..) | Rvalue::Checked(op, ..) => {
-            matches!(op, BinOp::Add | BinOp::Sub | BinOp::BitXor | BinOp::Offset)
+            // Floats are rounded.
+            let whole = |ty: TyId| matches!(program.types.get(ty), Ty::Int(_) | Ty::Bool);
+            matches!(op, BinOp::Add | BinOp::Sub | BinOp::BitXor)
+                && mir::typing::rvalue_ty(program, function, rvalue)
+                    .is_some_and(|ty| whole(ty) || matches!(program.types.get(ty), Ty::Tuple(_)))
         }
         Rvalue::Cast(CastKind::As, operand, to) => {
             let bits = |ty: TyId| match program.types.get(ty) {

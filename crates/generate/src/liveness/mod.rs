@@ -2,3 +2,5 @@
 
 mod checksum;
 mod dataflow;
+mod keep;
+mod parts;

@@ -146,7 +146,7 @@ knobs! {
     /// Percentage of operands first copied into a temporary.
     temporaries = 12 from(0, 30);
     /// Percentage of unused values observed at the end of a function.
-    observe_percent = 95 from(90, 100);
+    observe_percent = 98 from(96, 100);
     /// Percentage of statics that are mutable.
     mutable_statics = 70 from(40, 100);
     /// The target that programs are made for, as its place in the table of targets.
