@@ -1,0 +1,37 @@
+#![feature(core_intrinsics, custom_mir)]
+#![allow(warnings)]
+use core::intrinsics::mir::*;
+use prelude::*;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+#[inline(never)]
+fn fn1(mut _1: usize) -> u8 {
+    mir! {
+        { _1 = 1_usize; RET = 9_u8; Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0(mut _1: u8) {
+    mir! {
+        type RET = ();
+        let _2: [u8; 2];
+        let _3: usize;
+        let _4: u8;
+        let _5: usize;
+        {
+            _2 = [3_u8, 4_u8];
+            _3 = _1 as usize;
+            Call(_2[_3] = fn1(_3), ReturnTo(bb1), UnwindUnreachable())
+        }
+        bb1 = {
+            _5 = 0_usize;
+            _4 = _2[_5];
+            Call(RET = observe_u8(0_u32, _4), ReturnTo(bb7), UnwindUnreachable())
+        }
+        bb7 = { Return() }
+    }
+}
+pub fn main() {
+    start();
+    unsafe { fn0(0_u8) };
+    finish();
+}
