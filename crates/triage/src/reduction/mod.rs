@@ -33,6 +33,10 @@ pub trait Property: Predicate {
     fn guard(&self) -> String;
     /// What testing has cost so far.
     fn cost(&self) -> Cost;
+    /// Tests more exactly from now on, after the result did not show the property; whether that is possible.
+    fn insist(&self) -> bool {
+        false
+    }
     /// The result as a file of this name for people, and whether this very text shows the property when it is tested.
     fn write_up(&self, reduced: &Reduced, name: &str) -> Result<(String, bool), Error>;
 }
@@ -159,6 +163,21 @@ const RUN_SECONDS: f64 = 2.0;
 impl Reducer<'_> {
     /// Reduces a program that has the property; the result is to be a file of this name.
     pub fn reduce(
+        &self,
+        subject: &Subject,
+        property: &dyn Property,
+        name: &str,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Reduction, Error> {
+        let reduction = self.search(subject, property, name, watcher)?;
+        // Where "does not end" is decided early, what ends late may have slipped in.
+        match !reduction.verified && property.insist() {
+            true => self.search(subject, property, name, watcher),
+            false => Ok(reduction),
+        }
+    }
+
+    fn search(
         &self,
         subject: &Subject,
         property: &dyn Property,
