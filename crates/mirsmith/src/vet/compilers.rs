@@ -193,6 +193,21 @@ fn meant<'f>(name: &str, families: &'f [String]) -> Option<&'f str> {
 mod tests {
     use super::*;
 
+    /// Without optimisation rustc drops the lifetimes of locals, and all passes together hide what one does.
+    #[test]
+    fn the_validator_sees_lifetimes_and_drawn_passes() -> anyhow::Result<()> {
+        let asked = std::process::Command::new("rustc").args(["--print", "sysroot"]).output()?;
+        let sysroot = String::from_utf8(asked.stdout)?;
+        let backends = resolved(named::entry(sysroot.trim_end())?, Part::Validate)?;
+        let optimised = |backend: &Backend| backend.flags.iter().any(|flag| flag == "-Copt-level=3");
+        assert!(backends.iter().all(|backend| optimised(backend) && backend.driver == Driver::Mir));
+        assert_eq!(backends.iter().filter(|backend| backend.draws_mir_passes()).count(), 1);
+        let kept = backends.iter().map(|backend| backend.keeping("GVN").flags);
+        let forced = kept.filter(|flags| flags.iter().any(|flag| flag == "-Zmir-enable-passes=+GVN"));
+        assert_eq!(forced.count(), 1);
+        Ok(())
+    }
+
     #[test]
     fn what_was_meant() {
         let families = ["GVN", "SROA", "InstCombine", "JumpThreading"].map(String::from);
