@@ -8,10 +8,10 @@ use std::time::Duration;
 use crate::harness::Harness;
 use crate::verdict::{Prediction, State, Verdict};
 
-/// What any program may take: a helper sandboxes itself and starts it, which takes two milliseconds.
+/// What any program may take: a helper sandboxes itself and starts it.
 const START: Duration = Duration::from_millis(30);
 
-/// What a step may take. Unoptimised and tracing, it takes a tenth of this.
+/// What a step may take: generous, since it may be unoptimised and print an event.
 const STEP: Duration = Duration::from_micros(1);
 
 /// How long programs may take, once one of them did not end.

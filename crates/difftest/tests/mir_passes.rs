@@ -87,7 +87,7 @@ fn the_stage_names_pass_and_function() {
     assert!(matches!(end, End::RunCrash { .. }));
 }
 
-/// A comparison that SimplifyComparisonIntegral removes though it is read: GVN has forwarded it before, so with all passes nothing is wrong.
+/// A comparison that SimplifyComparisonIntegral removes though it is read. With all passes nothing is wrong.
 const HIDDEN: &str = r#"
 use core::intrinsics::mir::*;
 use prelude::*;
