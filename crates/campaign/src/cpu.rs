@@ -25,20 +25,21 @@ impl Cpu {
 
     #[cfg(target_os = "linux")]
     fn of_children() -> Result<f64, Error> {
-        let path = "/proc/self/stat";
-        let text = std::fs::read_to_string(path).map_err(Error::file("read", path))?;
-        // The second field is a name in parentheses, which may contain anything.
-        let fields: Vec<f64> = text
-            .rsplit_once(')')
-            .map(|(_, rest)| {
-                rest.split_whitespace().skip(11).take(4).filter_map(|n| n.parse().ok()).collect()
-            })
-            .unwrap_or_default();
-        let &[_, _, user, system] = &fields[..] else {
-            return Err(Error::Content { path: path.into(), message: "it has no CPU times".to_string() });
-        };
-        let ticks = rustix::param::clock_ticks_per_second() as f64;
-        Ok((user + system) / ticks)
+        let [_, _, user, system] = times("self")?;
+        Ok(user + system)
+    }
+
+    /// CPU seconds of a child that has not been waited for.
+    #[cfg(target_os = "linux")]
+    pub fn of_child(child: &std::process::Child) -> Result<f64, Error> {
+        let [user, system, ..] = times(&child.id().to_string())?;
+        Ok(user + system)
+    }
+
+    /// The same where the system does not tell.
+    #[cfg(not(target_os = "linux"))]
+    pub fn of_child(_: &std::process::Child) -> Result<f64, Error> {
+        Ok(0.0)
     }
 
     /// Since an earlier moment.
@@ -54,6 +55,21 @@ impl Cpu {
     /// The sum with another.
     pub fn plus(self, other: Cpu) -> Cpu {
         Cpu { own: self.own + other.own, children: self.children + other.children }
+    }
+}
+
+/// The CPU seconds of a process, in its own code and in the kernel, and those of its children.
+#[cfg(target_os = "linux")]
+fn times(pid: &str) -> Result<[f64; 4], Error> {
+    let path = format!("/proc/{pid}/stat");
+    let text = std::fs::read_to_string(&path).map_err(Error::file("read", &path))?;
+    // The second field is a name in parentheses, which may contain anything.
+    let fields = text.rsplit_once(')').map(|(_, rest)| rest.split_whitespace().skip(11).take(4));
+    let ticks: Vec<f64> = fields.into_iter().flatten().filter_map(|n| n.parse().ok()).collect();
+    let per_second = rustix::param::clock_ticks_per_second() as f64;
+    match <[f64; 4]>::try_from(ticks) {
+        Ok(ticks) => Ok(ticks.map(|n| n / per_second)),
+        Err(_) => Err(Error::Content { path: path.into(), message: "it has no CPU times".to_string() }),
     }
 }
 

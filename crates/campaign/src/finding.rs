@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use difftest::{Backend, Code, GroupKey, Harness, OnBaseline, Prediction, State, Verdict};
+use difftest::backend::quote;
+use difftest::{Backend, Code, Driver, GroupKey, Harness, OnBaseline, Prediction, State, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
@@ -59,7 +60,7 @@ pub struct FindingRecord {
     /// The style of `program.rs`, if it is plain Rust: for what it becomes when it is reduced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<String>,
-    /// The passes of `opt`, if it is LLVM by itself.
+    /// The passes of `opt`, if it is LLVM by itself; the optional MIR passes, if they were drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passes: Option<String>,
     /// The command that compiles `program.rs`.
@@ -211,6 +212,12 @@ impl Folder<'_> {
         let env = self.backend.run_env.iter().map(|(name, value)| format!("{name}='{value}' "));
         let runner = self.backend.runner.iter().map(|word| format!("{word} "));
         let run: String = env.chain(runner).collect();
+        if self.backend.driver == Driver::Mir {
+            // Nothing is compiled that could be run: the machine runs the MIR.
+            let selector = quote(&self.backend.selector(self.report.passes.as_deref()));
+            text += &format!("{compile} || exit\nmirsmith run {PROGRAM} --backends {selector}\n");
+            return text;
+        }
         if self.backend.runs_what_it_compiles() {
             text += &format!("{compile} > output.txt\necho \"exit code $?\"\n");
         } else {

@@ -15,19 +15,16 @@ use crate::Error;
 use crate::cpu::Cpu;
 use crate::work::{Programs, Results, Work};
 
-/// How long a program may run that nobody watches: one that the compiler made endless can't be compared.
-const PATIENCE: Duration = Duration::from_secs(3);
-
 /// Both ways over some batches, taking turns, so that what else the computer does disturbs both alike.
 #[derive(Clone, Copy, PartialEq, Debug, Default, serde::Serialize)]
 pub struct Overhead {
-    /// All batches that can be compared.
+    /// All batches.
     #[serde(flatten)]
     pub all: Both,
     /// Those in which nothing was found: a finding is compiled and run again, which bare calls don't do.
     pub calm: Both,
-    /// Programs of batches that are left out, because one of them does not end.
-    pub left_out: u64,
+    /// Programs that do not end. Bare calls take them to the same limit of CPU time as `fuzz`.
+    pub endless: u64,
     /// Statements that the programs execute.
     pub steps: u64,
 }
@@ -68,10 +65,8 @@ pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, E
         work.test(backend, &programs, &mut results)?;
         let fuzz = Cpu::now()?.since(before);
         let count = programs.jobs().count() as u64;
-        let Some(bare) = bare(backend, programs.jobs(), true)? else {
-            sum.left_out += count;
-            continue;
-        };
+        let Bare { cpu: bare, endless } = bare(backend, programs.jobs(), true)?;
+        sum.endless += endless;
         let batch = Both { programs: count, fuzz, bare };
         sum.all = sum.all.plus(batch);
         sum.steps += programs.steps;
@@ -82,20 +77,29 @@ pub fn measure(work: &Work, seeds: Range<u64>, batch: u64) -> Result<Overhead, E
     Ok(sum)
 }
 
-/// The compiler and the programs alone: the CPU time of the processes, or nothing if a program does not end.
-/// `together`: in the batches of the harness.
+/// What the compiler and the programs take alone.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Bare {
+    /// The CPU time of the processes.
+    pub cpu: Cpu,
+    /// Programs that were ended at their limit.
+    pub endless: u64,
+}
+
+/// The compiler and the programs alone. `together`: in the batches of the harness.
 pub fn bare<'j>(
     backend: &Backend,
     jobs: impl Iterator<Item = &'j Job>,
     together: bool,
-) -> Result<Option<Cpu>, Error> {
+) -> Result<Bare, Error> {
     let printed = jobs.filter_map(|job| match &job.code {
         Code::Mir(program) => printed(backend, job, program).ok(),
         Code::Rust(_) => None,
     });
     let printed: Vec<Printed> = printed.collect();
     let lengths: Vec<usize> = printed.iter().map(|printed| printed.items.len()).collect();
-    let mut sum = Cpu::default();
+    let most = backend.limits.run.cpu_seconds() as f64;
+    let mut sum = Bare::default();
     for batch in plan(&lengths, if together { backend.batch } else { 1 }) {
         let modules: Vec<&Printed> = batch.iter().map(|&at| &printed[at]).collect();
         let text = match modules[..] {
@@ -112,31 +116,57 @@ pub fn bare<'j>(
         for number in 0..modules.len() {
             let mut program = Command::new(directory.path().join("program"));
             program.arg(number.to_string()).env_clear().envs(&backend.run_env);
-            if !call(&mut program, directory.path(), Some(PATIENCE))? {
-                return Ok(None);
-            }
+            sum.endless += u64::from(!call(&mut program, directory.path(), Some(most))?);
         }
-        sum = sum.plus(Cpu::now()?.since(before));
+        sum.cpu = sum.cpu.plus(Cpu::now()?.since(before));
     }
-    Ok(Some(sum))
+    Ok(sum)
 }
 
-/// Runs a process to its end, and says whether it came in time. How it ends does not matter here.
-fn call(command: &mut Command, directory: &Path, patience: Option<Duration>) -> Result<bool, Error> {
+/// How often the CPU time of a process is looked at that takes long.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Runs a process to its end, or for so many CPU seconds; whether it came to its end. How it ends does not matter here.
+fn call(command: &mut Command, directory: &Path, most: Option<f64>) -> Result<bool, Error> {
     command.current_dir(directory).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let program = command.get_program().to_os_string();
     let mut child = command.spawn().map_err(Error::file("run", &program))?;
-    let start = Instant::now();
-    while let Some(patience) = patience
+    let mut next = Instant::now() + LOOK;
+    while let Some(most) = most
         && child.try_wait().map_err(Error::file("run", &program))?.is_none()
     {
-        if start.elapsed() >= patience {
-            let _ = child.kill();
-            let _ = child.wait();
-            return Ok(false);
+        if Instant::now() >= next {
+            next = Instant::now() + LOOK;
+            // One that has ended meanwhile has all its time: it is not waited for yet.
+            if Cpu::of_child(&child)? >= most {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Ok(false);
+            }
         }
         // Our own time does not count.
         std::thread::sleep(Duration::from_micros(200));
     }
     child.wait().map(|_| true).map_err(Error::file("run", &program))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_end_is_counted_and_ended_by_its_cpu_time() -> Result<(), Error> {
+        let call = |script: &str| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", script]);
+            super::call(&mut shell, Path::new("."), Some(0.2))
+        };
+        let before = Cpu::now()?;
+        assert!(!call("while :; do :; done")?);
+        let spent = Cpu::now()?.since(before).children;
+        assert!((0.1..2.0).contains(&spent), "{spent}");
+        // The clock does not count.
+        assert!(call("sleep 0.5")?);
+        Ok(())
+    }
 }

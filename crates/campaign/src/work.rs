@@ -184,6 +184,7 @@ impl Work<'_> {
                 seconds,
             };
             let program = &programs.programs[at];
+            let passes = backend.passes_for(&program.0);
             let backend = &*backend.with_passes_for(&program.0);
             let together = |i: &usize| programs.programs.get(*i).map(|(job, _)| job);
             let found = Found { program, batch: tested.batch.iter().filter_map(together).collect() };
@@ -198,7 +199,7 @@ impl Work<'_> {
                 others: others.collect(),
                 expected: program.1.output().trim_end().to_string(),
                 style: style(backend, &program.0),
-                passes: backend.passes().map(String::from),
+                passes,
                 compile: backend.command_line("program.rs"),
                 backend_entry: serde_json::to_value(backend).unwrap_or_default(),
                 generator: generate::VERSION,

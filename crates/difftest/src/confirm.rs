@@ -23,7 +23,8 @@ pub fn confirm(
     if !first.state.is_finding() {
         return Ok(first);
     }
-    let mut alone = harness.alone(backend, job);
+    let repeating = prediction.map(|prediction| harness.repeating(&first, prediction));
+    let mut alone = repeating.as_ref().unwrap_or(harness).alone(backend, job);
     for _ in 0..REPEATS {
         let outcome = alone.run(false)?;
         let again = judge(backend, prediction, &outcome);
@@ -51,7 +52,7 @@ pub fn confirm(
         verdict.message = "other output".to_string();
     }
     if backend.driver == Driver::Mir
-        && let (Blamed::Pass { pass, .. }, _) = blame_by_stages(harness, backend, job)?
+        && let (Blamed::Pass { pass, .. }, _) = blame_by_stages(harness, &backend.with_passes_for(job), job)?
     {
         verdict.stack = vec![pass_family(&pass).to_string()];
     }

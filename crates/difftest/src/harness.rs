@@ -14,6 +14,7 @@ use crate::backend::{Backend, Driver};
 use crate::batch::{crate_text, plan};
 use crate::drive::bitcode::Cache;
 use crate::drive::{self, const_eval, native};
+use crate::hurry::Hurry;
 use crate::outcome::{Code, End, Job, Outcome};
 use crate::process::{Ended, Launcher, Task, TempDir};
 
@@ -48,12 +49,14 @@ pub struct Harness {
     temp: PathBuf,
     cancel: Arc<AtomicBool>,
     bitcode: Cache,
+    hurry: Option<Hurry>,
 }
 
 impl Harness {
     /// A harness that starts its processes with `launcher`, in the system's directory for temporary files.
     pub fn new(launcher: Launcher) -> Harness {
-        Harness { launcher, temp: std::env::temp_dir(), cancel: Arc::default(), bitcode: Cache::default() }
+        let (temp, cancel, bitcode) = (std::env::temp_dir(), Arc::default(), Cache::default());
+        Harness { launcher, temp, cancel, bitcode, hurry: None }
     }
 
     /// The same with another directory for temporary files, such as one that is cleared at the next start.
@@ -69,6 +72,14 @@ impl Harness {
     /// The same that nobody has cancelled: for what must still be tested after a stop.
     pub fn uncancelled(&self) -> Harness {
         Harness { cancel: Arc::default(), ..self.clone() }
+    }
+
+    pub(crate) fn hurry(&self) -> Option<&Hurry> {
+        self.hurry.as_ref()
+    }
+
+    pub(crate) fn with_hurry(&self, hurry: Option<Hurry>) -> Harness {
+        Harness { hurry, ..self.clone() }
     }
 
     pub(crate) fn bitcode(&self) -> &Cache {
@@ -138,8 +149,8 @@ impl Harness {
                 Code::Mir(program) => match drive::printed(backend, job, program) {
                     Ok(printed) => match backend.lacking(&printed.items) {
                         None => {
-                            // Those that share a module share a pipeline.
-                            let draw = if backend.llvm.is_some() { draw_number(job) } else { 0 };
+                            // Those that share a module share what is drawn.
+                            let draw = if backend.draws_passes() { draw_number(job) } else { 0 };
                             units.push(Unit { index, printed, draw, program: Arc::clone(program) });
                         }
                         Some(text) => {

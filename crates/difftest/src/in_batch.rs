@@ -53,12 +53,14 @@ impl InBatch<'_> {
             State::Cancelled => return Ok(Repeated::Cancelled),
             _ => return Ok(Repeated::Alone(Box::new(alone))),
         }
-        let Some(start) = self.start()? else {
+        let steps = self.jobs.iter().map(|(_, prediction)| prediction.steps).max().unwrap_or(0);
+        let quick = self.harness.repeating_state(self.first.state, steps);
+        let Some(start) = self.start(&quick)? else {
             return Ok(if self.is_cancelled() { Repeated::Cancelled } else { Repeated::No });
         };
-        let mut members = self.fewest(start.clone())?;
-        // Luck may have played a part in the search.
-        if members != start && !self.fails_each_time(&members)? {
+        let mut members = self.fewest(&quick, start.clone())?;
+        // Luck may have played a part in the search, and haste.
+        if members != start && !self.fails_each_time(self.harness, &members)? {
             members = start;
         }
         if self.is_cancelled() {
@@ -69,14 +71,14 @@ impl InBatch<'_> {
     }
 
     /// A batch in which it fails each time: that of the hint, or else all.
-    fn start(&self) -> Result<Option<Vec<usize>>, Error> {
+    fn start(&self, harness: &Harness) -> Result<Option<Vec<usize>>, Error> {
         let among = |i: &usize| *i == self.at || self.hint.contains(i);
         let all: Vec<usize> = (0..self.jobs.len()).collect();
         let few: Vec<usize> = all.iter().copied().filter(among).collect();
-        if few.len() > 1 && self.fails_each_time(&few)? {
+        if few.len() > 1 && self.fails_each_time(harness, &few)? {
             return Ok(Some(few));
         }
-        Ok(self.fails_each_time(&all)?.then_some(all))
+        Ok(self.fails_each_time(harness, &all)?.then_some(all))
     }
 
     fn is_cancelled(&self) -> bool {
@@ -84,26 +86,32 @@ impl InBatch<'_> {
     }
 
     /// What becomes of the program when these are compiled together.
-    fn outcome(&self, backend: &Backend, members: &[usize], trace: bool) -> Result<Option<Outcome>, Error> {
+    fn outcome(
+        &self,
+        harness: &Harness,
+        backend: &Backend,
+        members: &[usize],
+        trace: bool,
+    ) -> Result<Option<Outcome>, Error> {
         let jobs: Vec<Job> = members.iter().map(|i| self.jobs[*i].0.clone()).collect();
-        let outcomes = self.harness.test_with(backend, &jobs, trace)?;
+        let outcomes = harness.test_with(backend, &jobs, trace)?;
         let own = members.iter().position(|i| *i == self.at);
         Ok(own.and_then(|own| outcomes.into_iter().nth(own)))
     }
 
-    fn state(&self, backend: &Backend, members: &[usize]) -> Result<State, Error> {
-        let outcome = self.outcome(backend, members, false)?;
+    fn state(&self, harness: &Harness, backend: &Backend, members: &[usize]) -> Result<State, Error> {
+        let outcome = self.outcome(harness, backend, members, false)?;
         let prediction = &self.jobs[self.at].1;
         Ok(outcome.map_or(State::Cancelled, |outcome| judge(backend, Some(prediction), &outcome).state))
     }
 
-    fn fails(&self, members: &[usize]) -> Result<bool, Error> {
-        Ok(self.state(self.backend, members)? == self.first.state)
+    fn fails(&self, harness: &Harness, members: &[usize]) -> Result<bool, Error> {
+        Ok(self.state(harness, self.backend, members)? == self.first.state)
     }
 
-    fn fails_each_time(&self, members: &[usize]) -> Result<bool, Error> {
+    fn fails_each_time(&self, harness: &Harness, members: &[usize]) -> Result<bool, Error> {
         for _ in 0..REPEATS {
-            if !self.fails(members)? {
+            if !self.fails(harness, members)? {
                 return Ok(false);
             }
         }
@@ -111,7 +119,7 @@ impl InBatch<'_> {
     }
 
     /// Leaves out other programs while it fails: halves first, then smaller parts.
-    fn fewest(&self, mut members: Vec<usize>) -> Result<Vec<usize>, Error> {
+    fn fewest(&self, harness: &Harness, mut members: Vec<usize>) -> Result<Vec<usize>, Error> {
         let (mut part, mut tries) = (members.len() / 2, 0);
         while part > 0 && members.len() > 2 {
             let mut from = 0;
@@ -122,7 +130,7 @@ impl InBatch<'_> {
                 };
                 let fewer: Vec<usize> = members.iter().enumerate().filter_map(kept).collect();
                 tries += 1;
-                if fewer.len() > 1 && fewer.len() < members.len() && self.fails(&fewer)? {
+                if fewer.len() > 1 && fewer.len() < members.len() && self.fails(harness, &fewer)? {
                     members = fewer;
                 } else {
                     from = to;
@@ -134,7 +142,7 @@ impl InBatch<'_> {
     }
 
     fn verdict(&self, members: &[usize]) -> Result<Verdict, Error> {
-        let outcome = self.outcome(self.backend, members, true)?;
+        let outcome = self.outcome(self.harness, self.backend, members, true)?;
         let divergence = match (self.first.state, outcome.map(|outcome| outcome.end)) {
             (
                 State::Mismatch | State::SuspectPrediction,
@@ -163,7 +171,7 @@ impl InBatch<'_> {
 
     /// What another compiler makes of the same batch.
     pub fn on(&self, baseline: &Backend, members: &[usize]) -> Result<Option<OnBaseline>, Error> {
-        Ok(match self.state(baseline, members)? {
+        Ok(match self.state(self.harness, baseline, members)? {
             State::Cancelled => None,
             before => Some(compare(self.first.state, before)),
         })

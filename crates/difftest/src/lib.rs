@@ -42,6 +42,7 @@ pub mod divergence;
 pub mod drive;
 pub mod each;
 pub mod harness;
+mod hurry;
 pub mod import;
 mod in_batch;
 pub mod outcome;

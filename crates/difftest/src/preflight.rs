@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn another_hash_is_no_unfitness() {
-        let prediction = Prediction { events: Vec::new(), hash: 0xabc };
+        let prediction = Prediction { events: Vec::new(), hash: 0xabc, steps: 0 };
         let end = |stdout: &str| {
             let exited = End::Exited { code: 0, stdout: stdout.to_string(), stderr: String::new() };
             problem(&exited, &prediction)

@@ -17,12 +17,15 @@ pub struct Prediction {
     pub events: Vec<Event>,
     /// The hash of all that.
     pub hash: u64,
+    /// Statements and terminators that it executes.
+    pub steps: u64,
 }
 
 impl Prediction {
     /// The prediction of a run of the machine; `None` if the program did not reach its end.
     pub fn of(outcome: &machine::Execution) -> Option<Prediction> {
-        outcome.stop.is_none().then(|| Prediction { events: outcome.events.clone(), hash: outcome.hash })
+        let machine::Execution { events, hash, steps, stop } = outcome;
+        stop.is_none().then(|| Prediction { events: events.clone(), hash: *hash, steps: *steps })
     }
 
     /// The output of the program.

@@ -12,7 +12,7 @@ const RIGHT: u64 = 0x1234;
 const WRONG: u64 = 0x1235;
 
 fn prediction() -> Prediction {
-    Prediction { events: Vec::new(), hash: RIGHT }
+    Prediction { events: Vec::new(), hash: RIGHT, steps: 0 }
 }
 
 /// An unoptimised compiler of its own, whose programs print a hash; another test may write the same file.

@@ -105,7 +105,7 @@ fn miri(name: &str, script: &str) -> Backend {
 
 #[test]
 fn miri_interprets() {
-    let empty = Prediction { events: Vec::new(), hash: 0x1234 };
+    let empty = Prediction { events: Vec::new(), hash: 0x1234, steps: 0 };
     let job = Job::rust("x", "fn main() {}");
     for (name, script, state) in [
         ("miri-right", "echo hash: 0000000000001234", State::Pass),
@@ -134,7 +134,7 @@ fn what_is_not_the_same_again_is_flaky() {
          args = [\"-c\", \"SCRIPT\"]\n",
     );
     backend.args[1] = script;
-    let prediction = Prediction { events: Vec::new(), hash: 1 };
+    let prediction = Prediction { events: Vec::new(), hash: 1, steps: 0 };
     let job = Job::rust("x", "");
     let harness = common::harness();
     let outcome = harness.test_alone(&backend, &job, false).expect("it runs");

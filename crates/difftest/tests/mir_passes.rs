@@ -2,9 +2,16 @@
 
 mod common;
 
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Mutex;
+
 use generate::{Choices, Profile};
+use mirsmith_difftest::backend::{mir_passes, select};
 use mirsmith_difftest::stages::built;
-use mirsmith_difftest::{Backend, Blamed, End, Job, Prediction, State, blame_by_stages, preflight};
+use mirsmith_difftest::{
+    Backend, Blamed, End, Job, Prediction, State, Tested, Verdict, blame_by_stages, preflight,
+};
 
 fn validator(more: &str) -> Backend {
     common::rustc(&format!("driver = \"mir\"\n{more}")).with_flags(&["-Copt-level=3".to_string()])
@@ -38,6 +45,8 @@ fn copied() -> (Job, Prediction) {
 #[test]
 fn it_passes_preflight() {
     let unfit = preflight(&common::harness(), &[validator("")], 1).expect("it runs");
+    assert!(unfit.is_empty(), "{unfit:?}");
+    let unfit = preflight(&common::harness(), &[drawing()], 1).expect("it runs");
     assert!(unfit.is_empty(), "{unfit:?}");
 }
 
@@ -76,6 +85,98 @@ fn the_stage_names_pass_and_function() {
     assert!(pass.starts_with("DeadStoreElimination"), "{pass}");
     assert_eq!(function, "fn0");
     assert!(matches!(end, End::RunCrash { .. }));
+}
+
+/// A comparison that SimplifyComparisonIntegral removes though it is read. With all passes nothing is wrong.
+const HIDDEN: &str = r#"
+use core::intrinsics::mir::*;
+use prelude::*;
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0(a: u8) { mir! { type RET = (); let n: u8; let b: bool;
+    { b = a == 0_u8; n = b as u8; match Move(b) { false => bb1, _ => bb1 } }
+    bb1 = { Call(RET = observe_u8(0, n), ReturnTo(bb2), UnwindUnreachable()) }
+    bb2 = { Return() } } }
+fn main() { unsafe { fn0(core::hint::black_box(0_u8)) } }
+"#;
+
+fn drawing() -> Backend {
+    let flags = ["-Zmir-opt-level=4".to_string(), mir_passes::RANDOM.to_string()];
+    Backend { name: "x-random".to_string(), ..validator("").with_flags(&flags) }
+}
+
+#[test]
+fn a_pass_is_seen_without_those_that_hide_it() {
+    let (job, prediction) = job("hidden", HIDDEN);
+    let verdict = |backend: &Backend, seed| {
+        let [tested] = <[Tested; 1]>::try_from(common::test(
+            backend,
+            &[(job.clone().of_seed(seed), prediction.clone())],
+        ))
+        .expect("one program");
+        tested.verdict
+    };
+    let all = validator("").with_flags(&["-Zmir-opt-level=4".to_string()]);
+    assert_eq!(verdict(&all, 0).state, State::Pass);
+    let seen = |verdict: &Verdict| {
+        let guilty = verdict.stack == ["SimplifyComparisonIntegral"];
+        guilty
+            && verdict.state == State::RunCrash
+            && verdict.message == "undefined behaviour: uninit"
+            && verdict.confirmed
+    };
+    let alone = select(&[drawing()], &["x-random@SimplifyComparisonIntegral".to_string()]).expect("it draws");
+    let alone = verdict(&alone[0], 0);
+    assert!(seen(&alone), "{alone:?}");
+    // Drawn sets show it soon, and the stored one shows it again.
+    let found = (0..40).map(|group| group * 16).find(|seed| seen(&verdict(&drawing(), *seed)));
+    let seed = found.expect("one of forty sets has the pass without the others");
+    let passes = drawing().passes_for(&job.clone().of_seed(seed)).expect("it is drawn");
+    assert_eq!(drawing().with_passes_of_seed(seed).mir_passes(), Some(passes.clone()));
+    assert!(seen(&verdict(&drawing().with_mir_passes(&passes), 12345)), "{passes}");
+    assert_eq!(drawing().selector(Some(&passes)), format!("x-random@{passes}"));
+}
+
+#[test]
+fn a_drawn_set_is_what_runs() {
+    let (job, _) = copied();
+    let names: BTreeSet<String> = mir_passes::PASSES.map(String::from).into();
+    let ran = |backend: &Backend, seed: u64| {
+        let dumps = ["-Zdump-mir=fn0".to_string(), "-Zdump-mir-dir=dumps".to_string()];
+        let ran: Mutex<BTreeSet<String>> = Mutex::default();
+        let inspect = |directory: &Path, _: &[usize]| {
+            let files = std::fs::read_dir(directory.join("dumps")).expect("there are dumps").flatten();
+            let files = files.filter_map(|file| mir::dump::dumped(&file.file_name().to_string_lossy()));
+            ran.lock().expect("one thread").extend(files.filter(|dump| dump.after).map(|dump| dump.pass));
+        };
+        let jobs = [job.clone().of_seed(seed)];
+        common::harness().test_inspected(&backend.with_flags(&dumps), &jobs, &inspect).expect("it runs");
+        let ran = ran.into_inner().expect("one thread");
+        ran.intersection(&names).cloned().collect::<BTreeSet<String>>()
+    };
+    let all = validator("").with_flags(&["-Zmir-opt-level=4".to_string()]);
+    assert_eq!(ran(&all, 0), names, "the table has names that this rustc has not");
+    for seed in [0, 16, 32, 48, 64, 80] {
+        let passes = drawing().passes_for(&job.clone().of_seed(seed)).expect("it is drawn");
+        let drawn: BTreeSet<String> = passes.split('+').map(String::from).collect();
+        assert_eq!(ran(&drawing(), seed), drawn.intersection(&names).cloned().collect(), "seed {seed}");
+        let kept = ran(&drawing().keeping("DeadStoreElimination"), seed);
+        assert!(
+            kept.contains("DeadStoreElimination-initial") && kept.contains("DeadStoreElimination-final"),
+            "{kept:?}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_choice_of_passes_is_refused() {
+    let error = |pattern: &str| {
+        let backends = [drawing(), Backend { name: "y".to_string(), ..validator("") }];
+        select(&backends, &[pattern.to_string()]).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let unknown = error("x-random@GVM");
+    assert_eq!(unknown, Err("`GVM` is no optional MIR pass, did you mean `GVN`?".to_string()));
+    assert!(error("y@GVN").is_err_and(|text| text.contains("draws no MIR passes")));
+    assert_eq!(error("x-*@GVN+Inline"), Ok(()));
 }
 
 #[test]

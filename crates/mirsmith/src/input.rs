@@ -87,7 +87,7 @@ pub struct Finding {
     bred: Option<Bred>,
     /// The style of its program, if that is plain Rust.
     style: Option<String>,
-    /// The passes of `opt`, if it is LLVM by itself.
+    /// The passes of `opt`, if it is LLVM by itself; the optional MIR passes, if they were drawn.
     passes: Option<String>,
 }
 
@@ -129,6 +129,7 @@ impl Finding {
             Some(passes) if backend.llvm.is_some() && backend.passes().is_none() => {
                 backend.with_passes(passes)
             }
+            Some(passes) if backend.draws_mir_passes() => backend.with_mir_passes(passes),
             _ => backend,
         };
         let backends = backends.into_iter().map(drawn).collect();

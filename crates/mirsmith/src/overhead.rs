@@ -66,8 +66,8 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         Work { harness: &harness, backends, baseline: None, witnesses: &[], hunted: None, profile: &profile };
     let overhead = overhead::measure(&work, 0..args.programs, args.batch)?;
     let some = Programs::new(&profile, 0..args.single);
-    let single = overhead::bare(backend, some.jobs(), false)?.unwrap_or_default();
-    let together = overhead::bare(backend, some.jobs(), true)?.unwrap_or_default();
+    let single = overhead::bare(backend, some.jobs(), false)?.cpu;
+    let together = overhead::bare(backend, some.jobs(), true)?.cpu;
     let speed = |jobs| throughput(backends, &profile, args, jobs);
     let cpu = overhead.all.fuzz.all().max(1e-9);
     let programs_per_cpu_second = overhead.all.programs as f64 / cpu;
@@ -123,12 +123,12 @@ impl fmt::Display for OverheadTable {
         if self.debug_build {
             writeln!(f, "This is a debug build; use --release for meaningful figures.")?;
         }
-        let Overhead { all: Both { programs, fuzz, bare }, left_out, calm, .. } = self.overhead;
+        let Overhead { all: Both { programs, fuzz, bare }, endless, calm, .. } = self.overhead;
         writeln!(f, "{programs} programs on {}, CPU seconds:", self.backend)?;
-        if left_out > 0 {
+        if endless > 0 {
             writeln!(
                 f,
-                "  ({left_out} programs excluded: their batch contains one that does not terminate)"
+                "  ({endless} of them do not terminate; both ways take them to their limit of CPU time)"
             )?;
         }
         writeln!(f, "  fuzz    {:8.2}, of which mirsmith itself takes {:.2}", fuzz.all(), fuzz.own)?;

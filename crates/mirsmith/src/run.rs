@@ -85,7 +85,10 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             }
             Err(why) => {
                 let source = Source::read(file)?;
-                let why = if source.is_ordinary() { "ordinary Rust".to_string() } else { why.to_string() };
+                let why = match source.is_ordinary() {
+                    true => "ordinary Rust".to_string(),
+                    false => format!("{why}; see: mirsmith check {}", file.display()),
+                };
                 let note = format!("no prediction ({why}): back ends are compared with each other");
                 (Program::Ordinary(Job::rust(file.display().to_string(), source.text())), Some(note))
             }
@@ -117,7 +120,12 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let expected = prediction.map(|p| p.output().trim_end().to_string());
     let all = |is: fn(State) -> bool| results.iter().all(|row| is(row.verdict.state));
     let nobody = all(|state| state == State::Unsupported);
-    let note = if nobody { Some("no back end can compile it".to_string()) } else { note };
+    // Why there is no prediction may be why nobody can compile it.
+    let note = match (nobody, note) {
+        (true, Some(note)) => Some(format!("no back end can compile it; {note}")),
+        (true, None) => Some("no back end can compile it".to_string()),
+        (false, note) => note,
+    };
     let found = results.iter().any(|row| row.verdict.state.is_finding());
     let only_flaky = found && all(|state| !state.is_finding() || state == State::Flaky);
     let mut table = RunTable { program: job.name, expected, note, results, ending: None };

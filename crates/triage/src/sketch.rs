@@ -76,11 +76,17 @@ impl Sketch {
 
 /// Programs on back ends, many at a time.
 struct Bench<'a> {
-    harness: &'a Harness,
+    harness: Harness,
     programs: &'a [(Job, Prediction)],
 }
 
-impl Bench<'_> {
+impl<'a> Bench<'a> {
+    /// For findings, so what did not end has had its full limit.
+    fn new(harness: &Harness, programs: &'a [(Job, Prediction)]) -> Bench<'a> {
+        let steps = programs.iter().map(|(_, prediction)| prediction.steps).max().unwrap_or(0);
+        Bench { harness: harness.expecting(steps), programs }
+    }
+
     /// What a back end makes of some of the programs.
     fn see(&self, backend: &Backend, which: &[usize]) -> Result<Vec<Reproduction>, Error> {
         let jobs: Vec<Job> = which.iter().map(|i| self.programs[*i].0.clone()).collect();
@@ -154,7 +160,7 @@ pub fn screen(
     suspects: &[Suspect],
     programs: &[(Job, Prediction)],
 ) -> Result<Vec<Option<Sketch>>, Error> {
-    let bench = Bench { harness, programs };
+    let bench = Bench::new(harness, programs);
     let mut sketches: Vec<Option<Sketch>> = vec![None; programs.len()];
     for suspect in suspects {
         let rest: Vec<usize> = (0..programs.len()).filter(|i| sketches[*i].is_none()).collect();
@@ -235,7 +241,7 @@ pub fn alone(
 ) -> Result<Sketch, Error> {
     let suspect = Suspect { pass: pass.to_string(), names: alone::names(instances) };
     let programs = [(subject.job(), subject.prediction.clone())];
-    let bench = Bench { harness, programs: &programs };
+    let bench = Bench::new(harness, &programs);
     let (alone, silent) = bench.alone(backend, all, &suspect.names, &[0])?.pop().unwrap_or_default();
     Ok(Sketch { stage: Stage::Mir, suspect, alone, silent, llvm: None, explains: true })
 }

@@ -50,6 +50,8 @@ impl Pipeline<'_> {
                 return Ok(());
             }
             let subject = case.subject(Symptom::Wrong);
+            // Drawn passes are those of the seed.
+            let backend = &backend.with_passes_of_seed(case.finding.seed);
             let answer = match sketch {
                 Some(sketch) => Answer::of(self.follow(case, &subject, backend, Clue::of(sketch)))?,
                 None => self.take_apart(backend, case, &subject)?,

@@ -99,7 +99,8 @@ impl Case {
     }
 
     fn program(&self) -> (Job, Prediction) {
-        (self.subject.job(), self.subject.prediction.clone())
+        // The seed decides what is drawn for it.
+        (self.subject.job().of_seed(self.finding.seed), self.subject.prediction.clone())
     }
 
     fn subject(&self, symptom: Symptom) -> Subject {

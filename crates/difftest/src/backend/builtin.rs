@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::backend::config::{self, Entry};
 use crate::backend::form::FormName;
 use crate::backend::llvm::{PassesChoice, major, tools};
-use crate::backend::{CCompiler, ConfigError, Driver, asked};
+use crate::backend::{CCompiler, ConfigError, Driver, asked, mir_passes};
 
 /// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
 pub const LEVELS: [&str; 4] = [
@@ -26,6 +26,9 @@ pub const PLAIN: &str = "plain";
 
 /// The flags of those whose MIR the machine judges: what users compile with, and all passes.
 pub const VALIDATE_LEVELS: [&str; 2] = [LEVELS[2], LEVELS[3]];
+
+/// The same with drawn passes, of all that there are.
+pub const VALIDATE_RANDOM: [&str; 3] = ["-Copt-level=3", "-Zmir-opt-level=4", mir_passes::RANDOM];
 
 /// What the names of those contain, and every pattern that means them.
 pub const VALIDATE: &str = "validate";
@@ -108,13 +111,13 @@ pub fn entries(with_llvm: bool) -> Vec<Entry> {
         let short = short_toolchain(&name);
         let custom = Entry { toolchain: Some(name), sets: levels(), ..Entry::new(&short) };
         entries.extend(with_c(&custom, &c_compilers));
-        entries.extend([plain(&custom), validate(&custom), custom]);
+        entries.extend([plain(&custom), validate(&custom), validate_random(&custom), custom]);
     }
     for (name, program) in installed() {
         let program = Some(program);
         let custom = Entry { program, sets: levels(), lld: Some(true), ..Entry::new(&name) };
         entries.extend(with_c(&custom, &c_compilers));
-        entries.extend([plain(&custom), validate(&custom), custom]);
+        entries.extend([plain(&custom), validate(&custom), validate_random(&custom), custom]);
     }
     if with_llvm {
         entries.extend(llvm(&entries));
@@ -185,6 +188,13 @@ fn validate(custom: &Entry) -> Entry {
         on_request: vec![VALIDATE.to_string()],
         ..custom.clone()
     }
+}
+
+/// The same with passes that are drawn for every few programs: what one pass breaks, another may hide.
+fn validate_random(custom: &Entry) -> Entry {
+    let validate = validate(custom);
+    let flags = [custom.flags.clone(), VALIDATE_RANDOM.map(String::from).to_vec()].concat();
+    Entry { name: format!("{}-random", validate.name), flags, sets: Vec::new(), ..validate }
 }
 
 /// The same compiler with each of these C compilers, names and programs: only if it is asked for, like plain Rust.

@@ -212,7 +212,8 @@ fn is_same(backend: &Backend, others: &[Backend]) -> bool {
         let Compiler { commit, release, llvm, .. } = b.compiler.clone();
         let c = b.has_c().then(|| b.c.clone());
         let tools = b.llvm.as_ref().map(|llvm| (llvm.clone(), b.flags.clone()));
-        (commit, release, llvm, b.driver, b.is_plain(), c, b.target.clone(), b.runner.clone(), tools)
+        let way = (b.driver, b.is_plain(), c, b.draws_mir_passes(), tools);
+        (commit, release, llvm, way, b.target.clone(), b.runner.clone())
     };
     backend.compiler.commit.is_some() && others.first().is_some_and(|other| id(other) == id(backend))
 }

@@ -55,6 +55,22 @@ pub enum ConfigError {
         /// The toolchains that there are.
         names: Vec<String>,
     },
+    /// A MIR pass that is not among those that may be switched off.
+    #[error("`{name}` is no optional MIR pass{}", meant(.name, .names))]
+    NoPass {
+        /// The name.
+        name: String,
+        /// Those that there are.
+        names: Vec<String>,
+    },
+    /// Passes for a back end that has its own.
+    #[error(
+        "back end `{name}` draws no MIR passes; `@` is for those that do, such as nightly-validate-random@GVN+CopyProp"
+    )]
+    DrawsNothing {
+        /// Which.
+        name: String,
+    },
     /// A version that we know nothing of.
     #[error(transparent)]
     Version(#[from] mir::dialect::UnknownVersion),
@@ -163,6 +179,14 @@ pub enum ConfigError {
 /// The toolchains that there are, as the end of a sentence.
 fn known(names: &[String]) -> String {
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
+}
+
+/// What is meant, or what there is, as the end of a sentence.
+fn meant(name: &str, names: &[String]) -> String {
+    match nearest(name, names.iter().map(String::as_str)) {
+        Some(name) => format!(", did you mean `{name}`?"),
+        None => format!("; there are {}", names.join(", ")),
+    }
 }
 
 /// What is meant, or what there is.

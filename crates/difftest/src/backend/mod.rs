@@ -13,6 +13,7 @@ pub mod form;
 pub mod identity;
 pub mod knowledge;
 pub mod llvm;
+pub mod mir_passes;
 pub mod named;
 pub mod probe;
 pub mod question;
@@ -228,11 +229,19 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
         let names = backends.iter().map(|b| b.name.clone()).collect();
         return Err(ConfigError::NoBackend { pattern: pattern.clone(), names });
     }
-    let wanted = |b: &&Backend| match patterns {
-        [] => b.on_request.is_empty(),
-        patterns => patterns.iter().any(|p| is_asked_for(p, &b.name, &b.on_request)),
-    };
-    Ok(backends.iter().filter(wanted).cloned().collect())
+    if patterns.is_empty() {
+        return Ok(backends.iter().filter(|b| b.on_request.is_empty()).cloned().collect());
+    }
+    let mut chosen: Vec<Backend> = Vec::new();
+    for b in backends {
+        for pattern in patterns.iter().filter(|p| is_asked_for(p, &b.name, &b.on_request)) {
+            let one = mir_passes::chosen(b, pattern)?;
+            if !chosen.iter().any(|other| other.name == one.name) {
+                chosen.push(one);
+            }
+        }
+    }
+    Ok(chosen)
 }
 
 /// What means all back ends, but for those that have to be named.
@@ -240,6 +249,7 @@ pub const ALL: &str = "all";
 
 /// Whether a pattern means a back end. `*-O3` means what it has always meant: other forms and targets have to be named.
 fn is_asked_for(pattern: &str, name: &str, on_request: &[String]) -> bool {
+    let (pattern, _) = mir_passes::split(pattern);
     let named = pattern == ALL || matches(pattern, name);
     named && on_request.iter().all(|word| pattern.contains(word))
 }

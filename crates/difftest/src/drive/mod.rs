@@ -118,6 +118,7 @@ fn call_with(
         directory: directory.path(),
         env: &env,
         limits,
+        soon: None,
         confine: backend.confine,
     };
     harness.run(&task)

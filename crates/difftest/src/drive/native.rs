@@ -9,6 +9,7 @@ use crate::crash::{failed_compile, is_out_of_memory, shorten, signal_name};
 use crate::drive::llvm::{Steps, Stop};
 use crate::drive::{SOURCE, call, call_program, source, validator};
 use crate::harness::{Error, Harness};
+use crate::hurry::Hurry;
 use crate::outcome::{End, Outcome, Step};
 use crate::process::{Ended, How, StepLimits, Task, TaskKind, TempDir};
 
@@ -164,6 +165,8 @@ pub fn run(
     // A runner may start threads and processes of its own.
     let kind = if backend.runner.is_empty() { TaskKind::Program } else { TaskKind::Compiler };
     let limits = backend.limits.run;
+    // What an emulator takes for a step is not known.
+    let hurry = harness.hurry().filter(|_| kind == TaskKind::Program);
     let task = Task {
         kind,
         program: &first,
@@ -171,9 +174,13 @@ pub fn run(
         directory: &directory,
         env: &env,
         limits,
+        soon: hurry.and_then(Hurry::limit),
         confine: backend.confine,
     };
     let ended = harness.run(&task)?;
+    if let Some(hurry) = hurry.filter(|_| ended.how == How::Timeout) {
+        hurry.saw_endless();
+    }
     Ok(Outcome { run_cpu: ended.cpu, compile_cpu: compiled.cpu, end: end_of_run(ended) })
 }
 

@@ -30,6 +30,7 @@ pub fn probe(launcher: &Launcher) -> std::io::Result<Vec<Protection>> {
             directory: inside.path(),
             env: &[],
             limits: ProcessLimits::default().run,
+            soon: None,
             confine: true,
         };
         Ok(run(launcher, &task, &false.into())?.how != How::Exit(0))

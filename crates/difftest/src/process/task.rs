@@ -70,6 +70,9 @@ pub struct Task<'a> {
     pub env: &'a [(String, OsString)],
     /// Its limits.
     pub limits: StepLimits,
+    /// CPU time after which it counts as one that took too long, unless the machine is starved. Without it, or where the system
+    /// does not tell, there are the limits alone.
+    pub soon: Option<Duration>,
     /// Whether it is confined as far as the kernel can.
     pub confine: bool,
 }

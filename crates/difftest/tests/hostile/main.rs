@@ -10,7 +10,7 @@ use mirsmith_difftest::{Backend, Job, Prediction, Verdict, judge};
 
 /// The prediction of a program that observes nothing.
 fn prediction() -> Prediction {
-    Prediction { events: Vec::new(), hash: mir::observe::HASH_SEED }
+    Prediction { events: Vec::new(), hash: mir::observe::HASH_SEED, steps: 0 }
 }
 
 /// Judges a program, given as Rust.

@@ -30,6 +30,14 @@ pub enum Part {
 /// MIR passes without those of LLVM: four times the findings per CPU second (docs/recall.md).
 const MIR: [&str; 2] = ["-Copt-level=0 -Zmir-opt-level=2", "-Copt-level=0 -Zmir-opt-level=4"];
 
+/// MIR passes as the machine judges them: with the lifetimes of locals, which rustc drops without optimisation, and with drawn passes,
+/// where none hides what another does. No code is generated, so the level costs nothing.
+const VALIDATE: [&str; 3] = [
+    "-Copt-level=3",
+    "-Copt-level=3 -Zmir-opt-level=4",
+    "-Copt-level=3 -Zmir-opt-level=4 -Zmir-enable-passes=random",
+];
+
 /// LLVM without MIR passes.
 const LLVM: [&str; 1] = ["-Copt-level=3 -Zmir-opt-level=0"];
 
@@ -102,6 +110,9 @@ impl Compilers {
                 // What the pass does is looked at with the first set of flags.
                 self.changed.drain(..first);
                 self.before.drain(..first);
+                for backend in self.changed.iter_mut().chain(&mut self.before) {
+                    *backend = backend.keeping(&family);
+                }
                 Ok(Some(family))
             }
         }
@@ -118,7 +129,8 @@ fn call(backends: &mut [Backend], name: &str) {
 /// A compiler with the flags for a part of it.
 pub fn resolved(entry: Entry, part: Part) -> anyhow::Result<Vec<Backend>> {
     let sets: Vec<&str> = match part {
-        Part::Mir | Part::Validate => MIR.to_vec(),
+        Part::Mir => MIR.to_vec(),
+        Part::Validate => VALIDATE.to_vec(),
         Part::Llvm => LLVM.to_vec(),
         Part::All => MIR.into_iter().chain(LLVM).collect(),
     };
@@ -180,6 +192,21 @@ fn meant<'f>(name: &str, families: &'f [String]) -> Option<&'f str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Without optimisation rustc drops the lifetimes of locals, and all passes together hide what one does.
+    #[test]
+    fn the_validator_sees_lifetimes_and_drawn_passes() -> anyhow::Result<()> {
+        let asked = std::process::Command::new("rustc").args(["--print", "sysroot"]).output()?;
+        let sysroot = String::from_utf8(asked.stdout)?;
+        let backends = resolved(named::entry(sysroot.trim_end())?, Part::Validate)?;
+        let optimised = |backend: &Backend| backend.flags.iter().any(|flag| flag == "-Copt-level=3");
+        assert!(backends.iter().all(|backend| optimised(backend) && backend.driver == Driver::Mir));
+        assert_eq!(backends.iter().filter(|backend| backend.draws_mir_passes()).count(), 1);
+        let kept = backends.iter().map(|backend| backend.keeping("GVN").flags);
+        let forced = kept.filter(|flags| flags.iter().any(|flag| flag == "-Zmir-enable-passes=+GVN"));
+        assert_eq!(forced.count(), 1);
+        Ok(())
+    }
 
     #[test]
     fn what_was_meant() {

@@ -23,6 +23,16 @@ fi
 chmod +x "$2"
 "#;
 
+/// What has `^` never ends; each such program is counted.
+const ENDLESS: &str = r#"
+if grep -q '^[^h]* = .* ^ ' "$1"; then
+    echo >> COUNT
+    end='while :; do :; done'
+fi
+{ echo '#!/bin/sh'; echo 'echo hash: 0000000000000000'; echo "$end"; } > "$2"
+chmod +x "$2"
+"#;
+
 /// Wrong every other time.
 const FLAKY: &str = r#"
 echo >> COUNT
@@ -93,6 +103,20 @@ fn a_crash_keeps_its_message() {
     assert!(report["kept"].as_str().is_some_and(|kept| kept.contains("no operator N")), "{report}");
     assert!(report["after"].as_u64() <= Some(2), "{report}");
     assert!(place.result().starts_with("// compiler crash on standin\n"));
+}
+
+/// Only the program that comes in and the one that goes out take their full limit, a CPU second each.
+#[test]
+fn what_does_not_end_is_not_waited_for_in_every_step() {
+    let place = Place::new("reduce-endless", ENDLESS, ", '{output}'");
+    let (report, code) = json(&place.arguments(&["--jobs", "1"]));
+    assert_eq!((code, &report["verified"]), (Some(0), &true.into()), "{report}");
+    assert!(report["after"].as_u64() <= Some(3), "{report}");
+    assert!(place.result().starts_with("// run timeout on standin\n"));
+    let counted = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reduce-endless.count");
+    let endless = std::fs::read_to_string(counted).expect("some were endless").lines().count();
+    let cpu = report["cpu"].as_f64().expect("a number");
+    assert!(endless > 8 && cpu < endless as f64 * 0.5, "{endless} in {cpu} s");
 }
 
 #[test]

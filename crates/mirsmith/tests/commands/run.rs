@@ -103,6 +103,19 @@ fn a_program_that_prints_its_process_id_is_not_compared() {
     assert!(text.contains("no prediction (ordinary Rust)"), "{text}");
 }
 
+/// What keeps mirsmith from reading a file is said, also where that keeps every back end from it.
+#[test]
+fn an_ill_formed_file_is_said_to_be_one() {
+    let text = "use core::intrinsics::mir::*;\n#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n\
+                fn fn0() { mir! { type RET = (); let _1: u8; let _3: u8; { Return() } } }\nfn main() { fn0(); }\n";
+    let file = write("ill-formed.rs", text.as_bytes()).display().to_string();
+    let config = write("ill-formed.toml", b"[[backend]]\nname = 'v'\ndriver = 'mir'\ntoolchain = 'stable'\n");
+    let output = mirsmith(&["run", &file, "--config", config.to_str().expect("UTF-8"), "--backends", "v"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("no back end can compile it") && text.contains("ill-formed: "), "{text}");
+    assert!(text.contains("mirsmith check"), "{text}");
+}
+
 /// One that is named is asked what it is, once; the others are not started at all.
 #[test]
 fn only_the_compilers_of_the_chosen_back_ends_are_asked() {

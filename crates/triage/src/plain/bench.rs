@@ -32,7 +32,7 @@ pub enum Seen {
 
 /// A compiler for texts.
 pub struct Bench<'a> {
-    harness: &'a Harness,
+    harness: Harness,
     compiler: Backend,
     symptom: Symptom,
     progress: &'a dyn Progress,
@@ -46,8 +46,8 @@ pub fn is_unstable(release: &str, flags: &[String], text: &str) -> bool {
 
 impl<'a> Bench<'a> {
     /// For texts that fail in this way.
-    pub fn new(harness: &'a Harness, compiler: &Backend, symptom: &Symptom) -> Bench<'a> {
-        let (compiler, symptom) = (compiler.clone(), symptom.clone());
+    pub fn new(harness: &Harness, compiler: &Backend, symptom: &Symptom) -> Bench<'a> {
+        let (harness, compiler, symptom) = (harness.clone(), compiler.clone(), symptom.clone());
         Bench { harness, compiler, symptom, progress: &(), compilations: Cell::new(0) }
     }
 
@@ -55,6 +55,13 @@ impl<'a> Bench<'a> {
     pub fn telling(self, progress: &'a dyn Progress) -> Bench<'a> {
         progress.step(Step::PlainRust(0));
         Bench { progress, ..self }
+    }
+
+    /// The same that waits for the full limit of each program.
+    pub fn patient(&self) -> Bench<'a> {
+        let Bench { harness, compiler, symptom, progress, compilations } = self;
+        let (compiler, symptom, compilations) = (compiler.clone(), symptom.clone(), compilations.clone());
+        Bench { harness: harness.patient(), compiler, symptom, progress: *progress, compilations }
     }
 
     /// The release.
@@ -67,13 +74,13 @@ impl<'a> Bench<'a> {
         let backend = self.backend(text, flags);
         self.compilations.set(self.compilations.get() + 1);
         self.progress.step(Step::PlainRust(self.compilations.get()));
-        let compiled = native::compile(self.harness, &backend, text, 1)?;
-        native::run(self.harness, &backend, &compiled, None, true)
+        let compiled = native::compile(&self.harness, &backend, text, 1)?;
+        native::run(&self.harness, &backend, &compiled, None, true)
     }
 
     /// What the compiler says to a text.
     pub fn messages(&self, text: &str, flags: &[String]) -> Result<String, Error> {
-        Ok(native::compile(self.harness, &self.backend(text, flags), text, 1)?.messages)
+        Ok(native::compile(&self.harness, &self.backend(text, flags), text, 1)?.messages)
     }
 
     /// Compiles a text, runs it and judges.

@@ -174,7 +174,7 @@ impl Search<'_> {
     /// Whether a program fails in some style at some level, for the same reason; right without optimisation.
     fn survey(&self, subject: &Subject) -> Result<Survey, Error> {
         let deadline = Instant::now() + self.times.styles;
-        let bench = self.bench();
+        let bench = self.bench(subject);
         let known = machine::known(&subject.program, Limits::default());
         let trace = subject.prediction.trace();
         let mut lacks = BTreeSet::new();
@@ -234,8 +234,10 @@ impl Search<'_> {
         ))
     }
 
-    fn bench(&self) -> Bench<'_> {
-        Bench::new(self.harness, self.compiler, &self.blame.symptom).telling(self.progress)
+    /// For texts of a program.
+    fn bench(&self, subject: &Subject) -> Bench<'_> {
+        let harness = self.harness.expecting(subject.prediction.steps);
+        Bench::new(&harness, self.compiler, &self.blame.symptom).telling(self.progress)
     }
 
     /// Whether what switches the guilty pass off makes a text right.
@@ -278,7 +280,7 @@ impl Search<'_> {
 
     fn polish(&self, subject: &Subject, way: &Way) -> Result<Option<Polished>, Error> {
         let Some(expected) = lines::expected(&subject.prediction) else { return Ok(None) };
-        let bench = self.bench();
+        let bench = self.bench(subject);
         let job = polish::Task {
             bench: &bench,
             program: &subject.program,

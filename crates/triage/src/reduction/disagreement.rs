@@ -1,7 +1,7 @@
 //! The property "this back end gets it wrong in the same way".
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use difftest::{
     Backend, End, GroupKey, Harness, Job, Outcome, Prediction, State, Testimony, Verdict, confirm, confront,
@@ -17,6 +17,10 @@ use crate::subject::Subject;
 /// The back end stays wrong: the same state, for crashes and errors the same message too, and what the guard asks.
 pub struct Disagreement<'a> {
     harness: &'a Harness,
+    /// For candidates: what seems not to end is not waited for each time.
+    hasty: Harness,
+    /// Whether all are waited for nevertheless.
+    patient: AtomicBool,
     /// As the user has it.
     backend: Backend,
     /// The same for many short tests.
@@ -129,8 +133,14 @@ impl<'a> Disagreement<'a> {
             quick.batch = 1;
         }
         let wanted = GroupKey { message: message(verdict), ..verdict.group_key() };
+        let hasty = match verdict.state {
+            State::RunTimeout => harness.repeating_state(verdict.state, 0),
+            _ => harness.expecting(0),
+        };
         Disagreement {
             harness,
+            hasty,
+            patient: AtomicBool::new(false),
             backend: backend.clone(),
             quick,
             wanted,
@@ -146,7 +156,8 @@ impl<'a> Disagreement<'a> {
     pub fn set_guard(&mut self, subject: &Subject) -> Result<(), Error> {
         let test = |backend: &Backend| -> Result<bool, difftest::Error> {
             self.calls.fetch_add(1, Ordering::Relaxed);
-            let outcome = self.harness.test_alone(backend, &subject.job(), false)?;
+            let harness = self.searching(subject.prediction.steps);
+            let outcome = harness.test_alone(backend, &subject.job(), false)?;
             self.count(&outcome);
             Ok(judge(backend, Some(&subject.prediction), &outcome).state == State::Pass)
         };
@@ -163,6 +174,14 @@ impl<'a> Disagreement<'a> {
 
     pub(super) fn harness(&self) -> &Harness {
         self.harness
+    }
+
+    /// Who tests candidates of at most so many steps.
+    fn searching(&self, steps: u64) -> Harness {
+        match self.patient.load(Ordering::Relaxed) {
+            true => self.harness.clone(),
+            false => self.hasty.expecting(steps),
+        }
     }
 
     fn count(&self, outcome: &Outcome) {
@@ -193,7 +212,8 @@ impl<'a> Disagreement<'a> {
         let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
         let calls = if backend.batch == 1 { jobs.len() as u64 } else { 1 };
         self.calls.fetch_add(calls, Ordering::Relaxed);
-        match self.harness.test_with(backend, &plain, true) {
+        let steps = jobs.iter().map(|(_, prediction)| prediction.steps).max().unwrap_or(0);
+        match self.searching(steps).test_with(backend, &plain, true) {
             Ok(outcomes) => {
                 outcomes.iter().for_each(|outcome| self.count(outcome));
                 let pairs = outcomes.into_iter().zip(jobs);
@@ -285,6 +305,10 @@ impl Property for Disagreement<'_> {
         }
     }
 
+    fn insist(&self) -> bool {
+        self.wanted.state == State::RunTimeout && !self.patient.swap(true, Ordering::Relaxed)
+    }
+
     fn cost(&self) -> Cost {
         Cost {
             calls: self.calls.load(Ordering::Relaxed),
@@ -304,7 +328,7 @@ mod tests {
 
     #[test]
     fn events_decide_and_not_the_hash() {
-        let program = Prediction { events: Vec::new(), hash: 5 };
+        let program = Prediction { events: Vec::new(), hash: 5, steps: 0 };
         let right = program.output();
         let seen = |stdout: &str| {
             let end = End::Exited { code: 0, stdout: stdout.to_string(), stderr: String::new() };

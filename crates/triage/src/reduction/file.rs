@@ -73,7 +73,11 @@ fn header(
     }
     lines.push(format!("Guard:    {}", disagreement.guard()));
     if backend.driver == Driver::Mir {
-        lines.push(format!("To reproduce: mirsmith run {file} --backends {}", backend.name));
+        let drawn = backend.mir_passes().filter(|_| backend.name.ends_with("random"));
+        lines.push(format!(
+            "To reproduce: mirsmith run {file} --backends {}",
+            backend.selector(drawn.as_deref())
+        ));
         lines.push("The machine runs the MIR that this writes:".to_string());
         lines.push(format!("  {}", backend.shared_command(file)));
         lines.extend(backend.elsewhere());

@@ -3,41 +3,8 @@
 
 use std::fmt;
 
+use difftest::backend::mir_passes::of_any_version;
 use difftest::{Backend, Driver, Error};
-
-/// Passes on MIR of several versions of rustc that may be switched off; a version ignores names that it lacks.
-const PASSES: [&str; 30] = [
-    "GVN",
-    "JumpThreading",
-    "DataflowConstProp",
-    "DestinationPropagation",
-    "CopyProp",
-    "ReferencePropagation",
-    "ScalarReplacementOfAggregates",
-    "DeadStoreElimination-initial",
-    "DeadStoreElimination-final",
-    "DeadStoreElimination",
-    "EarlyOtherwiseBranch",
-    "MatchBranchSimplification",
-    "SimplifyComparisonIntegral",
-    "SsaRangePropagation",
-    "SingleUseConsts",
-    "RenameReturnPlace",
-    "ConstProp",
-    "ConstGoto",
-    "SeparateConstSwitch",
-    "UnreachablePropagation",
-    "UnreachableEnumBranching",
-    "InstSimplify",
-    "InstSimplify-before-inline",
-    "InstSimplify-after-simplifycfg",
-    "InstCombine",
-    "NormalizeArrayLen",
-    "EnumSizeOpt",
-    "LowerSliceLenCalls",
-    "SimplifyConstCondition-final",
-    "Inline",
-];
 
 /// A back end on which the failure does not show, and how it differs.
 #[derive(Default)]
@@ -79,14 +46,15 @@ impl Guard {
             let list: Vec<String> = names.iter().map(|name| format!("-{name}")).collect();
             with(&[format!("-Zmir-enable-passes={}", list.join(","))])
         };
-        // The shortest list from the front that helps ends with the pass to blame.
-        let (mut fails, mut helps) = (0, PASSES.len());
-        if passes(&without(&PASSES))? {
+        // The shortest list from the front that helps ends with the pass to blame. A version ignores names that it lacks.
+        let all: Vec<&str> = of_any_version().collect();
+        let (mut fails, mut helps) = (0, all.len());
+        if passes(&without(&all))? {
             while helps - fails > 1 {
                 let middle = fails.midpoint(helps);
-                if passes(&without(&PASSES[..middle]))? { helps = middle } else { fails = middle }
+                if passes(&without(&all[..middle]))? { helps = middle } else { fails = middle }
             }
-            let name = PASSES[helps - 1];
+            let name = all[helps - 1];
             let alone = without(&[name]);
             if passes(&alone)? {
                 return Ok(Guard { off: Some((alone, format!("does not fail without the pass {name}"))) });

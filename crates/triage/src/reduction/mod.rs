@@ -33,6 +33,10 @@ pub trait Property: Predicate {
     fn guard(&self) -> String;
     /// What testing has cost so far.
     fn cost(&self) -> Cost;
+    /// Tests more exactly from now on, after the result did not show the property; whether that is possible.
+    fn insist(&self) -> bool {
+        false
+    }
     /// The result as a file of this name for people, and whether this very text shows the property when it is tested.
     fn write_up(&self, reduced: &Reduced, name: &str) -> Result<(String, bool), Error>;
 }
@@ -165,6 +169,21 @@ impl Reducer<'_> {
         name: &str,
         watcher: &mut dyn Watcher,
     ) -> Result<Reduction, Error> {
+        let reduction = self.search(subject, property, name, watcher)?;
+        // Where "does not end" is decided early, what ends late may have slipped in.
+        match !reduction.verified && property.insist() {
+            true => self.search(subject, property, name, watcher),
+            false => Ok(reduction),
+        }
+    }
+
+    fn search(
+        &self,
+        subject: &Subject,
+        property: &dyn Property,
+        name: &str,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Reduction, Error> {
         let cancel = self.harness.cancel_flag();
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let mut options = Options { jobs: self.jobs, time, cancel: Some(&cancel), ..Options::default() };
@@ -191,7 +210,66 @@ impl Reducer<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+    use reduce::Candidate;
+
     use super::*;
+
+    /// Takes every program at first, and what is smaller than the first one no more once it is asked to insist.
+    struct Hasty {
+        size: usize,
+        insists: AtomicBool,
+        results: AtomicU32,
+    }
+
+    impl Predicate for Hasty {
+        fn holds(&self, candidate: &Candidate) -> bool {
+            !self.insists.load(Ordering::Relaxed) || reduce::size(&candidate.program) >= self.size
+        }
+    }
+
+    impl Property for Hasty {
+        fn dialect(&self) -> Version {
+            Version::STABLE
+        }
+        fn tests_many_at_once(&self) -> bool {
+            false
+        }
+        fn kept(&self) -> String {
+            String::new()
+        }
+        fn guard(&self) -> String {
+            String::new()
+        }
+        fn cost(&self) -> Cost {
+            Cost::default()
+        }
+        fn insist(&self) -> bool {
+            !self.insists.swap(true, Ordering::Relaxed)
+        }
+        fn write_up(&self, reduced: &Reduced, _: &str) -> Result<(String, bool), Error> {
+            self.results.fetch_add(1, Ordering::Relaxed);
+            Ok((String::new(), reduce::size(&reduced.best.program) >= self.size))
+        }
+    }
+
+    #[test]
+    fn what_slipped_in_by_haste_is_searched_again() -> Result<(), Box<dyn std::error::Error>> {
+        let text = "use core::intrinsics::mir::*;\nuse prelude::*;\n\
+            #[custom_mir(dialect = \"runtime\", phase = \"initial\")]\nfn fn0() { mir! { type RET = (); let _1: u8; let _2: u8;\n\
+            { _1 = 1_u8; _2 = _1; _1 = _2; Call(RET = observe_u8(0, _1), ReturnTo(bb1), UnwindUnreachable()) }\n\
+            bb1 = { Return() } } }\nfn main() { fn0(); }";
+        let subject = Subject::read("small", text)?;
+        let size = reduce::size(&subject.program);
+        let property = Hasty { size, insists: false.into(), results: 0.into() };
+        let harness = Harness::new(difftest::Launcher::helper("none", &[]));
+        let reducer = Reducer { harness: &harness, jobs: 1, deadline: None };
+        let reduction = reducer.reduce(&subject, &property, "small.rs", &mut ())?;
+        assert!(reduction.verified && property.results.load(Ordering::Relaxed) == 2);
+        assert_eq!(reduce::size(&reduction.subject.program), size);
+        Ok(())
+    }
 
     #[test]
     fn what_many_styles_show_is_said_once() {

@@ -15,7 +15,7 @@ const OPENINGS: [&str; 4] = [
 
 /// The pipeline of a number, for a version of LLVM.
 pub fn pipeline(number: u64, version: u32) -> String {
-    let mut dice = Dice(number);
+    let mut dice = Dice::new(number);
     let known: Vec<&Pass> = PASSES.iter().filter(|pass| pass.is_in(version)).collect();
     // One in eight is a single pass: what fails there needs no explanation.
     let alone = dice.below(8) == 0;
@@ -56,9 +56,14 @@ fn nested(passes: &[(Level, String)]) -> String {
 }
 
 /// SplitMix64.
-struct Dice(u64);
+pub(in crate::backend) struct Dice(u64);
 
 impl Dice {
+    /// Whose throws a number decides.
+    pub fn new(number: u64) -> Dice {
+        Dice(number)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.0;
@@ -68,12 +73,12 @@ impl Dice {
     }
 
     /// A number below `end`.
-    fn below(&mut self, end: u64) -> u64 {
+    pub fn below(&mut self, end: u64) -> u64 {
         self.next() % end.max(1)
     }
 
     /// A place in a list of this length.
-    fn index(&mut self, length: usize) -> usize {
+    pub fn index(&mut self, length: usize) -> usize {
         // Below the length, which is a usize.
         self.below(length as u64) as usize
     }

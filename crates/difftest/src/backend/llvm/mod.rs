@@ -208,21 +208,35 @@ impl Backend {
         other
     }
 
-    /// The same with the pipeline that a number draws, if any will do.
+    /// Whether it draws passes, of LLVM or on MIR, for every few programs.
+    pub fn draws_passes(&self) -> bool {
+        let pipeline = self.llvm.as_ref().is_some_and(|llvm| llvm.passes == Passes::Random);
+        pipeline || self.draws_mir_passes()
+    }
+
+    /// The same with the passes that a number draws, if any will do.
     pub fn with_drawn_passes(&self, number: u64) -> Cow<'_, Backend> {
         match &self.llvm {
             Some(llvm) if llvm.passes == Passes::Random => {
                 Cow::Owned(self.with_passes(&draw::pipeline(number, major(&llvm.version))))
             }
-            _ => Cow::Borrowed(self),
+            _ => self.with_drawn_mir_passes(number),
         }
     }
 
-    /// The same with the pipeline of a program, if any will do: seeds that are neighbours have the same one.
+    /// The same with the passes of a program, if any will do: seeds that are neighbours have the same ones.
     pub fn with_passes_for(&self, job: &Job) -> Cow<'_, Backend> {
-        match &self.llvm {
-            Some(llvm) if llvm.passes == Passes::Random => self.with_drawn_passes(draw_number(job)),
-            _ => Cow::Borrowed(self),
+        match self.draws_passes() {
+            true => self.with_drawn_passes(draw_number(job)),
+            false => Cow::Borrowed(self),
+        }
+    }
+
+    /// The passes that it has: those of `opt` if it is LLVM by itself, or what was drawn for a program if this one draws MIR passes.
+    pub fn passes_for(&self, job: &Job) -> Option<String> {
+        match self.draws_mir_passes() {
+            true => self.with_passes_for(job).mir_passes(),
+            false => self.with_passes_for(job).passes().map(String::from),
         }
     }
 

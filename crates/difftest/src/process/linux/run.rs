@@ -20,6 +20,9 @@ use crate::process::task::{COMPLAINT, Ended, How, Launcher, Task, TaskKind};
 /// How often a process that takes long is looked at.
 const TICK: Duration = Duration::from_millis(50);
 
+/// How soon a process is looked at again at the earliest: the kernel tells CPU time in hundredths of a second.
+const SHORTEST: Duration = Duration::from_millis(5);
+
 /// How much more time a task gets if it had too little of the processors.
 const PATIENCE: f64 = 10.0;
 
@@ -38,9 +41,8 @@ const ROOM: u64 = 8;
 /// memory: nothing tells a process without memory from one that crashes, or that only complains.
 pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
     let Once { ended, then, spent } = run_once(launcher, task, cancel)?;
-    let starved = || then.zip(Ticks::now()).is_some_and(|(then, now)| now.is_starved_since(then));
     let limits = match ended.how {
-        How::Timeout if starved() => task.limits.times(PATIENCE),
+        How::Timeout if is_starved_since(then) => task.limits.times(PATIENCE),
         how if may_have_lacked_memory(how, spent, &task.limits) => task.limits.with_memory(ROOM),
         _ => return Ok(ended),
     };
@@ -50,6 +52,11 @@ pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<
         (_, how) => how,
     };
     Ok(Ended { how, cpu: ended.cpu + again.cpu, wall: ended.wall + again.wall, ..again })
+}
+
+/// Whether the machine had too little of its processors since then, if that is known.
+fn is_starved_since(then: Option<Ticks>) -> bool {
+    then.zip(Ticks::now()).is_some_and(|(then, now)| now.is_starved_since(then))
 }
 
 /// What one run of a task gave.
@@ -123,12 +130,14 @@ impl Group {
         let deadline = start + task.limits.wall();
         let mut next_count = start + COUNT;
         let mut then = None;
+        let mut tick = task.soon.map_or(TICK, |soon| TICK.min(soon / 4));
+        let first_look = start + tick;
         let how = loop {
-            if wait(&done, &pipes)? {
+            if wait(&done, &pipes, tick)? {
                 break None;
             }
             // Most end before: these are not worth the reading.
-            if then.is_none() && start.elapsed() >= TICK {
+            if then.is_none() && Instant::now() >= first_look {
                 then = Ticks::now();
             }
             for pipe in &mut pipes {
@@ -142,6 +151,13 @@ impl Group {
             }
             if Instant::now() >= deadline {
                 break Some(How::Timeout);
+            }
+            if let Some(soon) = task.soon.filter(|_| Instant::now() >= first_look) {
+                let left = soon.saturating_sub(tree::cpu_of(self.child.id()));
+                if left.is_zero() && !is_starved_since(then) {
+                    break Some(How::Timeout);
+                }
+                tick = left.clamp(SHORTEST, TICK);
             }
             if task.kind == TaskKind::Compiler && Instant::now() >= next_count {
                 next_count = Instant::now() + COUNT;
@@ -197,7 +213,7 @@ impl Drop for Group {
 }
 
 /// Waits until there is something to read, or a tick has passed; whether the process has ended.
-fn wait(done: &OwnedFd, pipes: &[Pipe; 2]) -> io::Result<bool> {
+fn wait(done: &OwnedFd, pipes: &[Pipe; 2], tick: Duration) -> io::Result<bool> {
     let mut fds = vec![PollFd::new(done, PollFlags::IN)];
     fds.extend(
         pipes
@@ -205,7 +221,8 @@ fn wait(done: &OwnedFd, pipes: &[Pipe; 2]) -> io::Result<bool> {
             .filter_map(|p| p.fd.as_ref())
             .map(|fd| PollFd::from_borrowed_fd(fd.as_fd(), PollFlags::IN)),
     );
-    let tick = Timespec { tv_sec: 0, tv_nsec: TICK.subsec_nanos().into() };
+    // Less than a second.
+    let tick = Timespec { tv_sec: 0, tv_nsec: tick.subsec_nanos().into() };
     match poll(&mut fds, Some(&tick)) {
         Ok(_) => Ok(fds[0].revents().contains(PollFlags::IN)),
         Err(rustix::io::Errno::INTR) => Ok(false),

@@ -34,8 +34,8 @@ fn children(pid: u32) -> Vec<u32> {
         .collect()
 }
 
-/// The CPU time of a process and of its children that have ended.
-fn cpu_of(pid: u32) -> Duration {
+/// The CPU time of a process and of its children that have ended; zero if the system does not tell.
+pub(super) fn cpu_of(pid: u32) -> Duration {
     let ticks = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok().and_then(|text| ticks(&text));
     let per_second = rustix::param::clock_ticks_per_second().max(1);
     Duration::from_secs_f64(ticks.unwrap_or(0) as f64 / per_second as f64)

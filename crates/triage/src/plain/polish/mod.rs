@@ -78,7 +78,8 @@ pub fn of(
     let outcome = harness.test_alone(backend, &subject.job(), false)?;
     let verdict = judge(backend, Some(&subject.prediction), &outcome);
     let symptom = Symptom::of(&verdict).unwrap_or(Symptom::Wrong);
-    let bench = Bench::new(harness, backend, &symptom).telling(progress);
+    let hasty = harness.expecting(subject.prediction.steps);
+    let bench = Bench::new(&hasty, backend, &symptom).telling(progress);
     let sorted = Sorted::new(backend);
     let checks: Vec<String> = sorted.extra.iter().filter(|flag| !is_check(flag)).cloned().collect();
     let task = Task {
@@ -335,14 +336,15 @@ impl State<'_> {
     /// Runs the text once more, as it is, and without the pass to blame.
     fn finish(self) -> Result<Option<Polished>, Error> {
         let State { task, text, flags, right, expected, .. } = self;
-        let actual = |n: usize| match task.bench.see(&text, &flags, &expected)? {
+        let bench = task.bench.patient();
+        let actual = |n: usize| match bench.see(&text, &flags, &expected)? {
             Seen::Wrong(actual) => Ok::<_, Error>(Some((n, actual))),
             _ => Ok(None),
         };
         let (Some((_, first)), Some((_, second))) = (actual(0)?, actual(1)?) else { return Ok(None) };
         let off = task.blame.and_then(|blame| search::off(blame, &flags));
         let without = match off {
-            Some(off) if task.bench.see(&text, &off, &expected)? == Seen::Right => Some(off),
+            Some(off) if bench.see(&text, &off, &expected)? == Seen::Right => Some(off),
             _ => None,
         };
         let (varies, style) = (first != second, task.surface.style);
