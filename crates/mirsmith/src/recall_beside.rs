@@ -107,7 +107,9 @@ mod tests {
             .map(|(bug, place)| {
                 let mut row = json!({"issue": bug, "title": "", "backend": "a"});
                 let more = spread(*place);
-                row.as_object_mut().zip(more.as_object()).map(|(row, more)| row.extend(more.clone()));
+                if let Some((row, more)) = row.as_object_mut().zip(more.as_object()) {
+                    row.extend(more.clone());
+                }
                 row
             })
             .collect();
