@@ -2,10 +2,11 @@
 //! variant is used that can't be reached by a match.
 //!
 //! A match reads the discriminant before the field. Whether that changes what is defined is tried out: in the first
-//! run each discriminant is read and the read undone, in the second they are read for good (semantics B.1, D).
+//! run each discriminant is read and the read undone, in the second they are read for good (semantics B.1, D). A last run has the
+//! temporaries that rustc makes for plain Rust (J.6).
 
 use mir::print::Known;
-use mir::print::surface::At;
+use mir::print::surface::{At, with_temporaries};
 use mir::{
     BinOp, Block, BlockId, FuncId, Function, IntTy, Operand, Place, Program, Proj, Rvalue, Statement, UnOp,
 };
@@ -35,7 +36,20 @@ pub fn known(p: &Program, limits: Limits) -> Known {
         }),
         false => Ok(()),
     };
-    watched.known(second.is_err())
+    let mut known = watched.known(second.is_err());
+    if has_undefined_temporaries(p, &known, limits) {
+        known = watched.known(true);
+        known.undefined_temporaries = has_undefined_temporaries(p, &known, limits);
+    }
+    known
+}
+
+/// Whether a program is undefined with the temporaries of its text in plain Rust (semantics J.6).
+fn has_undefined_temporaries(p: &Program, known: &Known, limits: Limits) -> bool {
+    let Some(twin) = with_temporaries(p, known) else { return false };
+    // It takes more steps, but never that many.
+    let limits = Limits { steps: limits.steps.saturating_mul(8), ..limits };
+    matches!(walk(&twin, limits, &mut |_, _| Ok(())), Err(Stop::Ub(_)))
 }
 
 /// Runs a program to its end, with a look at the machine before each statement and terminator.
@@ -108,7 +122,7 @@ impl<'p> Watched<'p> {
         let overflows = self.all().filter(|(_, s)| s.overflowed).map(|(at, _)| at).collect();
         let inactive = |s: &WatchedStatement| s.inactive || no_match && !s.downcasts.is_empty();
         let inactive = self.all().filter(|(_, s)| inactive(s)).map(|(at, _)| at).collect();
-        Known { ran: true, overflows, inactive }
+        Known { ran: true, overflows, inactive, undefined_temporaries: false }
     }
 }
 

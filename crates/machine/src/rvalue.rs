@@ -68,11 +68,7 @@ impl Machine {
             Rvalue::CopyForDeref(place) => {
                 let loc = self.place(p, place)?;
                 let read = self.read(p, &loc)?;
-                if loc.ty != to.ty {
-                    return Err(Fault::IllFormed("a value of another type than the place it is written to"));
-                }
-                let range = self.for_writing(&p.types, to)?;
-                self.store_value(p, range.addr, &read)
+                self.write(p, to, &read, Mode::NoRetag)
             }
         }
     }
@@ -281,7 +277,7 @@ impl Machine {
             self.store_value(p, range.addr + offset as u32, read)?;
             // Compilers copy the operand at its type, whatever the union says of its bytes (semantics I2.21).
             if let AggregateKind::Union(..) = kind {
-                self.validate(p, range.addr + offset as u32, read.ty, Mode::IntoUnion)?;
+                self.validate(p, range.addr + offset as u32, read.ty, Mode::NoRetag)?;
             }
         }
         if let AggregateKind::Adt(ty, variant) = kind {

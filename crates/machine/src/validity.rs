@@ -21,9 +21,9 @@ pub(crate) enum Mode {
     Default,
     /// Argument passing: new references are protected.
     FnEntry,
-    /// The operand of a union's aggregate: checked at its type, and its padding goes, but references stay as they are
-    /// (semantics I2.21).
-    IntoUnion,
+    /// A copy that is checked and loses its padding, but references stay as they are: `CopyForDeref` (semantics B.2), and the
+    /// operand of a union's aggregate (I2.21).
+    NoRetag,
 }
 
 impl Machine {
@@ -244,7 +244,7 @@ impl Machine {
         if pointer.tag == Tag::NONE || (mutbl == Mutbl::Mut && !p.types.is_unpin(pointee)) {
             return Ok(pointer);
         }
-        if mode == Mode::IntoUnion {
+        if mode == Mode::NoRetag {
             return Ok(pointer);
         }
         let (id, _) = self.tag(pointer.tag);

@@ -123,3 +123,17 @@ fn self_assignment() {
         s.self_assignment = on;
     });
 }
+
+/// `a[i] = f(move i)`: the index is read before the argument is given away, so it is defined for programs too (semantics B.6, L.2).
+#[test]
+fn the_index_of_a_destination_may_be_moved() {
+    let other = format!(
+        "{ATTR}fn fn1(mut _1: usize) -> u8 {{ mir! {{ {{ _1 = 1_usize; RET = 9_u8; Return() }} }} }}"
+    );
+    let body = format!("{{ a = [3_u8, 4_u8]; i = 0_usize; Call(a[i] = fn1(Move(i)), {CALL} {{ Return() }}");
+    let text = program("let a: [u8; 2]; let i: usize;", &body, &other);
+    assert_eq!(broken(&text, Strictness::STRICT), None);
+    assert_eq!(broken(&text, Strictness::PASSES), None);
+    let later = text.replace("{ Return() }", "{ j = a[i]; Return() }").replace("let i:", "let j: u8; let i:");
+    assert_eq!(broken(&later, Strictness::STRICT), Some(Rule::Uninit));
+}

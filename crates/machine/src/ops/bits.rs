@@ -11,10 +11,10 @@ pub fn ctpop(x: u128) -> u128 {
     u128::from(x.count_ones())
 }
 
-/// The number of leading zeros (a `u32`); the width for zero.
+/// The number of leading zeros (a `u32`); the width for zero. A constant of an ill-formed program may be too wide.
 #[inline]
 pub fn ctlz(ty: IntTy, x: u128) -> u128 {
-    u128::from(x.leading_zeros() - (128 - ty.bits()))
+    u128::from(x.leading_zeros().saturating_sub(128 - ty.bits()))
 }
 
 /// The number of trailing zeros (a `u32`); the width for zero.

@@ -141,6 +141,9 @@ pub fn print_items_with(
     if matches!(options.form, Form::C { .. }) && printer.sides.in_c.is_empty() {
         printer.unsupported(Feature::OtherSide);
     }
+    if matches!(options.form, Form::Surface(_)) && known.undefined_temporaries {
+        printer.unsupported(Feature::Surface("a temporary for a reference that may not be used".into()));
+    }
     let items = printer.items();
     if let Form::Surface(Surface { gates: false, .. }) = options.form {
         // Stable compilers refuse the attribute, even if the feature is one of types (`f16`).

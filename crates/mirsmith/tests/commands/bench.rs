@@ -56,6 +56,27 @@ fn recall_says_what_is_found_where() {
     assert!(a["findings"].as_u64() > Some(0) && table["not_looked_at"] == 0, "{table}");
     let found = table["bugs"].as_array().expect("a list").iter().filter_map(|bug| bug["findings"].as_u64());
     assert!(found.sum::<u64>() + table["unexplained"].as_u64().unwrap_or(0) >= 1, "{table}");
+    // Six ranges of four programs, from the same directory; then the same beside itself.
+    let (ranges, code) = json(&["bench", "recall", "--read", out, "--ranges", "6"]);
+    assert_eq!((code, &ranges["ranges"]), (Some(0), &serde_json::json!([6, 4])), "{ranges}");
+    let any = &ranges["backends"][0]["any"];
+    let first = any["cpu_seconds"][0].as_f64().unwrap_or(f64::MAX);
+    let (low, high) = (&any["interval"][0], &any["interval"][1]);
+    assert!(first <= any["limit"].as_f64().unwrap_or(0.0) && low.as_f64() <= Some(first), "{any} {high}");
+    assert_eq!(
+        ranges["medians"].as_array().map(Vec::len),
+        table["bugs"].as_array().map(Vec::len),
+        "{ranges}"
+    );
+    let stored = write("bench-recall.json", ranges.to_string().as_bytes());
+    let stored = stored.to_str().expect("UTF-8");
+    let side_by_side = mirsmith(&["bench", "recall", "--read", stored, "--beside", stored]);
+    let text = String::from_utf8_lossy(&side_by_side.stdout).into_owned();
+    assert!(
+        text.contains("the median of 6 ranges of 4 programs, in brackets its interval of 97 %."),
+        "{text}"
+    );
+    assert!(text.contains("| a | any finding | ") && !text.contains("better"), "{text}");
     // The published figures can be read. Their back ends were not tested here, so nothing is missing.
     let published = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/recall.json");
     let again = [&own[..], &["--programs", "24", "--reduction-time", "1s", "--check", published]].concat();

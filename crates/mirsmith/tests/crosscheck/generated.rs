@@ -61,7 +61,12 @@ pub fn run(
         while cases.len() < CHUNK.min(wanted - done) {
             let case = make(&profile, seed);
             seed += 1;
-            match mir::print(&case.program, &compiler.print_options(&case.program)) {
+            // Whether there is plain Rust depends on a run too.
+            let known = match compiler.is_plain() {
+                true => machine::known(&case.program, machine::Limits::default()),
+                false => mir::print::Known::default(),
+            };
+            match mir::print::print_with(&case.program, &compiler.print_options(&case.program), &known) {
                 Ok(_) => cases.push(case),
                 Err(lacking) => failures.extend(ill_formed(&case, &lacking)),
             }

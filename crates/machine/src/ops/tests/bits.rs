@@ -155,3 +155,9 @@ fn carrying_product_of_128_bits() {
     );
     assert_eq!(int::wrap(IntTy::U128, u128::MAX), u128::MAX);
 }
+
+/// A constant of an ill-formed program may be too wide for its type.
+#[test]
+fn leading_zeros_of_what_is_too_wide() {
+    assert_eq!(bits::ctlz(mir::IntTy::U8, 0x100), 0);
+}

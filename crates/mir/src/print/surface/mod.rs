@@ -18,6 +18,7 @@ mod std_floats;
 mod std_ints;
 mod std_memory;
 pub mod style;
+mod temporaries;
 mod tree;
 mod values;
 
@@ -26,6 +27,7 @@ use std::collections::BTreeSet;
 use crate::syntax::{BlockId, FuncId};
 
 pub use style::{Manner, Style};
+pub use temporaries::with_temporaries;
 
 /// How plain Rust is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -61,6 +63,8 @@ pub struct Known {
     /// Statements that use a field of a variant which was not active, or where reading the discriminant first would
     /// change what is defined.
     pub inactive: BTreeSet<At>,
+    /// Whether the temporaries of plain Rust make the program undefined ([`with_temporaries`]), so that it has no such text.
+    pub undefined_temporaries: bool,
 }
 
 impl Known {

@@ -16,6 +16,8 @@ impl Body<'_, '_> {
         match rvalue {
             Rvalue::Use(op) => self.operand(op),
             Rvalue::CopyForDeref(place) => self.copied(place),
+            // The operand is not read.
+            Rvalue::Repeat(_, 0) => "[]".to_string(),
             Rvalue::Repeat(op, n) => format!("[{}; {n}]", self.operand(op)),
             Rvalue::Ref(mutbl, place) => {
                 let and = if *mutbl == Mutbl::Mut { "&mut " } else { "&" };
@@ -138,20 +140,48 @@ impl Body<'_, '_> {
         if !types.is_wide_ptr(ty) {
             return "()".to_string();
         }
-        let value = self.operand(op);
         match types.get(ty) {
             Ty::Ref(..) => {
+                // The place itself: a copy of the reference would retag it (semantics J.6).
+                let value = match op.place() {
+                    Some(place) => self.place(place),
+                    None => self.operand(op),
+                };
                 let version = self.printer.options.version;
                 let raw = raw_borrow(version, Mutbl::Not, &format!("*{value}"));
                 self.printer.slice_len(&raw)
             }
-            _ => self.printer.slice_len(&value),
+            _ => {
+                let value = self.operand(op);
+                self.printer.slice_len(&value)
+            }
         }
     }
 
     fn aggregate(&mut self, kind: AggregateKind, parts: &[Operand]) -> String {
+        if let (AggregateKind::Union(ty, field), [Operand::Copy(place) | Operand::Move(place)]) =
+            (kind, parts)
+            && let Some(of) = self.place_ty(place)
+            && self.printer.program.types.layout(of).has_refs
+        {
+            return self.union_of_bytes(ty, field, place, of);
+        }
         let texts: Vec<String> = parts.iter().map(|op| self.operand(op)).collect();
         self.printer.aggregate_of(kind, &texts)
+    }
+
+    /// A union with a field of which references are a part. They may be dead, which a union does not mind, but a temporary does: the
+    /// bytes are copied (semantics J.6).
+    fn union_of_bytes(&mut self, union: TyId, field: u32, place: &Place, of: TyId) -> String {
+        let raw = self.raw(Mutbl::Not, place);
+        let (version, union_text, of) =
+            (self.printer.options.version, self.printer.ty(union), self.printer.ty(of));
+        let part = self.printer.named_field("(*to.as_mut_ptr())".to_string(), union, field);
+        let to = raw_borrow(version, Mutbl::Mut, &part);
+        format!(
+            "{{ let (from, mut to) = (({raw}).cast::<u8>(), core::mem::MaybeUninit::<{union_text}>::uninit()); \
+             core::ptr::copy_nonoverlapping(from, ({to}).cast::<u8>(), core::mem::size_of::<{of}>()); to.assume_init() }}"
+        )
     }
 
     /// A call with its destination, whose address is taken before the call, as in MIR (semantics B.6).

@@ -1,0 +1,29 @@
+//@ ok: 5
+//@ plain: ok
+//@ says: a union with a dead reference may be passed by value
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[derive(Clone, Copy)] union U<'a> { f: &'a u32, n: usize }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn g(w: U) { mir! { { Return() } } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let a: u32; let q: *mut u32; let r: &u32; let w: U;
+        { a = x; q = &raw mut a; r = &(*q); w = U { f: r }; (*q) = 5; Call(u = g(w), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { RET = (*q); Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: u32; let u: ();
+        { Call(x = f(3_u32), ReturnTo(bb1), UnwindUnreachable()) }
+        bb1 = { Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable()) }
+        bb2 = { Return() }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,26 @@
+//@ ub
+//@ plain: ub
+//@ says: copying a struct retags the references inside: UB
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[derive(Clone, Copy)] struct S<'a> { r: &'a u32, n: u32 }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let a: u32; let q: *mut u32; let r: &u32; let s: S; let t: S;
+        { a = x; q = &raw mut a; r = &(*q); s = S { r: r, n: 1 }; (*q) = 5; t = s; RET = (*q); Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: u32; let u: ();
+        { Call(x = f(3_u32), ReturnTo(bb1), UnwindUnreachable()) }
+        bb1 = { Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable()) }
+        bb2 = { Return() }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,25 @@
+//@ ok: 6
+//@ plain: ok
+//@ says: addr_of_mut! is &raw mut
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let a: u32; let p: *mut u32;
+        { a = x; p = core::ptr::addr_of_mut!(a); a = 5; (*p) = 6; RET = a; Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: u32; let u: ();
+        { Call(x = f(3_u32), ReturnTo(bb1), UnwindUnreachable()) }
+        bb1 = { Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable()) }
+        bb2 = { Return() }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,25 @@
+//@ ub
+//@ plain: ub
+//@ says: custom MIR with the borrow of the whole written out: UB
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let v: [u32; 3]; let q: *mut [u32; 3]; let s: &mut [u32; 3]; let w: &[u32; 3]; let i: usize;
+        { i = 1; v = [1, 2, 3]; q = &raw mut v; s = &mut (*q); (*s)[i] = 5; i = 0; (*q)[i] = 7; i = 1; w = &(*s); RET = (*w)[i]; Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: u32; let u: ();
+        { Call(x = f(3_u32), ReturnTo(bb1), UnwindUnreachable()) }
+        bb1 = { Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable()) }
+        bb2 = { Return() }
+    }
+}
+fn main() { fn0(); }

@@ -1,0 +1,25 @@
+//@ ub
+//@ plain: ub
+//@ says: moving a &mut retags it as a child; a write through the raw pointer of before disables the moved one
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let a: u32; let m: &mut u32; let k: &mut u32; let p: *mut u32;
+        { a = x; m = &mut a; p = &raw mut (*m); k = Move(m); (*p) = 7; RET = (*k); Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn fn0() {
+    mir! {
+        let x: u32; let u: ();
+        { Call(x = f(3_u32), ReturnTo(bb1), UnwindUnreachable()) }
+        bb1 = { Call(u = observe(x), ReturnTo(bb2), UnwindUnreachable()) }
+        bb2 = { Return() }
+    }
+}
+fn main() { fn0(); }
