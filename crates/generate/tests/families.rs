@@ -68,7 +68,8 @@ fn detectors_see_their_examples() {
 #[test]
 fn default_programs_have_every_family() {
     let seeds = testgen::seeds("families", PROGRAMS);
-    let mut detectors: Vec<&str> = EXAMPLES.iter().map(|(_, detector)| *detector).chain(OTHERS.iter().copied()).collect();
+    let mut detectors: Vec<&str> =
+        EXAMPLES.iter().map(|(_, detector)| *detector).chain(OTHERS.iter().copied()).collect();
     detectors.dedup();
     let mut executed = vec![0; detectors.len()];
     for seed in seeds.clone() {

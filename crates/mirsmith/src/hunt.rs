@@ -136,3 +136,19 @@ impl fmt::Display for Table {
         writeln!(f, "% p: of the programs, those in which the pass changes something.")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use difftest::backend::mir_passes::of_version;
+    use generate::Profile;
+
+    /// Passes that no knob gives more to do: they act on every program, or on none of ours.
+    const WITHOUT: &[&str] = &[];
+
+    #[test]
+    fn every_pass_can_be_hunted() {
+        let hunted = |pass: &str| !Profile::default().hunting(pass).pinned().is_empty();
+        let without: Vec<&str> = of_version(mir::Version::new(95)).filter(|pass| !hunted(pass)).collect();
+        assert_eq!(without, WITHOUT);
+    }
+}

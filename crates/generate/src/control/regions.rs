@@ -46,7 +46,7 @@ impl Grower {
                 self.emit(Statement::Assign(Place::RET, rvalue));
             }
         }
-        self.sink(if is_entry { 80 } else { 48 }, true);
+        self.sink(if is_entry { 128 } else { 72 }, true);
         self.release(func, ret);
         if !is_entry && !self.ws.facts(func).result_apart {
             self.last_change(ret);

@@ -16,7 +16,7 @@ const SMALLEST: u64 = 16;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "copies",
     doc: "Chains of copies of aggregates of 16 bytes and more, also in code that never runs.",
-    hunts: &["llvm:MemCpyOpt", "llvm:DSE", "llvm:SROA", "CopyProp", "DestinationPropagation", "GVN"],
+    hunts: &["SimplifyLocals", "llvm:MemCpyOpt", "llvm:DSE", "llvm:SROA", "CopyProp", "DestinationPropagation", "GVN"],
     default: 4,
     kind: usual(),
     run: Run::Hole(nested, Grower::copy_chain),

@@ -29,7 +29,7 @@ enum Manner {
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "enum_clones",
     doc: "Matches whose arms give the matched variant back, or nearly; variants built of another variant's fields.",
-    hunts: &["MatchBranchSimplification", "GVN", "UnreachableEnumBranching", "llvm:SimplifyCFG", "llvm:SROA"],
+    hunts: &["SingleUseConsts", "MatchBranchSimplification", "GVN", "UnreachableEnumBranching", "llvm:SimplifyCFG", "llvm:SROA"],
     default: 8,
     kind: often(),
     run: Run::Hole(as_switch, |g, plan| g.clone_enum(plan)),

@@ -18,7 +18,7 @@ const S: Stream = Stream::Control;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "flag_tests",
     doc: "Numbers compared with a constant, and a switch on the flag. Only in programs that hunt a pass.",
-    hunts: &["SimplifyComparisonIntegral", "llvm:InstCombine", "llvm:SimplifyCFG"],
+    hunts: &["SsaRangePropagation", "SimplifyComparisonIntegral", "llvm:InstCombine", "llvm:SimplifyCFG"],
     default: 0,
     kind: KnobKind::Weight { off_percent: 100 },
     run: Run::Hole(as_switch, Grower::flag_test),

@@ -70,6 +70,7 @@ impl Grower {
         let constant = Rvalue::Use(literal(self.awkward(float), ty));
         let otherwise = self.setting_block(plan, &x, constant, join)?;
         self.end_and_join(Terminator::SwitchInt { op: Operand::Copy(place), targets, otherwise }, join)?;
+        self.renew(x.local);
         Some(x)
     }
 

@@ -21,7 +21,7 @@ const S: Stream = Stream::Control;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "guards",
     doc: "UB in a branch that is not taken.",
-    hunts: &["GVN", "llvm:GVN", "llvm:SimplifyCFG", "llvm:InstCombine", "llvm:LICM"],
+    hunts: &["UnreachablePropagation", "GVN", "llvm:GVN", "llvm:SimplifyCFG", "llvm:InstCombine", "llvm:LICM"],
     default: 10,
     kind: often(),
     run: Run::Hole(as_switch, Grower::guard),

@@ -54,7 +54,7 @@ impl Grower {
         let from = self.lane_ty();
         let array = self.lane_array(from, count)?;
         // Narrow numbers are often computed with in a wider type, and stored narrow again.
-        let work = if self.choices.percent(S, 50) { from } else { self.lane_ty() };
+        let work = if self.choices.percent(S, 50) { from } else { self.work_ty(&[from])? };
         let mut values = Vec::new();
         let order = self.lane_order(count);
         for lane in &order {
@@ -85,6 +85,15 @@ impl Grower {
             1..=5 => self.int_ty_where(|int| int.bits() <= 16),
             _ => self.int_ty_where(|int| int.bits() <= 64),
         }
+    }
+
+    /// The type to compute in: a float only where it holds the numbers without rounding.
+    pub(crate) fn work_ty(&mut self, from: &[TyId]) -> Option<TyId> {
+        let types = &self.ws.program.types;
+        let small = from.iter().all(|ty| types.as_int(*ty).is_none_or(|int| int.bits() <= 16));
+        let drawn = [(); 4].map(|()| self.lane_ty());
+        let types = &self.ws.program.types;
+        drawn.into_iter().find(|ty| small || types.as_float(*ty).is_none())
     }
 
     /// An operation that is defined for all numbers.
@@ -147,7 +156,10 @@ impl Grower {
             )?),
             (3 | 4, _) => Step::Shared(op, self.operand(work)?.copied()),
             (5..=7, _) => {
-                let ty = self.lane_ty();
+                let ty = match int {
+                    Some(_) => self.lane_ty(),
+                    None => self.int_ty_where(|int| int.bits() <= 16),
+                };
                 Step::Other(op, self.lane_array(ty, count)?, ty)
             }
             _ => Step::Literals(op),

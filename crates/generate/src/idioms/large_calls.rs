@@ -131,6 +131,7 @@ impl Grower {
         if self.choices.percent(S, 50) {
             self.call_small((result.clone(), ty), &[ty, element], vec![field, x], Grower::changes(element, ty))?;
             self.renew_owner(&result);
+            self.renew_owner(&value);
             return Some(());
         }
         // In a function that gets the whole, its field is not needed after the call.
@@ -144,7 +145,9 @@ impl Grower {
                 Statement::Assign(Place::RET, Rvalue::Use(low)),
             ]
         };
-        self.call_small((number.into(), Types::U8), &[packed], vec![Operand::Copy(value)], first)
+        self.call_small((number.into(), Types::U8), &[packed], vec![Operand::Copy(value.clone())], first)?;
+        self.renew_owner(&value);
+        Some(())
     }
 }
 

@@ -24,7 +24,7 @@ const fn of_type(name: &'static str, doc: &'static str, count: Counting) -> Dete
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "library_types",
     doc: "`Option`, `NonZero`, `NonNull`, `Cell`, `MaybeUninit` and their kin; zero-sized and recursive types.",
-    hunts: &["GVN", "InstSimplify", "ScalarReplacementOfAggregates", "llvm:SROA", "llvm:InstCombine"],
+    hunts: &["RemoveZsts", "GVN", "InstSimplify", "ScalarReplacementOfAggregates", "llvm:SROA", "llvm:InstCombine"],
     default: 4,
     kind: often(),
     // Nearly all of them come from a transmute.

@@ -20,7 +20,7 @@ const S: Stream = Stream::Control;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "pairs",
     doc: "Matches on two values at once, with a shared fallback arm.",
-    hunts: &["EarlyOtherwiseBranch", "JumpThreading", "llvm:SimplifyCFG"],
+    hunts: &["SsaRangePropagation", "EarlyOtherwiseBranch", "JumpThreading", "llvm:SimplifyCFG"],
     default: 14,
     kind: often(),
     run: Run::Hole(as_switch, Grower::pair),

@@ -14,7 +14,7 @@ const S: Stream = Stream::Rvalues;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "partial_writes",
     doc: "Field-by-field writes, including to partially initialised values.",
-    hunts: &["ScalarReplacementOfAggregates", "DeadStoreElimination", "llvm:SROA", "llvm:DSE"],
+    hunts: &["SimplifyLocals", "ScalarReplacementOfAggregates", "DeadStoreElimination", "llvm:SROA", "llvm:DSE"],
     default: 8,
     kind: often(),
     run: Run::Hole(anywhere, |g, _| g.partial_write()),

@@ -147,18 +147,17 @@ impl Grower {
         self.end_ahead(meet, switch(late, alive))?;
         // Dead already, but not by the look of it: storage ends on every way.
         self.write_ahead(late, Statement::StorageDead(local))?;
-        self.ws.set_terminator(func, late, Terminator::Goto(end));
         let result = self.private_local(ty);
         let read = Rvalue::Use(Operand::Copy(first.project(Proj::Deref)));
         self.write_ahead(alive, Statement::Assign(result.into(), read))?;
-        // Summed up here: elsewhere it has no value on the other way.
         self.write_ahead(alive, Statement::StorageDead(local))?;
         let shown = Place::local(self.new_local(ty));
         let copy = Rvalue::Use(Operand::Copy(result.into()));
-        let before = self.value_of(ty, field)?;
-        self.emit(Statement::Assign(shown.clone(), before)).then_some(())?;
+        let unread = self.value_of(ty, field)?;
+        self.write_ahead(late, Statement::Assign(shown.clone(), unread))?;
         self.write_ahead(alive, Statement::Assign(shown.clone(), copy))?;
         self.ws.set_terminator(func, alive, Terminator::Goto(end));
+        self.ws.set_terminator(func, late, Terminator::Goto(end));
         (self.ws.here() == (func, block)).then_some(())?;
         self.end_and_join(switch(dead, meet), end)?;
         self.ws.change_local(func, local, |info| info.fresh = false);

@@ -18,7 +18,7 @@ const S: Stream = Stream::Control;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "rebuilt",
     doc: "Values rebuilt from their own fields.",
-    hunts: &["GVN", "InstSimplify", "llvm:SROA", "llvm:MemCpyOpt"],
+    hunts: &["SimplifyLocals", "GVN", "InstSimplify", "llvm:SROA", "llvm:MemCpyOpt"],
     default: 4,
     kind: usual(),
     run: Run::Hole(nested, Grower::rebuild),

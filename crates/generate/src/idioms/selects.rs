@@ -19,7 +19,7 @@ const S: Stream = Stream::Control;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "selects",
     doc: "Matches that produce a value.",
-    hunts: &["MatchBranchSimplification", "JumpThreading", "UnreachableEnumBranching", "llvm:SimplifyCFG"],
+    hunts: &["SingleUseConsts", "MatchBranchSimplification", "JumpThreading", "UnreachableEnumBranching", "llvm:SimplifyCFG"],
     default: 10,
     kind: often(),
     run: Run::Hole(nested, Grower::select),

@@ -16,7 +16,7 @@ const S: Stream = Stream::Control;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "variant_matches",
     doc: "Matches on enums whose arms read the fields of their variant.",
-    hunts: &["EarlyOtherwiseBranch", "UnreachableEnumBranching", "SimplifyCfg", "llvm:SimplifyCFG"],
+    hunts: &["UnreachablePropagation", "EarlyOtherwiseBranch", "UnreachableEnumBranching", "SimplifyCfg", "llvm:SimplifyCFG"],
     default: 8,
     kind: often(),
     run: Run::Hole(as_switch, Grower::match_enum),

@@ -74,11 +74,12 @@ impl Grower {
             let element = self.lane_ty();
             from.push(self.lane(element, len, &mut trips)?);
         }
-        let work = self.lane_ty();
+        let elements: Vec<TyId> = from.iter().map(|lane| lane.element).collect();
+        let work = self.work_ty(&elements)?;
         match self.choices.percent(S, 35) {
             true => self.reduced(&from, work, trips),
             false => {
-                let element = if self.choices.percent(S, 50) { work } else { self.lane_ty() };
+                let element = if self.choices.percent(S, 50) { work } else { self.work_ty(&[work])? };
                 // A new array need not hold anything yet if all of it will be written.
                 let to = match trips == len && self.choices.percent(S, 50) {
                     true => self.empty_lane(element, len),
@@ -168,7 +169,7 @@ impl Grower {
 
     /// `acc = acc op f(a[i], b[j])`.
     fn reduced(&mut self, from: &[Lane], work: TyId, trips: u64) -> Option<()> {
-        let ty = if self.choices.percent(S, 50) { work } else { self.lane_ty() };
+        let ty = if self.choices.percent(S, 50) { work } else { self.work_ty(&[work])? };
         let op = self.reduction(ty)?;
         let first = self.operand(ty)?;
         let acc = self.new_local(ty);

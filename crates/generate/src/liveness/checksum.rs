@@ -27,6 +27,10 @@ impl Grower {
     pub(crate) fn add_sum(&mut self, func: FuncId) {
         let ty = match self.choices.below(S, 8) {
             0 => Types::int(IntTy::I64),
+            // Without transmutes a wide number can't be taken apart.
+            1..=5 if self.mix.wide_ints > 0 && self.mix.transmutes.min(self.mix.arrays) == 0 => {
+                Types::int(IntTy::U128)
+            }
             1 if self.mix.wide_ints > 0 => Types::int(IntTy::U128),
             _ => Types::U64,
         };

@@ -19,14 +19,27 @@ const SWITCHES: [&str; 6] = [
     "SimplifyConstCondition",
 ];
 
+/// Knobs that are no idioms, for passes that look at what they switch on.
+const OF_KNOBS: &[(&str, &[(&str, u32)])] = &[
+    ("LowerSliceLenCalls", &[("lengths", 30), ("slices", 20), ("references", 20)]),
+    ("RemoveUnneededDrops", &[("drops", 20)]),
+    ("RemoveNoopLandingPads", &[("cleanups", 20)]),
+    ("MultipleReturnTerminators", &[("functions", 10), ("switches", 40)]),
+];
+
 impl Profile {
     /// The same with the idioms that hunt a pass in every program. What is pinned already stays.
     pub fn hunting(mut self, pass: &str) -> Profile {
-        let is_pass = |name: &&'static str| name.eq_ignore_ascii_case(pass);
+        // Where a pass runs is no part of what it does: `SimplifyCfg-final`.
+        let family = pass.split('-').next().unwrap_or(pass);
+        let is_pass = |name: &&'static str| name.eq_ignore_ascii_case(family);
         let idioms = IDIOMS.iter().filter(|idiom| idiom.hunts.iter().any(is_pass));
         let of_switches = SWITCHES.iter().any(is_pass);
         let weight = |default: u32| if of_switches { 120 } else { (default * 4).max(20) };
-        let weights: Vec<(&str, u32)> = idioms.map(|idiom| (idiom.name, weight(idiom.default))).collect();
+        let knobs =
+            OF_KNOBS.iter().filter(|(name, _)| is_pass(name)).flat_map(|(_, knobs)| knobs.iter().copied());
+        let weights: Vec<(&str, u32)> =
+            idioms.map(|idiom| (idiom.name, weight(idiom.default))).chain(knobs).collect();
         if weights.is_empty() && !of_switches {
             return self;
         }
