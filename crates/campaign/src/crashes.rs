@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use difftest::{Backend, Crash, End, Harness, Job};
 use generate::{Choices, Profile, mutate};
+use machine::Limits;
 use mir::Program;
 use reduce::{Candidate, Options, Predicate, Reduced};
 use serde::Serialize;
@@ -165,6 +166,8 @@ impl CrashHunt<'_> {
             time: Some(time),
             cancel: Some(&cancel),
             undefined: true,
+            // What the program would do does not matter, and it may never end.
+            limits: Limits { steps: 10_000, ..Limits::default() },
             jobs: self.jobs,
             ..Options::default()
         };

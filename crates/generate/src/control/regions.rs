@@ -4,6 +4,7 @@ use machine::Probe;
 use mir::{Operand, Place, Rvalue, Statement, Terminator, Types};
 
 use crate::builder::workspace::{Exit, Plan};
+use crate::choices::Stream;
 use crate::grow::{Failure, Grower};
 
 impl Grower {
@@ -14,7 +15,7 @@ impl Grower {
                 // What an iteration or an arm computed would else be overwritten or forgotten.
                 // A loop that works on one value is not drowned in sums.
                 let most = match (plan.leave, self.is_focused()) {
-                    (Some(_), true) => 2,
+                    (Some(_), true) => 2 * usize::from(self.choices.percent(Stream::Observations, 40)),
                     (Some(_), false) => 10,
                     (None, _) => 6,
                 };

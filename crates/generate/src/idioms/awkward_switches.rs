@@ -18,7 +18,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "awkward_switches",
     doc: "Switches on `!x` of a constant, on values that share a target and are told apart later, on flags computed twice.",
     hunts: &["UnreachablePropagation", "SingleUseConsts", "JumpThreading", "SimplifyConstCondition", "SimplifyCfg", "MatchBranchSimplification", "DataflowConstProp", "SsaRangePropagation", "llvm:SimplifyCFG", "llvm:JumpThreading"],
-    default: 7,
+    default: 6,
     kind: often(),
     run: Run::Hole(as_switch, |g, plan| g.awkward_switch(plan)),
     detect: &[

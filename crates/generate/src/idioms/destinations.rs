@@ -18,7 +18,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "destinations",
     doc: "Calls that change the index, pointer or value of their own destination.",
     hunts: &["Inline", "DeadStoreElimination", "JumpThreading", "DestinationPropagation", "llvm:Inliner"],
-    default: 6,
+    default: 5,
     kind: often(),
     run: Run::Hole(as_switch, |g, plan| g.changed_destination(plan)),
     detect: &[

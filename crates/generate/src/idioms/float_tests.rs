@@ -18,7 +18,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "float_tests",
     doc: "Float constants of several ways that meet, compared with zeros, infinities and NaNs; `x * 0.0`, `x - x`.",
     hunts: &["JumpThreading", "DataflowConstProp", "GVN", "SimplifyComparisonIntegral", "llvm:InstCombine", "llvm:JumpThreading"],
-    default: 6,
+    default: 4,
     kind: often(),
     run: Run::Hole(|g, plan, weight| if g.mix.floats > 0 { as_switch(g, plan, weight) } else { 0 }, |g, plan| {
         g.float_test(plan);

@@ -13,7 +13,7 @@ use crate::grow::Grower;
 
 const S: Stream = Stream::Places;
 /// Percent of the choices in such a loop that take its value.
-const SHARE: u32 = 65;
+const SHARE: u32 = 50;
 
 /// The registry's entry.
 pub(crate) static IDIOM: Idiom = Idiom {
@@ -27,7 +27,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
         Detector {
             name: "flow.focused-loop",
             switches: &[],
-            doc: "loops in which at least four statements, and a third of all, use parts of one local; executed: their back edges",
+            doc: "loops in which at least four statements, and a fifth of all with the sums, use parts of one local; executed: their back edges",
             count: Some(focused_loops),
         },
     ],
@@ -111,7 +111,7 @@ fn focused_loops(seen: &Seen, found: &mut dyn FnMut(u64)) {
                 parts.into_iter().for_each(|local| *uses.entry(local).or_default() += 1);
             }
         }
-        if uses.values().any(|uses| *uses >= 4 && 3 * uses >= all) {
+        if uses.values().any(|uses| *uses >= 4 && 5 * uses >= all) {
             found(l.latches.iter().map(|latch| seen.trace.edge(seen.func, *latch, l.header)).sum());
         }
     }

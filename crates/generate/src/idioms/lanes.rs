@@ -17,7 +17,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "lanes",
     doc: "The same operations on 4, 8 or 16 neighbouring elements, stored side by side or reduced.",
     hunts: &["llvm:SLPVectorizer", "llvm:VectorCombine", "llvm:InstCombine", "llvm:AggressiveInstCombine"],
-    default: 6,
+    default: 3,
     kind: often(),
     run: Run::Hole(anywhere, |g, _| g.lanes()),
     detect: &[Detector {

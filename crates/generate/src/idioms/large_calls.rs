@@ -17,7 +17,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "large_calls",
     doc: "Arrays into and out of a call and back, moved copies, fields of packed structs as arguments.",
     hunts: &["DestinationPropagation", "CopyProp", "DeadStoreElimination", "Inline", "llvm:MemCpyOpt", "llvm:ArgumentPromotion"],
-    default: 5,
+    default: 3,
     kind: often(),
     run: Run::Hole(
         |g, _, weight| if g.mix.arrays > 0 { weight } else { 0 },

@@ -17,7 +17,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "misaligned",
     doc: "Aligned fields behind misaligned pointers to wide structs, and fields of packed structs behind pointers.",
     hunts: &["ReferencePropagation", "GVN", "DeadStoreElimination", "llvm:InstCombine", "llvm:SROA"],
-    default: 6,
+    default: 5,
     kind: often(),
     run: Run::Hole(
         |g, _, weight| if g.mix.raw_pointers.min(g.mix.structs).min(g.mix.offsets) > 0 { weight } else { 0 },

@@ -15,7 +15,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "neighbours",
     doc: "A pointer to one field, moved to another field, which is written or read there and by its name.",
     hunts: &["ScalarReplacementOfAggregates", "DataflowConstProp", "GVN", "llvm:SROA", "llvm:DSE", "llvm:GVN"],
-    default: 5,
+    default: 3,
     kind: often(),
     run: Run::Hole(
         |g, _, weight| if g.mix.raw_pointers.min(g.mix.structs).min(g.mix.offsets) > 0 { weight } else { 0 },

@@ -16,7 +16,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "stale_reads",
     doc: "A place read again after its index, its pointer, or what a reference in memory points to has changed.",
     hunts: &["GVN", "ReferencePropagation", "CopyProp", "DataflowConstProp", "llvm:GVN", "llvm:EarlyCSE"],
-    default: 7,
+    default: 5,
     kind: often(),
     run: Run::Hole(anywhere, |g, _| g.stale_read()),
     detect: &[

@@ -14,7 +14,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "twins",
     doc: "A local and a copy of it, whose addresses are compared, or one of which is written through its address.",
     hunts: &["CopyProp", "DestinationPropagation", "GVN", "ReferencePropagation", "llvm:MemCpyOpt", "llvm:SROA"],
-    default: 6,
+    default: 3,
     kind: often(),
     run: Run::Hole(|g, _, weight| if g.mix.raw_pointers > 0 { weight } else { 0 }, |g, _| g.twins()),
     detect: &[

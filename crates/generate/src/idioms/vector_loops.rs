@@ -23,7 +23,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     name: "vector_loops",
     doc: "Counted loops over arrays of 16 and more elements, of mixed widths and strides.",
     hunts: &["llvm:LoopVectorize", "llvm:IndVarSimplify", "llvm:SLPVectorizer", "llvm:LoopUnroll"],
-    default: 6,
+    default: 4,
     kind: often(),
     run: Run::Hole(as_loop, Grower::vector_loop),
     detect: &[Detector {

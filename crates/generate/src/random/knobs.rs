@@ -236,13 +236,13 @@ knobs! {
     /// Named constants, including aggregates.
     constants = 3 usual();
     /// `Deinit`, `Retag`, `Len` and `CopyForDeref`, which newer compilers lack; only for campaigns on old ones.
-    gone_constructs = 12 KnobKind::Weight { off_percent: 100 };
+    gone_constructs = 20 KnobKind::Weight { off_percent: 100 };
 
     // Control.
     /// Switches on integers, bools and chars.
-    switches = 10 often();
+    switches = 12 often();
     /// Loops.
-    loops = 10 often();
+    loops = 14 often();
     /// `break` and `continue` in loops.
     breaks = 6 often();
     /// Irreducible control flow.

@@ -89,9 +89,9 @@ fn a_run_ends_with_the_known_bug_and_the_next_command() {
     let config = config("screen-run");
     check(
         "run",
-        &format!("mirsmith run --seed 1 --set size=10 --config {config} --known screen-run-known.toml"),
+        &format!("mirsmith run --seed 2 --set size=10 --config {config} --known screen-run-known.toml"),
     );
-    check("run-new", &format!("mirsmith run --seed 1 --set size=10 --config {config}"));
+    check("run-new", &format!("mirsmith run --seed 2 --set size=10 --config {config}"));
 }
 
 /// With a bug planted into a real rustc: what is new, and where to read on. Paths are short, or they would not fit.
