@@ -119,7 +119,8 @@ impl Search<'_> {
 
     /// Limits for candidates: an edit should not make a program run much longer.
     fn limits(&self) -> Limits {
-        Limits { steps: self.best.outcome.steps * 2 + 1000, ..self.options.limits }
+        let most = self.options.limits.steps;
+        Limits { steps: (self.best.outcome.steps * 2 + 1000).min(most), ..self.options.limits }
     }
 
     /// The first step: what nothing mentions goes, types get their canonical numbers.
