@@ -167,7 +167,7 @@ impl CrashHunt<'_> {
             cancel: Some(&cancel),
             undefined: true,
             // What the program would do does not matter, and it may never end.
-            limits: Limits { steps: 10_000, ..Limits::default() },
+            limits: Limits { steps: 300_000, ..Limits::default() },
             jobs: self.jobs,
             ..Options::default()
         };

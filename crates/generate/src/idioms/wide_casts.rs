@@ -187,10 +187,11 @@ fn from_memory(seen: &Seen, found: &mut dyn FnMut(u64)) {
                 {
                     held.push(to);
                 }
-                Statement::Assign(_, Rvalue::Cast(_, operand, ty)) if types.pointee(*ty).is_some() => {
-                    if operand.place().is_some_and(|place| held.contains(&place) || place.is_indirect()) {
-                        found(times);
-                    }
+                Statement::Assign(_, Rvalue::Cast(_, operand, ty))
+                    if types.pointee(*ty).is_some()
+                        && operand.place().is_some_and(|place| held.contains(&place) || place.is_indirect()) =>
+                {
+                    found(times);
                 }
                 _ => {}
             }

@@ -28,7 +28,7 @@ fn a_crash_is_found_told_apart_and_reduced() {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crash-found");
     let _ = std::fs::remove_dir_all(&out);
     let arguments =
-        ["crash", "--seeds", "0..24", "--set", "size=10", "--set", "storage=0", "--mutations", "6"];
+        ["crash", "--seeds", "2..26", "--set", "size=10", "--set", "storage=0", "--mutations", "6"];
     let places = ["--config", config.to_str().expect("UTF-8"), "--out", out.to_str().expect("UTF-8")];
     let (found, code) = json(&[&arguments[..], &places].concat());
     assert_eq!((code, &found["programs"]), (Some(2), &24.into()), "{found}");
