@@ -1,4 +1,4 @@
-//! SHA-256: what back ends, setups and archives are known by on all computers.
+//! SHA-256, which identifies back ends, setups and archives on all computers.
 
 use std::io::Write;
 
@@ -14,14 +14,14 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A writer that knows the SHA-256 of what went through it.
+/// A writer that computes the SHA-256 of its input.
 pub struct Hashing<W> {
     writer: W,
     hash: Sha256,
 }
 
 impl<W: Write> Hashing<W> {
-    /// Of nothing yet.
+    /// Wraps a writer.
     pub fn new(writer: W) -> Hashing<W> {
         Hashing { writer, hash: Sha256::new() }
     }

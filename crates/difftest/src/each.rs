@@ -1,8 +1,8 @@
-//! The same for many things, so many at a time.
+//! A parallel map.
 
 use std::sync::{Mutex, PoisonError};
 
-/// Does something for each item, at most `jobs` at a time; gives the results in the order of the items.
+/// Calls `work` for each item, at most `jobs` at a time; returns the results in the order of the items.
 pub fn each<T: Sync, R: Send>(items: &[T], jobs: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let (queue, results) = (Mutex::new(items.iter().enumerate()), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {

@@ -1,10 +1,12 @@
-//! Compilers as data, their programs run under limits, and a verdict for each.
+//! Differential testing: compilers as data, their programs run under limits, and a verdict for each.
 //!
 //! A [`Backend`] is one compiler with one set of flags, from `mirsmith.toml` or detected ([`backend::config`]). A
-//! [`Harness`] tests [`Job`]s on it, many in one compilation, and gives an [`Outcome`] for each; [`judge`] compares
-//! that with the [`Prediction`], [`confirm()`] repeats anything but a pass before it counts, and [`settle`] asks others
-//! whether the compiler or the prediction is wrong where nothing was optimised. [`survey()`] does it all for one program.
-//! This crate must not know how programs are made.
+//! [`Harness`] tests [`Job`]s on it, many in one compilation, and returns an [`Outcome`] for each; [`judge`] compares
+//! that with the [`Prediction`]. [`confirm()`] repeats anything but a pass before it counts. If an unoptimised back
+//! end disagrees with the prediction, [`settle`] asks others which of the two is wrong. [`survey()`] does all of this
+//! for one program.
+//!
+//! This crate must not know how programs are made. Start reading at [`backend`], then [`harness`] and [`outcome::verdict`].
 //!
 //! ```
 //! use mirsmith_difftest::{Divergence, backend::config};
@@ -27,47 +29,33 @@
 //! # Ok::<(), mirsmith_difftest::backend::ConfigError>(())
 //! ```
 
-#![deny(missing_docs)]
-
-pub mod alone;
 pub mod backend;
-pub mod baseline;
-pub mod batch;
-pub mod compare;
-pub mod confirm;
-pub mod confront;
-pub mod crash;
+pub mod between_passes;
 pub mod digest;
-pub mod divergence;
-pub mod drive;
 pub mod each;
 pub mod harness;
-mod hurry;
-pub mod import;
-mod in_batch;
+pub mod job;
 pub mod outcome;
-pub mod preflight;
 pub mod process;
-pub mod stages;
-pub mod survey;
-pub mod timed;
-pub mod validate;
+pub mod testing;
 pub mod vendor;
-pub mod verdict;
 
-pub use alone::Alone;
+pub use backend::pass_family::pass_family;
 pub use backend::{Backend, Driver};
-pub use baseline::{OnBaseline, Test, Tested};
-pub use compare::compare;
-pub use confirm::confirm;
-pub use confront::{Testimony, confront, settle};
-pub use divergence::Divergence;
+pub use between_passes::stages::{Blamed, altering_pass, blame_by_stages};
 pub use each::each;
+pub use harness::alone::Alone;
+pub use harness::timed::Timed;
 pub use harness::{Error, Harness};
-pub use outcome::{Code, Crash, End, Job, Outcome, Step};
-pub use preflight::{Unfit, preflight};
+pub use job::{Code, Job};
+pub use outcome::divergence::Divergence;
+pub use outcome::end::{Crash, End, Outcome, Step};
+pub use outcome::verdict::{GroupKey, Prediction, State, Verdict, judge};
 pub use process::Launcher;
-pub use stages::{Blamed, blame_by_stages, pass_family};
-pub use survey::{Surveyed, survey};
-pub use timed::Timed;
-pub use verdict::{GroupKey, Prediction, State, Verdict, judge};
+pub use testing::baseline::OnBaseline;
+pub use testing::compare::compare;
+pub use testing::confirm::confirm;
+pub use testing::confront::{Testimony, confront, settle};
+pub use testing::preflight::{Unfit, preflight};
+pub use testing::survey::{Surveyed, survey};
+pub use testing::test::{Test, Tested};

@@ -1,4 +1,4 @@
-//! Programs whose other side is in C: each shape crosses as predicted, and a side that does not fit is found.
+//! Programs with callees in C: each type is passed as predicted, and a mismatch between both sides is found.
 
 mod common;
 
@@ -155,7 +155,7 @@ fn shape((name, items, ty, make, parts): &(&str, &str, &str, &str, &[(&str, &str
 }
 
 fn predicted(name: &str, text: &str) -> (Job, Prediction) {
-    let program = mir::parse::parse(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    let program = text::parse::parse(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
     let prediction =
         Prediction::of(&machine::run(&program, Limits::default())).unwrap_or_else(|| panic!("{name}"));
     assert!(!prediction.events.is_empty(), "{name}");

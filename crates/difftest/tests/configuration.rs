@@ -1,4 +1,4 @@
-//! `mirsmith.toml` as users write it.
+//! `mirsmith.toml` files as users write them.
 
 use mirsmith_difftest::backend::config::{Entry, load, parse};
 

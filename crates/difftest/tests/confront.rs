@@ -1,5 +1,5 @@
-//! Who is believed when a back end without optimisations disagrees with the prediction. The compilers are scripts, but
-//! for the interpreter of the rustc that runs the tests.
+//! Which side is right when a back end without optimisations disagrees with the prediction. The compilers are
+//! scripts, except the interpreter of the rustc that runs the tests.
 
 mod common;
 

@@ -1,5 +1,5 @@
-//! Programs that do not end take their full limit once, and what is slow is not endless. One test, since it measures what all
-//! children of this process take.
+//! Endless programs take their full limit only once, and slow programs do not count as endless. A single test, since
+//! it measures the CPU time of all children of this process.
 
 mod common;
 

@@ -1,14 +1,17 @@
-//! Ordinary Rust as programs: the functions of `tests/import`, imported, run by the machine and natively, beside the original.
+//! Importing ordinary Rust: the functions of `tests/import`, run by the machine and natively, compared with the
+//! original.
 
 mod common;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use mir::import::{File, Reason, Refusal};
-use mirsmith_difftest::drive::native;
-use mirsmith_difftest::import::{Choice, Chosen, Fate, built_mir, choose, native_text, observed};
+use mirsmith_difftest::between_passes::import::{
+    Built, Choice, Chosen, Fate, built_mir, choose, native_text, observed,
+};
+use mirsmith_difftest::harness::drive::native;
 use mirsmith_difftest::{Backend, End, Job, Prediction, State};
+use text::import::{File, Reason, Refusal};
 
 /// Files with their names.
 fn corpus() -> Vec<(String, String)> {
@@ -25,11 +28,18 @@ fn corpus() -> Vec<(String, String)> {
     files
 }
 
+fn mir_of(text: &str) -> String {
+    match built_mir(&common::harness(), &common::rustc(""), text).expect("it runs") {
+        Built::Mir(mir) => mir,
+        Built::Refused(refusal) => panic!("{refusal}"),
+    }
+}
+
 /// A function with its module for the original, or why there is none.
 type Function = (String, Result<(Chosen, String), Refusal>);
 
 fn import_all(text: &str) -> Vec<Function> {
-    let mir = built_mir(&common::harness(), &common::rustc(""), text).expect("it runs").expect("it compiles");
+    let mir = mir_of(text);
     let file = File::new(text, &mir).expect("it is Rust");
     let one = |path: &String| {
         let mut imported = file.import(path, &observed)?;
@@ -139,7 +149,7 @@ fn functions_of_ordinary_rust() {
 #[test]
 fn calls_that_panic_are_left_out() {
     let text = "pub fn f(a: [u8; 4], i: usize) -> u8 { a[i] }\npub unsafe fn g(p: *const u8) -> u8 { *p.offset(1) }\n";
-    let mir = built_mir(&common::harness(), &common::rustc(""), text).expect("it runs").expect("it compiles");
+    let mir = mir_of(text);
     let file = File::new(text, &mir).expect("it is Rust");
     let mut f = file.import("f", &observed).expect("it is imported");
     let good = f.written_call(&["[1, 2, 3, 4]".into(), "3".into()]).expect("values");
@@ -159,6 +169,6 @@ fn calls_that_panic_are_left_out() {
 
 #[test]
 fn what_rustc_refuses_is_no_file() {
-    let mir = built_mir(&common::harness(), &common::rustc(""), "fn f() -> u8 { true }").expect("it runs");
-    assert_eq!(mir.expect_err("it does not compile").reason, Reason::Compile);
+    let built = built_mir(&common::harness(), &common::rustc(""), "fn f() -> u8 { true }").expect("it runs");
+    assert!(matches!(&built, Built::Refused(refusal) if refusal.reason == Reason::Compile), "{built:?}");
 }

@@ -1,4 +1,4 @@
-//! Failures that need the programs with which a program is compiled, by compilers that are shell scripts.
+//! Failures that need the other programs of a batch, with shell scripts as compilers.
 
 mod common;
 
@@ -12,7 +12,7 @@ fn program(number: u32) -> (Job, Prediction) {
          #[custom_mir(dialect = \"runtime\", phase = \"initial\")]\nfn fn0() {{\n    mir! {{\n        let n: u32;\n        \
          {{\n            n = {number}_u32;\n            Return()\n        }}\n    }}\n}}\nfn main() {{ fn0(); }}\n"
     );
-    let program = mir::parse::parse(&text).expect("it is custom MIR");
+    let program = text::parse::parse(&text).expect("it is custom MIR");
     let prediction = Prediction::of(&machine::run(&program, machine::Limits::default())).expect("it ends");
     (Job::mir(format!("program {number}"), program), prediction)
 }
@@ -45,7 +45,7 @@ const WRONG: &str = "if has 1003 && has 1006; then write \"[ \\\"\\$1\\\" = $(mo
 
 fn run(backend: &Backend, baseline: Option<&Backend>) -> Vec<Tested> {
     let harness = common::harness();
-    let test = Test { harness: &harness, backend, baseline, witnesses: &[], inspect: None };
+    let test = Test { harness: &harness, backend, baseline, witnesses: &[], beside: false, inspect: None };
     test.run(&programs()).expect("it runs")
 }
 

@@ -1,4 +1,4 @@
-//! LLVM by itself: with stand-ins for its tools, and with the real ones of every version that is installed.
+//! Standalone LLVM: with stand-ins for its tools, and with the real ones of every installed version.
 
 mod common;
 

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 
 use generate::{Choices, Profile};
 use mirsmith_difftest::backend::{mir_passes, select};
-use mirsmith_difftest::stages::built;
+use mirsmith_difftest::between_passes::stages::built;
 use mirsmith_difftest::{
     Backend, Blamed, End, Job, Prediction, State, Tested, Verdict, blame_by_stages, preflight,
 };
@@ -18,7 +18,7 @@ fn validator(more: &str) -> Backend {
 }
 
 fn job(name: &str, text: &str) -> (Job, Prediction) {
-    let program = mir::parse::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let program = text::parse::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
     let prediction = Prediction::of(&machine::run(&program, machine::Limits::default()));
     (Job::mir(name, program), prediction.unwrap_or_else(|| panic!("{name} is undefined")))
 }
@@ -145,7 +145,7 @@ fn a_drawn_set_is_what_runs() {
         let ran: Mutex<BTreeSet<String>> = Mutex::default();
         let inspect = |directory: &Path, _: &[usize]| {
             let files = std::fs::read_dir(directory.join("dumps")).expect("there are dumps").flatten();
-            let files = files.filter_map(|file| mir::dump::dumped(&file.file_name().to_string_lossy()));
+            let files = files.filter_map(|file| text::dump::dumped(&file.file_name().to_string_lossy()));
             ran.lock().expect("one thread").extend(files.filter(|dump| dump.after).map(|dump| dump.pass));
         };
         let jobs = [job.clone().of_seed(seed)];
@@ -174,7 +174,7 @@ fn a_wrong_choice_of_passes_is_refused() {
         select(&backends, &[pattern.to_string()]).map(|_| ()).map_err(|error| error.to_string())
     };
     let unknown = error("x-random@GVM");
-    assert_eq!(unknown, Err("`GVM` is no optional MIR pass, did you mean `GVN`?".to_string()));
+    assert_eq!(unknown, Err("`GVM` is not an optional MIR pass, did you mean `GVN`?".to_string()));
     assert!(error("y@GVN").is_err_and(|text| text.contains("draws no MIR passes")));
     assert_eq!(error("x-*@GVN+Inline"), Ok(()));
 }

@@ -1,4 +1,4 @@
-//! What keeps a back end from working is said before anything is tested.
+//! Problems of a back end are reported before anything is tested.
 
 mod common;
 

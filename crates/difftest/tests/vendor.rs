@@ -1,4 +1,4 @@
-//! The table of vendor functions says what the hardware does. `mirsmith bench intrinsics --native` tries more inputs.
+//! The table of vendor functions agrees with the hardware. `mirsmith bench intrinsics --native` tries more inputs.
 
 use std::path::Path;
 
@@ -50,7 +50,7 @@ fn programs_go_to_their_processor() {
     };
     let backends = config::load(None).expect("the back ends that are installed").backends;
     for (arch, ty) in [("x86_64", "__m128i"), ("aarch64", "int8x16_t")] {
-        let program = mir::parse::parse(&text(arch, ty)).expect("a program");
+        let program = text::parse::parse(&text(arch, ty)).expect("a program");
         for backend in &backends {
             assert_eq!(backend.runs(&program), backend.target().name == arch, "{}: {arch}", backend.name);
         }

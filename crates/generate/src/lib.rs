@@ -5,8 +5,9 @@
 //! recursion. Every decision comes from [`Choices`]; (version, profile, seed) gives the same bytes everywhere.
 //! It must not know compilers, the disk or the clock.
 //!
-//! Start reading at [`generate`], then `grow` (what happens at a hole), `builder::workspace` (how edits are undone),
-//! `actions` (what can happen at a hole) and [`idioms`] (the registry of shapes that passes look for).
+//! Start reading at [`generate`], then `grow` (what happens at a hole), `builder` (what everything is made with) and its
+//! `journal` (how edits are undone), `actions` (what can happen at a hole) and [`idioms`] (the registry of shapes that
+//! passes look for). `tests/layers.rs` has the order of the modules: each uses only those before it.
 //!
 //! ```
 //! use mirsmith_generate::{Choices, Profile, generate};
@@ -20,9 +21,9 @@
 //! # Ok::<(), mirsmith_generate::ProfileError>(())
 //! ```
 
-#![deny(missing_docs)]
-
+pub mod choices;
 pub mod idioms;
+pub mod profiles;
 
 mod actions;
 mod builder;
@@ -30,23 +31,24 @@ mod calls;
 mod control;
 mod crossover;
 mod grow;
+mod knobs;
 mod liveness;
 mod measure;
 mod mutate;
 mod portable;
-mod random;
 mod statements;
 
-pub use builder::origin::{BlockOrigin, Origin};
+pub use builder::emit::Rejects;
+pub use builder::origin::Origin;
+pub use choices::{Choices, Stream};
 pub use crossover::donors::{DonorError, Donors};
 pub use crossover::{Operator, Tally};
-pub use grow::{Generated, Rejects, generate};
+pub use grow::{GenerateError, Generated, generate};
+pub use knobs::{Knob, KnobKind, Mix};
 pub use measure::{census, constructs, observability, vendor};
 pub use mutate::{Mutant, Mutation, mutate};
 pub use portable::is_portable;
-pub use random::choices::{Choices, Stream, Tape};
-pub use random::knobs::{Knob, KnobKind, Mix, Profile, ProfileError, knobs, shown};
-pub use random::{choices, knobs, profiles};
+pub use profiles::{Profile, ProfileError, knobs, shown};
 
 /// Bumped whenever the same seed and profile give another program.
 pub const VERSION: u32 = 31;

@@ -1,5 +1,5 @@
-//! Mutants: programs that are well-formed and nothing more. What they do is undefined as often as not, and a compiler must
-//! take them all the same.
+//! Mutants: programs that are only well-formed. Many have undefined behaviour, and a compiler must accept them
+//! nevertheless.
 
 use mir::{
     BinOp, BlockId, Const, Function, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Ty,
@@ -8,35 +8,35 @@ use mir::{
 
 use crate::{Choices, Stream};
 
-/// The ways to change a program.
+/// The kinds of changes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mutation {
-    /// An operand is another local of its type.
+    /// An operand becomes another local of its type.
     Operand,
-    /// A place begins at another local of the type.
+    /// A place starts at another local of the type.
     Base,
-    /// A literal has other bits.
+    /// A literal gets other bits.
     Literal,
-    /// Another operator of the same kind.
+    /// An operator becomes another of the same kind.
     Operator,
-    /// A statement goes.
+    /// A statement is deleted.
     Delete,
-    /// A statement of another block is written again.
+    /// A statement of another block is repeated.
     Repeat,
-    /// Two neighbours change places.
+    /// Two neighbouring statements are exchanged.
     Swap,
     /// An edge leads to another block.
     Edge,
-    /// A block ends in another way.
+    /// A block gets another terminator.
     End,
-    /// A copy moves, a move copies.
+    /// A copy becomes a move, or a move a copy.
     Move,
-    /// The storage of a local begins or ends.
+    /// A storage statement is added.
     Storage,
 }
 
 impl Mutation {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Mutation; 11] = [
         Mutation::Operand,
         Mutation::Base,
@@ -78,11 +78,11 @@ pub struct Mutant {
     pub mutations: Vec<Mutation>,
 }
 
-/// Changes a program in so many places, as far as it stays well-formed.
+/// Makes up to `count` changes that keep a program well-formed.
 pub fn mutate(program: &Program, count: usize, choices: &mut Choices) -> Mutant {
-    // The lint is about what is undefined.
+    // The lint is about undefined behaviour.
     let mut mutant = Mutant { program: Program { lint: false, ..program.clone() }, mutations: Vec::new() };
-    // Most changes are well-formed; a program without anything to change must end too.
+    // Most changes are well-formed; a program without anything to change must terminate this loop too.
     for _ in 0..count * 4 {
         if mutant.mutations.len() == count {
             break;
@@ -104,7 +104,7 @@ fn locals(function: &Function) -> impl Iterator<Item = Local> + use<> {
     (0..function.locals.len() as u32).map(Local)
 }
 
-/// A block of a program, where something is to be changed.
+/// A block to be changed.
 struct Site<'a> {
     program: &'a mut Program,
     choices: &'a mut Choices,
@@ -253,7 +253,7 @@ impl<'a> Site<'a> {
             Ty::Bool => 1,
             Ty::Int(int) => int.bits(),
             Ty::Float(float) => float.bits(),
-            // Most numbers are no char.
+            // Most numbers are not chars.
             _ => return None,
         };
         let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
@@ -351,13 +351,13 @@ mod tests {
     use super::*;
     use crate::{Profile, generate};
 
-    /// Every kind of change happens, the result is well-formed and read back, and a seed always gives the same.
+    /// Every kind of change occurs, the result is well-formed and can be parsed, and a seed is deterministic.
     #[test]
     fn mutants_are_well_formed() {
         let mut profile = Profile::default();
         profile.set_text("size=40").expect("a knob");
         let mut seen = std::collections::BTreeSet::new();
-        for seed in 0..60 {
+        for seed in testgen::seeds("mutants", 60) {
             let program = generate(&profile, Choices::new(seed)).expect("generated programs run").program;
             let mutant = mutate(&program, 8, &mut Choices::new(seed));
             let again = mutate(&program, 8, &mut Choices::new(seed));

@@ -15,7 +15,7 @@ fn small() -> Vec<mir::Program> {
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
     paths.sort();
     let read = |path: &std::path::PathBuf| {
-        mir::parse::parse(&std::fs::read_to_string(path).expect("a readable file")).ok()
+        text::parse::parse(&std::fs::read_to_string(path).expect("a readable file")).ok()
     };
     paths.iter().step_by(40).filter_map(read).collect()
 }
@@ -48,7 +48,7 @@ fn profile(donors: Arc<Donors>) -> Profile {
 }
 
 fn text(made: &Generated) -> String {
-    mir::print(&made.program, &mir::PrintOptions::new(mir::Version::NIGHTLY)).expect("it can be printed")
+    text::print(&made.program, &text::PrintOptions::new(mir::Version::NIGHTLY)).expect("it can be printed")
 }
 
 /// What is wrong with a child.
@@ -56,11 +56,11 @@ fn complaint(made: &Generated) -> Option<String> {
     if let Err(errors) = mir::wf::check(&made.program) {
         return Some(format!("ill-formed: {:?}", errors.first()));
     }
-    let oldest = mir::PrintOptions::new(mir::Version::new(made.mix.oldest));
-    if let Err(lacking) = mir::print(&made.program, &oldest) {
+    let oldest = text::PrintOptions::new(mir::Version::new(made.mix.oldest));
+    if let Err(lacking) = text::print(&made.program, &oldest) {
         return Some(format!("1.{} lacks {lacking:?}", made.mix.oldest));
     }
-    match mir::parse::parse(&text(made)) {
+    match text::parse::parse(&text(made)) {
         Err(error) => return Some(format!("not read back: {error}")),
         Ok(read) if !mir::canon::same(&read, &made.program) => return Some("reads back differently".into()),
         Ok(_) => {}
@@ -95,7 +95,7 @@ fn check(donors: Arc<Donors>, name: &str, children: u64) {
 
 #[test]
 fn children_of_generated_programs() {
-    check(donors(generated(0..12)), "children of generated programs", CHILDREN / 2);
+    check(donors(generated(testgen::seeds("donors", 12))), "children of generated programs", CHILDREN / 2);
 }
 
 #[test]
@@ -105,21 +105,22 @@ fn children_of_small_programs() {
 
 #[test]
 fn the_same_donors_give_the_same_children() {
-    let (first, second) = (donors(generated(0..8)), donors(generated(0..8)));
+    let seeds = testgen::seeds("donors", 12);
+    let (first, second) = (donors(generated(seeds.clone())), donors(generated(seeds.clone())));
     assert_eq!(first.hash(), second.hash());
-    assert_ne!(first.hash(), donors(generated(1..9)).hash());
+    assert_ne!(first.hash(), donors(generated(seeds.start + 1..seeds.end + 1)).hash());
     let of = |donors: &Arc<Donors>, seed| {
         text(&generate(&profile(donors.clone()), Choices::new(seed)).expect("it runs"))
     };
-    for seed in 0..10 {
+    for seed in testgen::seeds("the same children", 10) {
         assert_eq!(of(&first, seed), of(&second, seed), "seed {seed}");
     }
 }
 
 #[test]
 fn donors_that_are_not_drawn_change_nothing() {
-    let donors = donors(generated(0..8));
-    for seed in 0..10 {
+    let donors = donors(generated(testgen::seeds("donors", 12)));
+    for seed in testgen::seeds("donors that are not drawn", 10) {
         let plain = generate(&Profile::default(), Choices::new(seed)).expect("it runs");
         let with = Profile::default().with_donors(donors.clone(), 0);
         assert_eq!(text(&generate(&with, Choices::new(seed)).expect("it runs")), text(&plain), "seed {seed}");

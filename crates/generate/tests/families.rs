@@ -59,7 +59,7 @@ fn detectors_see_their_examples() {
     for (name, detector) in EXAMPLES {
         let path = format!("{}/tests/families/{name}.rs", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&path).expect("the example is there");
-        let program = mir::parse::parse(&text).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+        let program = text::parse::parse(&text).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         assert_eq!(mir::wf::check(&program), Ok(()), "{name}");
         assert!(census_of(&program).named(detector).executed > 0, "{name} is not seen by {detector}");
     }

@@ -15,12 +15,12 @@ fn complaint(seed: u64) -> Option<String> {
         Ok(made) => made,
         Err(stop) => return Some(format!("not generated: {stop:?}")),
     };
-    let options = mir::PrintOptions::new(mir::Version::NIGHTLY);
-    let text = match mir::print(&made.program, &options) {
+    let options = text::PrintOptions::new(mir::Version::NIGHTLY);
+    let text = match text::print(&made.program, &options) {
         Ok(text) => text,
         Err(lacking) => return Some(format!("not printed: {lacking:?}")),
     };
-    let program = match mir::parse::parse(&text) {
+    let program = match text::parse::parse(&text) {
         Ok(program) => program,
         Err(error) => return Some(format!("not read back: {error}")),
     };

@@ -5,6 +5,8 @@ use mir::graft::{Refused, graft};
 use mir::{Callee, Event, Place, Program, Terminator, Types, Unwind};
 use mirsmith_generate::{Choices, Profile, generate};
 
+const PROGRAMS: u64 = 20;
+
 fn program(seed: u64) -> Program {
     let mut profile = Profile::default();
     for setting in ["size=50", "large_percent=0", "steps=2000"] {
@@ -16,16 +18,16 @@ fn program(seed: u64) -> Program {
 fn reads_back(program: &Program) {
     assert_eq!(mir::wf::check(program), Ok(()));
     let text =
-        mir::print(program, &mir::PrintOptions::new(mir::Version::NIGHTLY)).expect("it can be printed");
-    assert!(mir::canon::same(&mir::parse::parse(&text).expect("it can be read"), program));
+        text::print(program, &text::PrintOptions::new(mir::Version::NIGHTLY)).expect("it can be printed");
+    assert!(mir::canon::same(&text::parse::parse(&text).expect("it can be read"), program));
 }
 
 #[test]
 fn the_host_does_what_it_did() {
-    for seed in 0..20 {
+    for seed in testgen::seeds("hosts", PROGRAMS) {
         let mut host = program(seed);
         let before = run(&host, Limits::default());
-        graft(&mut host, &program(seed + 100)).expect("they fit");
+        graft(&mut host, &program(!seed)).expect("they fit");
         assert_eq!(run(&host, Limits::default()), before, "seed {seed}");
         reads_back(&host);
     }
@@ -34,9 +36,9 @@ fn the_host_does_what_it_did() {
 /// An empty host that calls the donor's entry observes what the donor does, from a site on that is free.
 #[test]
 fn a_call_does_what_the_donor_did() {
-    for seed in 0..20 {
+    for seed in testgen::seeds("donors", PROGRAMS) {
         let donor = program(seed);
-        let mut host = program(seed + 100);
+        let mut host = program(!seed);
         let sites = mir::graft::next_site(&host);
         let grafted = graft(&mut host, &donor).expect("they fit");
         let entry = grafted.function(donor.entry.function).expect("it has an entry");
@@ -55,7 +57,7 @@ fn a_call_does_what_the_donor_did() {
 
 #[test]
 fn twice_the_same_types() {
-    let donor = program(3);
+    let donor = program(testgen::seed("twice the same types"));
     let mut host = Program::new();
     host.functions[0].blocks[0].terminator = Some(Terminator::Return);
     graft(&mut host, &donor).expect("it fits");
@@ -70,8 +72,8 @@ fn twice_the_same_types() {
 fn what_can_not_be_is_refused() {
     let other = mir::target::TABLE.iter().find(|target| *target != mir::Target::DEFAULT).expect("another");
     let mut host = Program::of(other);
-    assert!(matches!(graft(&mut host, &program(1)), Err(Refused::Target { .. })));
-    let mut wrong = program(1);
+    let mut wrong = program(testgen::seed("what can not be"));
+    assert!(matches!(graft(&mut host, &wrong), Err(Refused::Target { .. })));
     wrong.functions[0].blocks[0].terminator = Some(Terminator::Call {
         dest: Place::RET,
         callee: Callee::Function(mir::FuncId(99)),

@@ -37,10 +37,9 @@ fn measure(seeds: Range<u64>, samples: usize) -> Measured {
                 continue;
             }
             let seen = u64::from(matches!(one.fate, Fate::Observed | Fate::Faulted));
-            let block = &made.origins[one.at.function.0 as usize][one.at.block.0 as usize];
             let construct = constructs()[one.construct.0].name.clone();
             let when = if one.last { "last execution" } else { "earlier executions" };
-            let idiom = block.at(one.at.statement as usize).name().to_string();
+            let idiom = made.origin(one.at).name().to_string();
             for key in [("construct", construct), ("idiom", idiom), ("all", when.to_string())] {
                 let row = measured.rows.entry(key).or_default();
                 *row = (row.0 + seen, row.1 + 1);

@@ -6,7 +6,7 @@ use mirsmith_generate::{Choices, Profile, generate};
 /// The program of a seed as text.
 fn text(profile: &Profile, seed: u64) -> String {
     let made = generate(profile, Choices::new(seed)).expect("the generator makes programs that run");
-    mir::print_for_any(&made.program).expect("the newest dialect or the oldest has everything")
+    text::print_for_any(&made.program).expect("the newest dialect or the oldest has everything")
 }
 
 /// FNV-1a, written out so that no library's change can move the pins.
@@ -69,25 +69,29 @@ fn pinned_programs() {
 #[test]
 fn the_oldest_compiler_can_express_it() {
     let mut counts = [0; 3];
-    for seed in 0..60 {
+    let seeds = testgen::seeds("the oldest compiler", 60);
+    for seed in seeds.clone() {
         let made = generate(&Profile::default(), Choices::new(seed)).expect("it runs");
         for (version, count) in [78, 85, 95].into_iter().zip(&mut counts) {
-            let printed = mir::print(&made.program, &mir::PrintOptions::new(mir::Version::new(version)));
+            let printed = text::print(&made.program, &text::PrintOptions::new(mir::Version::new(version)));
             assert!(printed.is_ok() || version < made.mix.oldest, "seed {seed} for 1.{version}: {printed:?}");
             *count += printed.is_ok() as u32;
         }
     }
-    assert!(counts[0] >= 25 && counts[1] >= 45 && counts[2] == 60, "{counts:?}");
+    // Half of the mixes are for 1.78, five of six for 1.85, all for 1.95.
+    let all = seeds.count() as f64;
+    let [first, second, third] = counts.map(|count| f64::from(count) / all);
+    assert!(first >= 0.25 && second >= 0.6 && third == 1.0, "{counts:?}");
 }
 
 #[test]
 fn the_old_profile_has_what_is_gone() {
     let profile = Profile::built_in("old").expect("a profile of the table");
     let print = |program: &mir::Program, minor| {
-        mir::print(program, &mir::PrintOptions::new(mir::Version::new(minor)))
+        text::print(program, &text::PrintOptions::new(mir::Version::new(minor)))
     };
     let mut gone = 0;
-    for seed in 0..20 {
+    for seed in testgen::seeds("what is gone", 40) {
         let made = generate(&profile, Choices::new(seed)).expect("it runs");
         for minor in [78, 85] {
             assert!(print(&made.program, minor).is_ok(), "seed {seed} for 1.{minor}");

@@ -1,14 +1,14 @@
-//! Instructions with effects.
+//! Executes instructions with effects.
 
 use crate::codec;
-use crate::compute::width;
+use crate::compute::{fold, width};
 use crate::layout::Layout;
 use crate::machine::{Machine, Next};
 use crate::memory::{Byte, Kind, State};
-use crate::module::{Action, Flags, Instruction, Operand, Type};
-use crate::stop::{Fault, Res, Rule, ub, ub_with, unsupported};
-use crate::value::{Provenance, Scalar, Value};
-use crate::{check, float, integer};
+use crate::module::{Action, Flags, Fold, Instruction, IntPredicate, Operand, Type};
+use crate::stop::{Fault, Limited, Res, Rule, ub, ub_with, unsupported};
+use crate::value::{Scalar, Value};
+use crate::{check, integer};
 
 impl<'m> Machine<'m> {
     pub(crate) fn act(&mut self, instruction: &'m Instruction) -> Res<Next> {
@@ -37,7 +37,8 @@ impl<'m> Machine<'m> {
                 let pointer = self.scalar(&Type::Ptr, ptr)?;
                 let (expected, new) = (self.scalar(ty, expected)?, self.operand(ty, new)?);
                 let old = self.load(ty, pointer, *align)?;
-                let same = integer::compare("eq", Flags::default(), width(ty)?, old.scalar(), expected)?;
+                let equal = IntPredicate::Eq;
+                let same = integer::compare(equal, Flags::default(), width(ty)?, old.scalar(), expected);
                 match same.known() {
                     Some(0) => {}
                     Some(_) => self.store(ty, &new, pointer, *align)?,
@@ -45,11 +46,15 @@ impl<'m> Machine<'m> {
                 }
                 self.set(result, Value::Many(vec![old, same.into()]));
             }
-            Action::ReadModifyWrite { name, ty, ptr, value, align } => {
+            Action::ReadModifyWrite { op, ty, ptr, value, align } => {
                 let pointer = self.scalar(&Type::Ptr, ptr)?;
                 let value = self.scalar(ty, value)?;
                 let old = self.load(ty, pointer, *align)?;
-                let new = modify(name, ty, old.scalar(), value)?;
+                let mut new = fold(*op, Flags::default(), ty, old.scalar(), value)?;
+                // A pointer stays a pointer.
+                if matches!(op, Fold::Int(_)) && ty == &Type::Ptr {
+                    new.provenance = old.scalar().provenance;
+                }
                 self.store(ty, &new.into(), pointer, *align)?;
                 self.set(result, old);
             }
@@ -102,7 +107,7 @@ impl<'m> Machine<'m> {
             },
             None => 1,
         };
-        let size = self.layout.size(ty).checked_mul(count).ok_or(Fault::Limit("memory"))?;
+        let size = self.layout.size(ty).checked_mul(count).ok_or(Fault::Limit(Limited::Memory))?;
         let pointer = self.memory.allocate(size, align.max(self.layout.align(ty)), Kind::Stack)?;
         let late =
             self.frames.last().is_some_and(|frame| result.is_some_and(|r| frame.function.late.contains(&r)));
@@ -115,14 +120,14 @@ impl<'m> Machine<'m> {
         Ok(pointer)
     }
 
-    /// The alignment that an access has: what is said, or the type's own.
+    /// The alignment of an access: the one given, or the type's own.
     fn aligned(&self, ty: &Type, said: u64) -> u64 {
         if said == 0 { self.layout.align(ty) } else { said }
     }
 
     pub(crate) fn load(&mut self, ty: &Type, pointer: Scalar, align: u64) -> Res<Value> {
         if Layout::parts(ty) > self.limits.memory / 64 {
-            return Err(Fault::Limit("memory"));
+            return Err(Fault::Limit(Limited::Memory));
         }
         let bytes = self.memory.read(pointer, self.layout.stored(ty), self.aligned(ty, align))?;
         let mut exposed = Vec::new();
@@ -137,49 +142,5 @@ impl<'m> Machine<'m> {
         let mut bytes = vec![Byte::UNINIT; self.layout.stored(ty) as usize];
         codec::encode(self.layout, ty, value, &mut bytes)?;
         self.memory.write(pointer, self.aligned(ty, align), &bytes)
-    }
-}
-
-/// What `atomicrmw` stores.
-fn modify(name: &str, ty: &Type, old: Scalar, value: Scalar) -> Res<Scalar> {
-    let plain = Flags::default();
-    if let Type::Float(fp) = ty {
-        return match name {
-            "xchg" => Ok(value),
-            "fadd" | "fsub" => float::binary(name, plain, *fp, old, value),
-            "fmin" => float::binary("minnum", plain, *fp, old, value),
-            "fmax" => float::binary("maxnum", plain, *fp, old, value),
-            _ => unsupported(format!("atomicrmw {name}")),
-        };
-    }
-    let width = width(ty)?;
-    match name {
-        "xchg" => Ok(value),
-        "add" | "sub" | "and" | "or" | "xor" => {
-            let new = integer::binary(name, plain, width, old, value)?;
-            // A pointer stays one.
-            let provenance = if ty == &Type::Ptr { old.provenance } else { Provenance::None };
-            Ok(Scalar { provenance, ..new })
-        }
-        "nand" => {
-            let and = integer::binary("and", plain, width, old, value)?;
-            integer::binary("xor", plain, width, and, Scalar::new(crate::value::mask(width)))
-        }
-        "max" | "min" | "umax" | "umin" => {
-            let predicate = match name {
-                "max" => "sgt",
-                "min" => "slt",
-                "umax" => "ugt",
-                _ => "ult",
-            };
-            let first = integer::compare(predicate, plain, width, old, value)?;
-            Ok(match first.known() {
-                Some(0) => value,
-                Some(_) => old,
-                None if first.poison => Scalar::poison(),
-                None => Scalar::undef(width),
-            })
-        }
-        _ => unsupported(format!("atomicrmw {name}")),
     }
 }

@@ -4,9 +4,9 @@ use crate::check;
 use crate::intrinsics;
 use crate::machine::{Frame, Machine, Next};
 use crate::memory::{Byte, Kind};
-use crate::module::{Attributes, Call, Callee, Function, Instruction, Type};
+use crate::module::{Attributes, Call, Callee, Function, Instruction, Type, base};
 use crate::run::{Called, as_argument};
-use crate::stop::{Fault, Res, Rule, ub, ub_with, unsupported};
+use crate::stop::{Fault, Limited, Res, Rule, ub, ub_with, unsupported};
 use crate::value::{Scalar, Value};
 
 impl<'m> Machine<'m> {
@@ -35,7 +35,10 @@ impl<'m> Machine<'m> {
             _ => return ub_with(Rule::Signature, "a call of no function"),
         };
         if function.name.starts_with("llvm.") {
-            let value = intrinsics::call(self, &function.name, call, &arguments)?;
+            let Some(intrinsic) = function.intrinsic else {
+                return unsupported(format!("@llvm.{}", base(&function.name)));
+            };
+            let value = intrinsics::call(self, intrinsic, call, &arguments)?;
             return self.returned(instruction, call, value);
         }
         self.fits(function, call)?;
@@ -57,14 +60,15 @@ impl<'m> Machine<'m> {
         Ok(Next::Switched)
     }
 
-    /// The call as its function wants it.
+    /// Checks that a call matches its function's signature.
     fn fits(&self, function: &Function, call: &Call) -> Res<()> {
         let same_result = function.result.as_ref() == Some(&call.result);
         let params = function.params.iter().map(|(ty, _)| ty);
         let arguments = call.arguments.iter().map(|argument| &argument.ty);
-        let same_params = match function.variadic {
-            true => call.arguments.len() >= function.params.len(),
-            false => params.eq(arguments),
+        let same_params = if function.variadic {
+            call.arguments.len() >= function.params.len()
+        } else {
+            params.eq(arguments)
         };
         if !same_result || !same_params {
             return ub_with(Rule::Signature, format!("the type of @{}", function.name));
@@ -75,7 +79,7 @@ impl<'m> Machine<'m> {
         Ok(())
     }
 
-    /// A result that is there at once.
+    /// Continues with a result that is available at once.
     fn returned(&mut self, instruction: &'m Instruction, call: &Call, value: Option<Value>) -> Res<Next> {
         if let Some(value) = value {
             let says = self.module.whole(&call.returns).and(&self.attached(instruction)?);
@@ -86,7 +90,7 @@ impl<'m> Machine<'m> {
         Ok(Next::Switched)
     }
 
-    /// Begins to run a function.
+    /// Begins a call of a function with a body.
     pub(crate) fn begin(
         &mut self,
         function: &'m Function,
@@ -96,7 +100,7 @@ impl<'m> Machine<'m> {
         returns: Attributes,
     ) -> Res<()> {
         if self.frames.len() >= self.limits.depth {
-            return Err(Fault::Limit("calls"));
+            return Err(Fault::Limit(Limited::Calls));
         }
         let depth = self.frames.len();
         self.note(function, &arguments);
@@ -117,7 +121,7 @@ impl<'m> Machine<'m> {
             }
             values.push((value, attributes));
         }
-        // Attributes hold for the body: they begin when all arguments are there.
+        // Attributes apply to the body: they take effect once all arguments have been passed.
         if let Some(effects) = own.effects {
             self.memory.limit_effects(depth, effects);
         }
@@ -132,7 +136,7 @@ impl<'m> Machine<'m> {
         Ok(())
     }
 
-    /// Remembers a call for those who want to know.
+    /// Records a call, if calls are recorded.
     fn note(&mut self, function: &Function, arguments: &[Value]) {
         if self.calls.is_none() {
             return;
@@ -145,7 +149,7 @@ impl<'m> Machine<'m> {
         }
     }
 
-    /// A copy of what is passed by value.
+    /// Copies an argument that is passed by value.
     fn copied(&mut self, ty: &Type, from: Scalar, align: u64) -> Res<(Scalar, Option<usize>)> {
         let size = self.layout.size(ty);
         let bytes: Vec<Byte> = self.memory.read(from, size, align)?;
@@ -195,7 +199,7 @@ impl<'m> Machine<'m> {
     }
 }
 
-/// Assembly without text only hides values.
+/// Inline assembly without text, which only hides values.
 fn assembly(text: &[u8], constraints: &[u8], result: &Type, arguments: &[Value]) -> Res<Option<Value>> {
     if !text.iter().all(u8::is_ascii_whitespace) {
         return unsupported(format!("the assembly {:?}", String::from_utf8_lossy(text)));

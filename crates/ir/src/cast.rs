@@ -1,58 +1,67 @@
 //! Casts, lane by lane, and bit casts over lanes.
 
+use machine::ops::cast::{float_to_int_unchecked, int_to_int};
+
 use crate::float::{self, Number};
-use crate::module::{Flags, Type};
+use crate::integer::Int;
+use crate::module::{Cast, Flags, Type};
 use crate::stop::{Res, unsupported};
 use crate::value::{Provenance, Scalar, Value, mask, signed};
 
-/// A cast of one lane; pointers to integers are the memory's, since they expose.
-pub(crate) fn lane(name: &str, flags: Flags, from: &Type, a: Scalar, to: &Type) -> Res<Scalar> {
+/// A cast of one lane. Casts of pointers to integers are done by the memory, since they expose the object.
+pub(crate) fn lane(kind: Cast, flags: Flags, from: &Type, a: Scalar, to: &Type) -> Res<Scalar> {
     let (Some(source), Some(target)) = (from.width(), to.width()) else {
-        return unsupported(format!("`{name}` of this type"));
+        return unsupported(format!("`{kind}` of this type"));
     };
     if a.poison {
         return Ok(a);
     }
-    Ok(match (name, from, to) {
-        ("trunc", ..) => {
+    Ok(match (kind, from, to) {
+        (Cast::Trunc, ..) => {
             let kept = Scalar::partly(a.bits & mask(target), a.undef & mask(target));
             let lost = (a.bits | a.undef) & !mask(target) != 0;
             let sign = a.undef != 0 || signed(a.bits, source) != signed(kept.bits, target);
             if flags.nuw && lost || flags.nsw && sign { Scalar::poison() } else { kept }
         }
-        ("zext", ..) => {
+        (Cast::ZExt, ..) => {
             let sign = (a.bits | a.undef) >> (source - 1) & 1 != 0;
             if flags.nneg && sign { Scalar::poison() } else { Scalar { provenance: Provenance::None, ..a } }
         }
-        ("sext", ..) => {
-            let wide = |bits| signed(bits, source) as u128 & mask(target);
+        (Cast::SExt, ..) => {
+            let wide = |bits| int_to_int(Int::signed(source), Int::unsigned(target), bits);
             Scalar::partly(wide(a.bits), wide(a.undef))
         }
-        ("inttoptr", ..) => {
+        (Cast::IntToPtr, ..) => {
             let bits = a.bits & mask(64);
             let kept = if bits == 0 && a.undef == 0 { Provenance::None } else { Provenance::Exposed };
             Scalar { provenance: kept, ..Scalar::partly(bits, a.undef & mask(64)) }
         }
-        ("ptrtoint" | "ptrtoaddr", ..) => Scalar::partly(a.bits & mask(target), a.undef & mask(target)),
-        ("fptrunc" | "fpext", Type::Float(from), Type::Float(to)) => float::convert(flags, *from, a, *to)?,
-        ("fptoui" | "fptosi", Type::Float(fp), _) => match float::number(*fp, a)? {
+        (Cast::PtrToInt | Cast::PtrToAddr, ..) => {
+            Scalar::partly(a.bits & mask(target), a.undef & mask(target))
+        }
+        (Cast::FpTrunc | Cast::FpExt, Type::Float(from), Type::Float(to)) => {
+            float::convert(flags, *from, a, *to)?
+        }
+        (Cast::FpToUi | Cast::FpToSi, Type::Float(fp), _) => match float::number(*fp, a)? {
             Number::Poison | Number::Undef => Scalar::poison(),
-            Number::Bits(bits) => match float::whole(*fp, bits, target, name == "fptosi")? {
-                Some(bits) => Scalar::new(bits),
-                None => Scalar::poison(),
-            },
+            Number::Bits(bits) => {
+                let to = Int { width: target, signed: kind == Cast::FpToSi };
+                float_to_int_unchecked(*fp, to, bits).map_or(Scalar::poison(), Scalar::new)
+            }
         },
-        ("uitofp" | "sitofp", _, Type::Float(fp)) => match a.known() {
+        (Cast::UiToFp | Cast::SiToFp, _, Type::Float(fp)) => match a.known() {
             Some(bits) if flags.nneg && signed(bits, source) < 0 => Scalar::poison(),
-            Some(bits) => float::from_integer(*fp, bits, source, name == "sitofp")?,
+            Some(bits) => {
+                float::from_integer(*fp, Int { width: source, signed: kind == Cast::SiToFp }, bits)?
+            }
             None if flags.nneg => Scalar::poison(),
             None => Scalar::undef(target),
         },
-        _ => return unsupported(format!("`{name}`")),
+        _ => return unsupported(format!("`{kind}`")),
     })
 }
 
-/// The same bits as another type of the same size.
+/// Reinterprets the bits as another type of the same size.
 pub(crate) fn bits(from: &Type, a: &Value, to: &Type) -> Res<Value> {
     let (Some(source), Some(target)) = (from.lane().width(), to.lane().width()) else {
         return unsupported("`bitcast` of this type");

@@ -1,11 +1,11 @@
-//! What attributes and metadata say about a value.
+//! Checks values against attributes and metadata.
 
 use crate::memory::Memory;
 use crate::module::{Attributes, Type};
 use crate::stop::{Res, Rule, ub, ub_with, unsupported};
 use crate::value::{Scalar, Value};
 
-/// Checks a value. A promise that is broken makes it poison, and is undefined at once if it is said to be noundef.
+/// Checks a value. Breaking a promise makes it poison, or is undefined at once if the value is noundef.
 pub(crate) fn value(memory: &Memory, says: &Attributes, ty: &Type, value: Value) -> Res<Value> {
     if let Some(unknown) = says.unknown.first() {
         return unsupported(format!("the attribute `{unknown}`"));
@@ -31,7 +31,7 @@ pub(crate) fn value(memory: &Memory, says: &Attributes, ty: &Type, value: Value)
     Ok(Value::of_lanes(ty, result))
 }
 
-/// The promise that a lane breaks, if it is not undefined at once.
+/// The promise that a lane breaks, if any. Errors are undefined at once.
 fn broken(memory: &Memory, says: &Attributes, ty: &Type, lane: Scalar) -> Res<Option<Rule>> {
     if ty == &Type::Ptr {
         if says.dereferenceable > 0 && !memory.is_dereferenceable(lane, says.dereferenceable) {

@@ -1,4 +1,4 @@
-//! Values as bytes of memory, and back.
+//! Encodes values as bytes of memory, and decodes them.
 
 use crate::layout::Layout;
 use crate::memory::Byte;
@@ -6,7 +6,7 @@ use crate::module::Type;
 use crate::stop::{Res, Rule, ub, unsupported};
 use crate::value::{Provenance, Scalar, Value, mask};
 
-/// Writes a value's bytes; what is padding stays as it was given.
+/// Writes the bytes of a value; padding bytes are left unchanged.
 pub(crate) fn encode(layout: Layout, ty: &Type, value: &Value, into: &mut [Byte]) -> Res<()> {
     match (ty, value) {
         (Type::Vector(_, element), Value::Many(_)) if element.width().is_some_and(|w| w % 8 != 0) => {
@@ -45,7 +45,7 @@ fn put(scalar: Scalar, into: &mut [Byte]) {
     }
 }
 
-/// A vector of lanes that are no whole bytes, as one number.
+/// A vector whose lanes are not whole bytes, as one number.
 fn packed(ty: &Type, value: &Value) -> Res<Scalar> {
     let width = ty.lane().width().unwrap_or(1);
     let lanes = value.lanes();
@@ -62,7 +62,7 @@ fn packed(ty: &Type, value: &Value) -> Res<Scalar> {
     Ok(all)
 }
 
-/// Reads a value. Pointers whose bytes are loaded as an integer are told, since their objects are exposed by it.
+/// Reads a value. Reports pointers whose bytes are read as an integer in `exposed`, since this exposes their objects.
 pub(crate) fn decode(layout: Layout, ty: &Type, from: &[Byte], exposed: &mut Vec<Provenance>) -> Res<Value> {
     let count = match ty {
         Type::Vector(n, element) if element.width().is_some_and(|w| w % 8 != 0) => {
@@ -95,7 +95,7 @@ pub(crate) fn decode(layout: Layout, ty: &Type, from: &[Byte], exposed: &mut Vec
 }
 
 fn get(from: &[Byte]) -> Scalar {
-    // Only if all that is unknown is fixed.
+    // Fixed only if all unknown bits are fixed.
     let fixed = from.iter().all(|byte| byte.undef == 0 || byte.fixed);
     let mut scalar = Scalar { fixed, ..Scalar::default() };
     for (i, byte) in from.iter().enumerate().take(16) {
@@ -113,7 +113,7 @@ fn scalar(ty: &Type, from: &[Byte], exposed: &mut Vec<Provenance>) -> Res<Scalar
         return Ok(scalar);
     }
     if (scalar.bits | scalar.undef) & !mask(width) != 0 && width < 128 {
-        // All unknown is as good as never written.
+        // An entirely unknown value is treated as never written.
         if scalar.undef & mask(width) == mask(width) {
             return Ok(Scalar::undef(width));
         }

@@ -1,4 +1,4 @@
-//! Whether a module that was optimised still does what it did.
+//! Compares a module before and after optimisation.
 
 use std::fmt;
 
@@ -6,21 +6,21 @@ use crate::module::Module;
 use crate::run::{Limits, Outcome, run};
 use crate::stop::Stop;
 
-/// What became of a function.
+/// The result of comparing a function in both modules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Comparison {
-    /// It does the same.
+    /// It behaves the same.
     Same(Outcome),
-    /// It was defined, and now does something else or is undefined.
+    /// It was defined, and now behaves differently or is undefined.
     Wrong {
-        /// What it did.
+        /// The outcome before.
         before: Outcome,
-        /// What it does now: an outcome or a broken rule.
+        /// The outcome after, or the broken rule.
         after: Result<Outcome, Stop>,
     },
-    /// It was not defined, or is not supported: nothing can be said.
+    /// The original is undefined or not supported, so nothing follows.
     Refused(Stop),
-    /// It was defined, but what it is now is not supported or does not end.
+    /// The original is defined, but the optimised function is not supported or does not end.
     Unknown(Stop),
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// Runs a function of both modules. An optimisation may make a result more defined, never less.
+/// Runs a function in both modules. An optimisation may make a result more defined, never less.
 pub fn compare(
     before: &Module,
     after: &Module,

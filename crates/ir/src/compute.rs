@@ -1,7 +1,7 @@
-//! Operations without effects.
+//! Evaluates operations without effects.
 
 use crate::machine::Machine;
-use crate::module::{Flags, Op, Operand, Type};
+use crate::module::{Cast, Flags, Fold, IntOp, Op, Operand, Type};
 use crate::stop::{Res, unsupported};
 use crate::value::{Scalar, Value, mask, signed};
 use crate::{cast, float, integer};
@@ -9,26 +9,26 @@ use crate::{cast, float, integer};
 impl Machine<'_> {
     pub(crate) fn compute(&mut self, op: &Op) -> Res<Value> {
         match op {
-            Op::Binary { name, flags, ty, a, b } => {
+            Op::Binary { op, flags, ty, a, b } => {
                 let width = width(ty)?;
-                self.pairwise(ty, a, b, |a, b| integer::binary(name, *flags, width, a, b))
+                self.pairwise(ty, a, b, |a, b| integer::binary(*op, *flags, width, a, b))
             }
-            Op::FloatBinary { name, flags, ty, a, b } => {
+            Op::FloatBinary { op, flags, ty, a, b } => {
                 let Type::Float(fp) = *ty.lane() else {
-                    return unsupported(format!("`{name}` of this type"));
+                    return unsupported(format!("`{op}` of this type"));
                 };
-                self.pairwise(ty, a, b, |a, b| float::binary(name, *flags, fp, a, b))
+                self.pairwise(ty, a, b, |a, b| float::binary(*op, *flags, fp, a, b))
             }
             Op::FloatNegate { flags, ty, a } => self.negate(*flags, ty, a),
             Op::Compare { predicate, flags, ty, a, b } => {
                 let width = width(ty)?;
-                self.pairwise(ty, a, b, |a, b| integer::compare(predicate, *flags, width, a, b))
+                self.pairwise(ty, a, b, |a, b| Ok(integer::compare(*predicate, *flags, width, a, b)))
             }
             Op::FloatCompare { predicate, flags, ty, a, b } => {
                 let Type::Float(fp) = *ty.lane() else { return unsupported("fcmp of this type") };
-                self.pairwise(ty, a, b, |a, b| float::compare(predicate, *flags, fp, a, b))
+                self.pairwise(ty, a, b, |a, b| float::compare(*predicate, *flags, fp, a, b))
             }
-            Op::Cast { name, flags, from, a, to } => self.cast(name, *flags, from, a, to),
+            Op::Cast { kind, flags, from, a, to } => self.cast(*kind, *flags, from, a, to),
             Op::Select { flags, condition, ty, a, b } => self.select(*flags, condition, ty, a, b),
             Op::Freeze { ty, a } => {
                 let value = self.operand(ty, a)?;
@@ -87,7 +87,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A function of the lanes of two operands.
+    /// Applies a function to corresponding lanes of two operands.
     pub(crate) fn pairwise(
         &mut self,
         ty: &Type,
@@ -106,8 +106,8 @@ impl Machine<'_> {
         let mut lanes = self.operand(ty, a)?.lanes();
         for lane in &mut lanes {
             lane.bits ^= sign & !lane.undef;
-            if let (Some(bits), true) = (lane.known(), flags.nnan || flags.ninf || flags.nsz || flags.loose)
-                && float::finish(fp, flags, &[], bits)?.poison
+            if let Some(bits) = lane.known()
+                && float::excluded(fp, flags, &[bits])?
             {
                 *lane = Scalar::poison();
             }
@@ -115,17 +115,17 @@ impl Machine<'_> {
         Ok(Value::of_lanes(ty, lanes))
     }
 
-    fn cast(&mut self, name: &str, flags: Flags, from: &Type, a: &Operand, to: &Type) -> Res<Value> {
+    fn cast(&mut self, kind: Cast, flags: Flags, from: &Type, a: &Operand, to: &Type) -> Res<Value> {
         let value = self.operand(from, a)?;
-        if name == "bitcast" {
+        if kind == Cast::Bitcast {
             return cast::bits(from, &value, to);
         }
         let mut lanes = value.lanes();
         for lane in &mut lanes {
-            if name == "ptrtoint" {
+            if kind == Cast::PtrToInt {
                 self.memory.expose(*lane);
             }
-            *lane = cast::lane(name, flags, from.lane(), *lane, to.lane())?;
+            *lane = cast::lane(kind, flags, from.lane(), *lane, to.lane())?;
         }
         Ok(Value::of_lanes(to, lanes))
     }
@@ -163,7 +163,7 @@ impl Machine<'_> {
         Ok(Value::of_lanes(ty, lanes.map(pick).collect()))
     }
 
-    /// `getelementptr`
+    /// `getelementptr`.
     fn element(
         &mut self,
         flags: Flags,
@@ -241,6 +241,22 @@ impl Machine<'_> {
     }
 }
 
+/// Combines two lanes of a type.
+pub(crate) fn fold(op: Fold, flags: Flags, ty: &Type, a: Scalar, b: Scalar) -> Res<Scalar> {
+    match (op, ty.lane()) {
+        (Fold::Exchange, _) => Ok(b),
+        (Fold::Nand, Type::Int(width)) => {
+            let and = integer::binary(IntOp::And, flags, *width, a, b)?;
+            integer::binary(IntOp::Xor, flags, *width, and, Scalar::new(mask(*width)))
+        }
+        (Fold::Float(op), Type::Float(fp)) => float::binary(op, flags, *fp, a, b),
+        (Fold::FloatExtreme(of), Type::Float(fp)) => float::extreme(of, flags, *fp, a, b),
+        (Fold::Int(op), Type::Int(_) | Type::Ptr) => integer::binary(op, flags, width(ty)?, a, b),
+        (Fold::Extreme(of), Type::Int(_) | Type::Ptr) => Ok(integer::extreme(of, width(ty)?, a, b)),
+        _ => unsupported("a reduction or atomicrmw of this type"),
+    }
+}
+
 /// The width of a type's lanes.
 pub(crate) fn width(ty: &Type) -> Res<u32> {
     match ty.lane().width() {
@@ -249,7 +265,7 @@ pub(crate) fn width(ty: &Type) -> Res<u32> {
     }
 }
 
-/// One of two values, but nobody knows which.
+/// One of two values, when it is unknown which.
 fn either(ty: &Type, a: &Value, b: &Value) -> Value {
     if a == b {
         return a.clone();
@@ -258,7 +274,7 @@ fn either(ty: &Type, a: &Value, b: &Value) -> Value {
     if poison { Value::poison(ty) } else { Value::filled(ty, &Scalar::undef) }
 }
 
-/// Frozen bits are fixed, but still unknown: what depends on them is refused all the same.
+/// Frozen bits are fixed, but still unknown: results that depend on them are refused all the same.
 fn frozen(ty: &Type, value: &Value) -> Value {
     match (ty, value) {
         (_, Value::Scalar(scalar)) if scalar.poison => {

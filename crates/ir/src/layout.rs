@@ -1,4 +1,4 @@
-//! Sizes and alignments, as the x86-64 data layout has them.
+//! Sizes and alignments of the x86-64 data layout.
 
 use crate::module::{Fp, Type};
 
@@ -9,14 +9,14 @@ pub(crate) struct Layout {
     pub wide: u64,
 }
 
-/// The next multiple.
+/// Rounds up to a multiple of the alignment.
 pub(crate) fn up(size: u64, align: u64) -> u64 {
     let align = align.max(1);
     size.div_ceil(align).saturating_mul(align)
 }
 
 impl Layout {
-    /// Bytes that a store writes.
+    /// The number of bytes that a store writes.
     pub(crate) fn stored(&self, ty: &Type) -> u64 {
         match ty {
             Type::Int(width) => u64::from(width.div_ceil(8)),
@@ -29,7 +29,7 @@ impl Layout {
         }
     }
 
-    /// Bytes from one element of an array to the next.
+    /// The number of bytes from one element of an array to the next.
     pub(crate) fn size(&self, ty: &Type) -> u64 {
         up(self.stored(ty), self.align(ty))
     }
@@ -49,7 +49,7 @@ impl Layout {
         }
     }
 
-    /// The offset of each field of a struct, and the size of all.
+    /// The offset of each field of a struct, and the total size.
     pub(crate) fn fields(&self, ty: &Type) -> (Vec<u64>, u64) {
         let Type::Struct { packed, fields } = ty else { return (Vec::new(), 0) };
         let mut at = 0;
@@ -64,7 +64,7 @@ impl Layout {
         (offsets, up(at, self.align(ty)))
     }
 
-    /// How many scalars a value has, at least one for each aggregate.
+    /// The number of scalars in a value, at least one per aggregate.
     pub(crate) fn parts(ty: &Type) -> u64 {
         match ty {
             Type::Vector(n, of) => u64::from(*n).saturating_mul(Layout::parts(of)),

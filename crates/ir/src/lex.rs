@@ -1,4 +1,4 @@
-//! Text to tokens.
+//! The lexer: text to tokens.
 
 /// A token.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,9 +14,9 @@ pub(crate) enum Token {
     /// `x:`
     Label(String),
     Word(String),
-    /// A whole number, with its sign.
+    /// An integer, with its sign.
     Number(String),
-    /// A number in decimal with a point, or in hexadecimal.
+    /// A decimal number with a point, or a hexadecimal one.
     Float(String),
     Text(Vec<u8>),
     /// `c"x"`
@@ -24,12 +24,12 @@ pub(crate) enum Token {
     Mark(char),
 }
 
-/// A character that names may have.
+/// Whether names may contain this character.
 fn is_name(c: u8) -> bool {
     c.is_ascii_alphanumeric() || b"-$._".contains(&c)
 }
 
-/// The tokens with their lines, or the line with something else.
+/// The tokens with their lines, or the line of an unknown token and a message.
 pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, u32)>, (u32, String)> {
     let mut lexer = Lexer { bytes: text.as_bytes(), at: 0, line: 1 };
     let mut tokens = Vec::new();
@@ -58,7 +58,7 @@ impl Lexer<'_> {
         String::from_utf8_lossy(&self.bytes[start..self.at]).into_owned()
     }
 
-    /// A name, perhaps in quotes.
+    /// A name, possibly in quotes.
     fn quotable(&mut self) -> Result<String, (u32, String)> {
         if self.peek() == b'"' {
             return Ok(String::from_utf8_lossy(&self.quoted()?).into_owned());
@@ -178,7 +178,7 @@ impl Lexer<'_> {
         self.at += 1;
         let mut word = char::from(first).to_string();
         word.push_str(&self.name());
-        // The sign of an exponent.
+        // A sign may follow the exponent's letter.
         let number = word.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit());
         if number && word.ends_with('e') && self.peek() == b'+' && word.contains('.') {
             self.at += 1;

@@ -1,11 +1,12 @@
-//! An interpreter of LLVM IR that runs one function and refuses undefined behaviour: it says what the function gives, or which
-//! rule of LLVM's language reference it breaks, and on which line.
+//! An interpreter of LLVM IR that refuses undefined behaviour: it runs one function and returns its result, or the
+//! rule of LLVM's language reference that it breaks, with the line.
 //!
-//! It is the judge of modules that are made small: whatever it accepts is defined, so a pass that changes the result is
-//! wrong. It must not know who made a module, nor compilers, files or processes. It knows the part of the language
-//! that rustc, our programs and `llvm-reduce` write; the rest is an error. docs/llvm-ir.md says what it guarantees.
+//! It judges modules while they are reduced: whatever it accepts is defined, so a pass that changes the result is wrong.
+//! It must not know where a module comes from, nor compilers, files or processes. It supports the part of the language
+//! that rustc, our programs and `llvm-reduce` write; the rest is an error. docs/llvm-ir.md documents what it guarantees.
 //!
-//! Start with [`run`], then `machine` (the loop), `act` and `compute` (instructions), `memory`; `parse` makes the [`Module`].
+//! Start reading at [`run`], then `machine` (the loop), `act` and
+//! `compute` (instructions), `memory`; `parse` makes the [`Module`].
 
 mod act;
 mod call;
@@ -34,4 +35,4 @@ pub use compare::{Comparison, compare};
 pub use module::Module;
 pub use parse::{ParseError, parse};
 pub use run::{Called, Limits, Outcome, calls, run};
-pub use stop::{At, Rule, Stop, Ub};
+pub use stop::{At, Limited, Rule, Stop, Ub};

@@ -1,4 +1,4 @@
-//! The state of an execution, and its loop.
+//! The state of an execution, and its main loop.
 
 use rustc_hash::FxHashMap;
 
@@ -7,21 +7,21 @@ use crate::layout::Layout;
 use crate::memory::{Byte, Kind, Memory, Placement};
 use crate::module::{Action, Attributes, Const, Function, Instruction, Module, Operand, Type};
 use crate::run::Called;
-use crate::stop::{At, Fault, Res, Rule, Stop, ub_with, unsupported};
+use crate::stop::{At, Fault, Limited, Res, Rule, Stop, ub_with, unsupported};
 use crate::value::{Scalar, Value};
 use crate::{Limits, check};
 
-/// A call that runs.
+/// An active call.
 pub(crate) struct Frame<'m> {
     pub function: &'m Function,
     pub block: usize,
     pub index: usize,
-    /// The block that led here.
+    /// The predecessor block, for phis.
     pub before: usize,
     pub slots: Vec<Option<Value>>,
-    /// Objects that go with it.
+    /// Objects that die when it returns.
     pub stack: Vec<usize>,
-    /// What the caller says about the result.
+    /// The attributes that the caller puts on the result.
     pub returns: Attributes,
     pub noreturn: bool,
 }
@@ -37,16 +37,16 @@ pub(crate) struct Machine<'m> {
     pub steps: u64,
     /// What was written to standard output.
     pub output: Vec<u8>,
-    /// Calls of functions with a body, if somebody wants to know.
+    /// Calls of functions with a body, if they are recorded.
     pub calls: Option<Vec<Called>>,
 }
 
-/// What an instruction leads to.
+/// Where execution continues after an instruction.
 pub(crate) enum Next {
-    /// The instruction behind it.
+    /// At the next instruction.
     On,
     To(usize),
-    /// A new call, or the end of one: the frame at the top goes on where it stands.
+    /// In the top frame: a call began or ended.
     Switched,
     Done(Option<Value>),
 }
@@ -98,7 +98,7 @@ impl<'m> Machine<'m> {
         Ok(())
     }
 
-    /// Where it is now.
+    /// The current position.
     pub(crate) fn at(&self) -> At {
         let Some(frame) = self.frames.last() else { return At::default() };
         let block = frame.function.blocks.get(frame.block);
@@ -120,7 +120,7 @@ impl<'m> Machine<'m> {
     fn step(&mut self) -> Res<Option<Option<Value>>> {
         self.steps += 1;
         if self.steps > self.limits.steps {
-            return Err(Fault::Limit("steps"));
+            return Err(Fault::Limit(Limited::Steps));
         }
         let Some(frame) = self.frames.last() else { return Ok(Some(None)) };
         let block = frame.function.blocks.get(frame.block);
@@ -142,7 +142,7 @@ impl<'m> Machine<'m> {
         }
     }
 
-    /// Goes to a block. Its phis take their values all at once.
+    /// Enters a block. Its phis get their values simultaneously.
     pub(crate) fn enter(&mut self, block: usize) -> Res<()> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         let function = frame.function;
@@ -179,7 +179,7 @@ impl<'m> Machine<'m> {
         match operand {
             Operand::Local(slot) => {
                 let value = self.frames.last().and_then(|frame| frame.slots.get(*slot)?.clone());
-                // Well-formed modules define before they use.
+                // In a well-formed module definitions dominate uses.
                 value.map_or_else(|| unsupported("a value that is used before its definition"), Ok)
             }
             Operand::Const(constant) => self.constant(ty, constant),
@@ -191,9 +191,9 @@ impl<'m> Machine<'m> {
     }
 
     pub(crate) fn constant(&mut self, ty: &Type, constant: &Const) -> Res<Value> {
-        // A few characters can be a large array.
+        // A short text can denote a large array.
         if Layout::parts(ty) > self.limits.memory / 64 {
-            return Err(Fault::Limit("memory"));
+            return Err(Fault::Limit(Limited::Memory));
         }
         Ok(match constant {
             Const::Bits(bits) => Scalar::new(*bits).into(),
@@ -219,7 +219,7 @@ impl<'m> Machine<'m> {
         })
     }
 
-    /// What metadata says about a value that was loaded or returned.
+    /// The attributes that metadata puts on a loaded or returned value.
     pub(crate) fn attached(&self, instruction: &Instruction) -> Res<Attributes> {
         let mut says = Attributes::default();
         for (name, node) in &instruction.attached {
@@ -239,7 +239,7 @@ impl<'m> Machine<'m> {
         Ok(says)
     }
 
-    /// The end of a call.
+    /// Returns from a call.
     pub(crate) fn leave(&mut self, result: Option<(Type, Value)>) -> Res<Next> {
         let Some(frame) = self.frames.last() else { return Ok(Next::Done(None)) };
         if frame.noreturn {
@@ -264,7 +264,7 @@ impl<'m> Machine<'m> {
         Ok(Next::Switched)
     }
 
-    /// Goes on behind a call.
+    /// Continues after a call.
     pub(crate) fn after(&mut self, call: Option<&Instruction>) -> Res<()> {
         match call.map(|call| &call.action) {
             Some(Action::Call(call)) if call.next.is_some() => self.enter(call.next.unwrap_or_default()),

@@ -1,11 +1,11 @@
-//! Loads and stores of some lanes of a vector.
+//! Masked loads and stores of vectors.
 
 use crate::machine::Machine;
-use crate::module::{Call, Type};
+use crate::module::{Call, Masked, Type};
 use crate::stop::{Res, Rule, ub_with, unsupported};
 use crate::value::{Scalar, Value};
 
-/// Whether a lane is wanted.
+/// Whether the mask enables a lane.
 fn wanted(mask: &[Scalar], lane: usize) -> Res<bool> {
     match mask.get(lane).copied().unwrap_or_default() {
         bit if bit.known().is_none() => ub_with(Rule::Address, format!("a mask that is {}", bit.flaw())),
@@ -13,14 +13,14 @@ fn wanted(mask: &[Scalar], lane: usize) -> Res<bool> {
     }
 }
 
-/// `masked.load`, `masked.store`, `masked.gather` or `masked.scatter`; until LLVM 21 the alignment is an argument.
+/// `masked.load`, `masked.store`, `masked.gather` or `masked.scatter`; up to LLVM 21 the alignment is an argument.
 pub(crate) fn call(
     machine: &mut Machine<'_>,
-    name: &str,
+    access: Masked,
     call: &Call,
     arguments: &[Value],
 ) -> Res<Option<Value>> {
-    let loads = matches!(name, "load" | "gather");
+    let loads = matches!(access, Masked::Load | Masked::Gather);
     let mut arguments: Vec<(&Type, &Value, u64)> = call
         .arguments
         .iter()
@@ -33,14 +33,10 @@ pub(crate) fn call(
         let (_, value, _) = arguments.remove(said);
         align = value.scalar().known().unwrap_or(1) as u64;
     }
-    let (ty, value, pointers, mask) = match (name, &arguments[..]) {
-        ("load" | "gather", [(_, pointers, _), (_, mask, _), (ty, rest, _)]) => {
-            (*ty, *rest, *pointers, *mask)
-        }
-        ("store" | "scatter", [(ty, value, _), (_, pointers, _), (_, mask, _)]) => {
-            (*ty, *value, *pointers, *mask)
-        }
-        _ => return unsupported(format!("this form of @llvm.masked.{name}")),
+    let (ty, value, pointers, mask) = match (loads, &arguments[..]) {
+        (true, [(_, pointers, _), (_, mask, _), (ty, rest, _)]) => (*ty, *rest, *pointers, *mask),
+        (false, [(ty, value, _), (_, pointers, _), (_, mask, _)]) => (*ty, *value, *pointers, *mask),
+        _ => return unsupported(format!("this form of @llvm.masked.{access}")),
     };
     let Type::Vector(count, element) = ty else { return unsupported("a mask without a vector") };
     let (mut lanes, mask, pointers) = (value.lanes(), mask.lanes(), pointers.lanes());
@@ -49,12 +45,12 @@ pub(crate) fn call(
         if !wanted(&mask, i)? {
             continue;
         }
-        let (pointer, align) = match (name, pointers.get(i)) {
-            ("gather" | "scatter", Some(pointer)) => (*pointer, align),
+        let (pointer, align) = match (access, pointers.get(i)) {
+            (Masked::Gather | Masked::Scatter, Some(pointer)) => (*pointer, align),
             _ => {
                 let first = pointers.first().copied().unwrap_or_default();
                 let bits = first.bits.wrapping_add(u128::from(size) * i as u128) & u128::from(u64::MAX);
-                // What is said holds for the first lane.
+                // The given alignment is that of the first lane.
                 let pointer = Scalar { bits, ..first };
                 (pointer, if i == 0 { align } else { align.min(size.next_power_of_two()).max(1) })
             }

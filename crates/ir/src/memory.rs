@@ -1,8 +1,8 @@
-//! Memory: objects with bytes that know what is unknown of them, and pointers that know their object.
+//! Memory: objects whose bytes track which bits are unknown, and pointers with provenance.
 
 use crate::module::{Attributes, Effects};
 use crate::noalias::Scopes;
-use crate::stop::{Fault, Res, Rule, ub, ub_with};
+use crate::stop::{Fault, Limited, Res, Rule, ub, ub_with};
 use crate::value::{Provenance, Scalar};
 
 /// A byte: its bits, those that are undef, and the pointer that it is a part of.
@@ -11,9 +11,9 @@ pub(crate) struct Byte {
     pub bits: u8,
     pub undef: u8,
     pub poison: bool,
-    /// Its unknown bits are the same for all who look.
+    /// Whether its unknown bits are fixed: the same for every read.
     pub fixed: bool,
-    /// Of which pointer it is a byte, and which one.
+    /// The pointer that it is a byte of, and the byte's index in it.
     pub part: Option<(Provenance, u8)>,
 }
 
@@ -25,12 +25,12 @@ impl Byte {
     }
 }
 
-/// Where objects are put. A result that depends on it is none.
+/// Where objects are placed. Results must not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Placement {
-    /// Upwards, never better aligned than asked for.
+    /// At increasing addresses, with no more than the required alignment.
     Up,
-    /// Downwards, well aligned.
+    /// At decreasing addresses, with generous alignment.
     Down,
 }
 
@@ -52,7 +52,7 @@ pub(crate) enum Kind {
     },
     /// A function, by its number.
     Function(usize),
-    /// Given by the caller of all.
+    /// A buffer passed by the caller of the whole run.
     Buffer(usize),
 }
 
@@ -72,7 +72,7 @@ struct Tag {
     no_write: bool,
 }
 
-/// An access.
+/// The kind of access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
     Read,
@@ -86,7 +86,7 @@ pub(crate) struct Memory {
     next: u64,
     room: u64,
     scopes: Scopes,
-    /// What running functions may do with objects that are older than they are.
+    /// What running functions may do with objects older than their call.
     effects: Vec<(usize, usize, Effects)>,
 }
 
@@ -100,11 +100,11 @@ impl Memory {
         Memory { objects, tags, placement, next, room, scopes, effects: Vec::new() }
     }
 
-    /// A new object without contents; gives the pointer to it.
+    /// Allocates an object without contents; returns a pointer to it.
     pub(crate) fn allocate(&mut self, size: u64, align: u64, kind: Kind) -> Res<Scalar> {
         let align = align.max(1);
         if align > 1 << 20 || self.room < size.saturating_add(64) {
-            return Err(Fault::Limit("memory"));
+            return Err(Fault::Limit(Limited::Memory));
         }
         self.room -= size + 64;
         let base = match self.placement {
@@ -126,7 +126,7 @@ impl Memory {
         Ok(Scalar::pointer(base, Provenance::Tag(self.tags.len() as u32 - 1)))
     }
 
-    /// The object that a pointer belongs to.
+    /// The object that a pointer refers to.
     pub(crate) fn object_of(&self, pointer: Scalar) -> Option<usize> {
         match pointer.provenance {
             Provenance::Tag(tag) => self.tags.get(tag as usize).map(|tag| tag.object),
@@ -134,7 +134,7 @@ impl Memory {
         }
     }
 
-    /// The object that a pointer from an integer can be used for.
+    /// The exposed object that a pointer made from an integer may access at this address.
     fn exposed_at(&self, address: u64, size: u64) -> Option<usize> {
         let fits = |object: &Object| {
             object.exposed
@@ -146,14 +146,14 @@ impl Memory {
         self.objects.iter().position(live).or_else(|| self.objects.iter().position(fits))
     }
 
-    /// Its address becomes known: pointers from integers may point to it.
+    /// Exposes the object of a pointer: pointers made from integers may refer to it.
     pub(crate) fn expose(&mut self, pointer: Scalar) {
         if let Some(object) = self.object_of(pointer).and_then(|at| self.objects.get_mut(at)) {
             object.exposed = true;
         }
     }
 
-    /// Checks an access and gives the object and offset.
+    /// Checks an access and returns the object and offset.
     pub(crate) fn access(
         &mut self,
         pointer: Scalar,
@@ -209,7 +209,7 @@ impl Memory {
         Ok((at, offset as usize))
     }
 
-    /// Whether no parameter that the pointer came through forbids it.
+    /// Checks that no parameter that the pointer is derived from forbids the access.
     fn permitted(&self, pointer: Scalar, access: Access) -> Res<()> {
         let Provenance::Tag(tag) = pointer.provenance else { return Ok(()) };
         let mut next = Some(tag);
@@ -240,7 +240,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Whether so many bytes behind a pointer are there.
+    /// Whether `size` bytes behind a pointer are accessible.
     pub(crate) fn is_dereferenceable(&self, pointer: Scalar, size: u64) -> bool {
         let Some(address) = pointer.known() else { return false };
         let at = match pointer.provenance {
@@ -255,7 +255,7 @@ impl Memory {
             })
     }
 
-    /// Whether a pointer and one that is `distance` further are in or at the end of the same object.
+    /// Whether a pointer and the one `distance` further are both in, or at the end of, the same object.
     pub(crate) fn in_bounds(&self, pointer: Scalar, distance: i128) -> bool {
         let at = match pointer.provenance {
             Provenance::Exposed => self.exposed_at(pointer.bits as u64, 0),
@@ -268,7 +268,7 @@ impl Memory {
         object.state != State::Gone && inside(start) && inside(start + distance)
     }
 
-    /// A pointer as a parameter with attributes has it, until the function of that depth returns.
+    /// A pointer restricted by the attributes of a parameter, until the call at this depth returns.
     pub(crate) fn restrict(&mut self, pointer: Scalar, with: &Attributes, depth: usize) -> Scalar {
         let Provenance::Tag(parent) = pointer.provenance else { return pointer };
         let Some(object) = self.object_of(pointer) else { return pointer };
@@ -285,12 +285,12 @@ impl Memory {
         Scalar { provenance: Provenance::Tag(tag), ..pointer }
     }
 
-    /// A function begins that may do only this to objects that are there.
+    /// Begins a call that may only have these effects on existing objects.
     pub(crate) fn limit_effects(&mut self, depth: usize, allowed: Effects) {
         self.effects.push((depth, self.objects.len(), allowed));
     }
 
-    /// The function of that depth returns.
+    /// Ends the call at this depth.
     pub(crate) fn leave(&mut self, depth: usize, stack: &[usize]) {
         self.scopes.close(depth);
         self.effects.retain(|(of, ..)| *of < depth);
@@ -302,7 +302,7 @@ impl Memory {
     }
 }
 
-/// Whether a tag is another or was made from it.
+/// Whether a tag is `from` or derived from it.
 fn descends(tags: &[Tag], tag: u32, from: u32) -> bool {
     let mut next = Some(tag);
     while let Some(at) = next {

@@ -1,5 +1,5 @@
-//! `noalias`: while the function runs, bytes that are written may be accessed through the parameter or in other ways, not
-//! both.
+//! `noalias`: while the function runs, a byte that is written may be
+//! accessed either through the parameter or in other ways, not both.
 
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,7 @@ struct Scope {
     tag: u32,
     object: usize,
     depth: usize,
-    /// What happened to each byte that was accessed.
+    /// How each byte was accessed.
     bytes: FxHashMap<u64, u8>,
 }
 
@@ -33,8 +33,8 @@ impl Scopes {
         self.open.retain(|scope| scope.depth < depth);
     }
 
-    /// Notes an access. `inside` says whether it is through the parameter with that tag, if that can be said: a pointer from
-    /// an integer counts as whatever is allowed.
+    /// Records an access. `inside` returns whether it is through the parameter with that tag, if known: a pointer
+    /// made from an integer counts as whatever is allowed.
     pub(crate) fn access(
         &mut self,
         object: usize,

@@ -1,4 +1,4 @@
-//! Running a function: arguments as text, the result as text.
+//! Runs a function, with arguments and result as text.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use crate::module::{Attributes, Fp, Module, Type};
 use crate::stop::{At, Rule, Stop, Ub};
 use crate::value::{Provenance, Scalar, Value, mask, signed};
 
-/// When to give up.
+/// Limits on an execution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Instructions to execute.
+    /// Executed instructions.
     pub steps: u64,
     /// Bytes of memory.
     pub memory: u64,
-    /// Calls in each other.
+    /// Nested calls.
     pub depth: usize,
 }
 
@@ -25,21 +25,21 @@ impl Default for Limits {
     }
 }
 
-/// What a function does.
+/// The outcome of running a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// What it returns, such as `i32 5`; nothing if it returns nothing.
+    /// The returned value, such as `i32 5`; `None` for `void`.
     pub result: Option<String>,
-    /// Buffers that it was given, as it leaves them, in hexadecimal.
+    /// The final contents of the buffers passed to it, in hexadecimal.
     pub buffers: Vec<String>,
-    /// What it writes to standard output.
+    /// The bytes written to standard output.
     pub output: Vec<u8>,
-    /// Executed instructions.
+    /// The number of executed instructions.
     pub steps: u64,
 }
 
 impl Outcome {
-    /// Whether another run has the same effect, no matter how long it took.
+    /// Whether another run had the same effects, regardless of the number of steps.
     pub fn same(&self, other: &Outcome) -> bool {
         (&self.result, &self.buffers, &self.output) == (&other.result, &other.buffers, &other.output)
     }
@@ -55,8 +55,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Runs a function. Arguments are numbers (`5`, `-1`, `0x1f`, `1.5`), `null`, or a buffer with its bytes in hexadecimal
-/// (`hex:00ff`).
+/// Runs a function. Arguments are numbers (`5`, `-1`, `0x1f`, `1.5`), `null`, or buffers with their bytes in
+/// hexadecimal (`hex:00ff`).
 ///
 /// ```
 /// let module = mirsmith_ir::parse("define i8 @f(i8 %x) {\n  %y = add nsw i8 %x, 1\n  ret i8 %y\n}")?;
@@ -82,16 +82,16 @@ pub fn run(module: &Module, function: &str, arguments: &[String], limits: Limits
 pub struct Called {
     /// The function's name.
     pub function: String,
-    /// The arguments, as [`run`] takes them; nothing if one of them can't be given so.
+    /// The arguments, as [`run`] takes them; `None` if one of them cannot be written so.
     pub arguments: Option<Vec<String>>,
-    /// How many calls it is in.
+    /// The nesting depth of the call.
     pub depth: usize,
 }
 
-/// The calls that a function leads to, in order, itself first; up to its end, which need not be a good one.
+/// The calls that running a function makes, in order, itself first, up to its end, which may be an error.
 pub fn calls(module: &Module, function: &str, arguments: &[String], limits: Limits) -> Vec<Called> {
     let mut calls = Vec::new();
-    // Why it ended is for `run` to say.
+    // `run` reports why it ended.
     let _ = once_watched(module, function, arguments, limits, Placement::Up, Some(&mut calls));
     calls
 }
@@ -183,7 +183,7 @@ fn hex(digits: &str) -> Option<Vec<u8>> {
     (0..digits.len() / 2).map(|i| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).ok()).collect()
 }
 
-/// A value as an argument: the reverse of what [`run`] reads.
+/// A value as the text of an argument: the inverse of what [`run`] parses.
 pub(crate) fn as_argument(machine: &Machine<'_>, ty: &Type, value: &Value) -> Option<String> {
     let scalar = match value {
         Value::Scalar(scalar) => scalar,
@@ -206,7 +206,7 @@ pub(crate) fn as_argument(machine: &Machine<'_>, ty: &Type, value: &Value) -> Op
     }
 }
 
-/// An argument of a scalar type.
+/// Parses an argument of a scalar type.
 fn argument(ty: &Type, text: &str) -> Option<Scalar> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -224,7 +224,7 @@ fn argument(ty: &Type, text: &str) -> Option<Scalar> {
             let fits = if negative { number <= 1 << (width - 1) } else { number <= all };
             fits.then(|| Scalar::new(bits))
         }
-        // In hexadecimal they are bits.
+        // A hexadecimal number is the bits.
         Type::Float(_) if text.starts_with("0x") => number.map(Scalar::new),
         Type::Float(Fp::Single) => text.parse::<f32>().ok().map(|x| Scalar::new(x.to_bits().into())),
         Type::Float(Fp::Double) => text.parse::<f64>().ok().map(|x| Scalar::new(x.to_bits().into())),
@@ -253,7 +253,7 @@ fn type_name(ty: &Type) -> String {
     }
 }
 
-/// A value with its type, as LLVM IR has it; floating-point numbers as bits.
+/// A value with its type, as in LLVM IR; floating-point numbers as bits.
 fn show(machine: &Machine<'_>, ty: &Type, value: &Value) -> String {
     let elements = |types: Vec<&Type>, parts: &[Value]| {
         let parts = types.into_iter().zip(parts).map(|(ty, part)| show(machine, ty, part));
@@ -272,7 +272,7 @@ fn show(machine: &Machine<'_>, ty: &Type, value: &Value) -> String {
     }
 }
 
-/// Addresses mean nothing: an object with an offset.
+/// A pointer as an object and an offset, since addresses have no meaning.
 fn show_pointer(machine: &Machine<'_>, pointer: Scalar) -> String {
     if pointer.bits == 0 {
         return "null".to_string();

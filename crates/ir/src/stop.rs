@@ -1,4 +1,4 @@
-//! Why an execution ends early: a rule of LLVM that was broken, or something that nothing is known about.
+//! Why an execution ends early: a broken rule of LLVM, or something unsupported.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ macro_rules! rules {
             /// All rules, in the order of this file.
             pub const ALL: &[Rule] = &[$(Rule::$variant,)*];
 
-            /// The name by which users and files know the rule.
+            /// The name used by users and files.
             pub const fn name(self) -> &'static str {
                 match self { $(Rule::$variant => $name,)* }
             }
 
-            /// What the rule says, in one sentence.
+            /// The rule, in one sentence.
             pub const fn explain(self) -> &'static str {
                 match self { $(Rule::$variant => $doc,)* }
             }
@@ -36,7 +36,7 @@ rules! {
     Length "length" "the length of a memory operation is undef or poison";
     Noundef "noundef" "a value that is said to be noundef is undef or poison";
 
-    // Values that must fit what is said about them.
+    // Values that must satisfy their attributes and metadata.
     Nonnull "nonnull" "a pointer that is said to be nonnull is null";
     Align "align" "a pointer is less aligned than is said about it";
     Dereferenceable "dereferenceable" "a pointer is not dereferenceable for as many bytes as is said";
@@ -63,18 +63,18 @@ rules! {
     Signature "signature" "a function was called with another type or calling convention than its own";
     NoReturn "noreturn" "a function that is said not to return has returned";
 
-    // Defined, but not one result.
+    // Defined behaviour without a single result.
     AddressDependent "address-dependent" "the result depends on where objects are in memory";
 }
 
-/// A broken rule.
+/// A broken rule: undefined behaviour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ub {
-    /// The rule.
+    /// The broken rule.
     pub rule: Rule,
-    /// Where.
+    /// The instruction that broke it.
     pub at: At,
-    /// What in particular, or nothing.
+    /// Details; may be empty.
     pub detail: String,
 }
 
@@ -87,26 +87,47 @@ pub struct At {
     pub line: u32,
 }
 
+/// A resource that is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limited {
+    /// Executed instructions.
+    Steps,
+    /// Bytes of memory.
+    Memory,
+    /// Nested calls.
+    Calls,
+}
+
+impl fmt::Display for Limited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Limited::Steps => "steps",
+            Limited::Memory => "memory",
+            Limited::Calls => "calls",
+        })
+    }
+}
+
 /// Why there is no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// The module breaks a rule.
     Ub(Ub),
-    /// It uses something that is not executed: nothing is known.
+    /// It uses an unsupported construct, so the result is unknown.
     Unsupported {
-        /// The form.
+        /// The construct.
         what: String,
-        /// Where.
+        /// The instruction that uses it.
         at: At,
     },
-    /// It did not end within the limits: nothing is known.
+    /// It did not end within the limits, so the result is unknown.
     Limit {
-        /// The limit.
-        what: &'static str,
-        /// Where.
+        /// The exhausted resource.
+        what: Limited,
+        /// Where execution was by then.
         at: At,
     },
-    /// The call makes no sense: no such function, or arguments that do not fit.
+    /// The call is invalid: no such function, or arguments that do not fit.
     Call(String),
 }
 
@@ -134,12 +155,12 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// A stop that does not know its place yet.
+/// A stop without its location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     Ub(Rule, String),
     Unsupported(String),
-    Limit(&'static str),
+    Limit(Limited),
 }
 
 impl Fault {
@@ -154,7 +175,7 @@ impl Fault {
 
 pub(crate) type Res<T> = Result<T, Fault>;
 
-/// A broken rule without more to say.
+/// A broken rule without details.
 pub(crate) fn ub<T>(rule: Rule) -> Res<T> {
     Err(Fault::Ub(rule, String::new()))
 }

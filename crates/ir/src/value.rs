@@ -1,5 +1,8 @@
 //! Values: bits of which some may be undef, or all of them poison.
 
+use machine::ops::int;
+
+use crate::integer::Int;
 use crate::module::Type;
 
 /// The lowest `width` bits.
@@ -7,33 +10,33 @@ pub(crate) fn mask(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1 << width) - 1 }
 }
 
-/// As a signed number.
+/// The bits as a signed number.
 pub(crate) fn signed(bits: u128, width: u32) -> i128 {
-    let shift = 128 - width.clamp(1, 128);
-    ((bits << shift) as i128) >> shift
+    int::extend(Int::signed(width), bits) as i128
 }
 
-/// Where a pointer points to, beyond its address.
+/// The object that a pointer may access, beyond its address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Provenance {
-    /// It may not be used for accesses.
+    /// None: it may not be used for accesses.
     #[default]
     None,
-    /// It was made from an integer: any exposed object.
+    /// Any exposed object: the pointer was made from an integer.
     Exposed,
-    /// A tag of the memory: an object, and the restricted parameters it came through.
+    /// A tag of the memory: an object, and the restricted parameters that the pointer came through.
     Tag(u32),
 }
 
 /// An integer, a floating-point number or a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Scalar {
-    /// Bits that are undef are zero here.
+    /// The bits; undef bits are zero here.
     pub bits: u128,
-    /// Bits of which nothing is known: undef, frozen, or the payload of a NaN that was computed.
+    /// The unknown bits: undef, frozen, or the payload of a computed NaN.
     pub undef: u128,
     pub poison: bool,
-    /// The unknown bits are the same for all who look, as after `freeze`: not undef, but still not to be depended on.
+    /// Whether the unknown bits are the same for every use, as after
+    /// `freeze`: not undef, but results must not depend on them.
     pub fixed: bool,
     pub provenance: Provenance,
 }
@@ -59,7 +62,7 @@ impl Scalar {
         Scalar { provenance, ..Scalar::new(u128::from(address)) }
     }
 
-    /// With these bits unknown.
+    /// A scalar of which the bits in `undef` are unknown.
     pub(crate) fn partly(bits: u128, undef: u128) -> Scalar {
         Scalar { bits: bits & !undef, undef, ..Scalar::default() }
     }
@@ -69,7 +72,7 @@ impl Scalar {
         (!self.poison && self.undef == 0).then_some(self.bits)
     }
 
-    /// What is unknown about it, for a message.
+    /// What is unknown about it, for messages.
     pub(crate) fn flaw(&self) -> &'static str {
         match (self.poison, self.fixed) {
             (true, _) => "poison",
@@ -88,7 +91,7 @@ pub(crate) enum Value {
 }
 
 impl Value {
-    /// A value of a type, all of whose scalars are made in the same way.
+    /// A value of a type whose scalars are all made by `make`.
     pub(crate) fn filled(ty: &Type, make: &impl Fn(u32) -> Scalar) -> Value {
         match ty {
             Type::Vector(n, element) => Value::Many(vec![Value::filled(element, make); *n as usize]),
@@ -108,7 +111,7 @@ impl Value {
         Value::filled(ty, &|_| Scalar::default())
     }
 
-    /// The scalar, or poison of an aggregate (which well-typed modules never ask for).
+    /// The scalar; poison for an aggregate (which does not occur in well-typed modules).
     pub(crate) fn scalar(&self) -> Scalar {
         match self {
             Value::Scalar(scalar) => *scalar,
@@ -140,7 +143,7 @@ impl Value {
         }
     }
 
-    /// Scalars as a value: one, or a vector.
+    /// A value from its scalars: one, or a vector.
     pub(crate) fn of_lanes(ty: &Type, lanes: Vec<Scalar>) -> Value {
         match ty {
             Type::Vector(..) => Value::Many(lanes.into_iter().map(Value::Scalar).collect()),

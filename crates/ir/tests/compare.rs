@@ -1,4 +1,4 @@
-//! A function before and after a pass.
+//! Compares a function before and after a pass.
 
 use mirsmith_ir::{Comparison, Limits, calls, compare, parse};
 

@@ -1,4 +1,5 @@
-//! Small modules, one for each rule: `tests/ub` break theirs, `tests/ok` have the result that their first line says.
+//! Small modules, one for each rule: those in `tests/ub` break their
+//! rule, those in `tests/ok` return what their first line states.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,19 +1,19 @@
-//! Allocations (semantics A.2): what pointers can point to, with the tree of its borrows.
+//! Allocations (semantics A.2): memory that pointers can point to, each with its borrow tree.
 
 use mir::{TyId, Types};
 
 use crate::borrow::{Access, NodeId, Perm, Protection, Tree, Violation, ViolationKind};
-use crate::fault::{Detail, Exec, Fault};
+use crate::fault::{Detail, Exec, Fault, Limited};
 use crate::log::{TreeLog, Undo};
 use crate::machine::Machine;
 use crate::rule::Rule;
 use crate::value::{AllocId, Base, Pointer, Tag};
 
-/// Whether an allocation is still there.
+/// Whether an allocation still exists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Life {
     Live,
-    /// Its storage ended.
+    /// The storage ended.
     Dead,
     /// The local was moved from (semantics I2.11).
     Moved,
@@ -30,7 +30,7 @@ pub(crate) enum Owner {
     Const,
 }
 
-/// The tree of an allocation's borrows, and the tag of each node but the root.
+/// The borrow tree of an allocation, and the tag of each node but the root.
 #[derive(Debug)]
 pub(crate) struct Borrows {
     pub(crate) tree: Tree,
@@ -51,7 +51,7 @@ pub(crate) struct Alloc {
     pub(crate) life: Life,
     pub(crate) owner: Owner,
     pub(crate) read_only: bool,
-    /// Whether its address surely differs from that of any other live allocation.
+    /// Whether its address certainly differs from that of any other live allocation.
     pub(crate) distinct: bool,
     pub(crate) root: Tag,
     pub(crate) borrows: Borrows,
@@ -113,7 +113,7 @@ impl Machine {
         id
     }
 
-    /// A new tag for a node. Tags only ever grow in number.
+    /// A new tag for a node. Tags are not reused, except after a rollback.
     fn new_tag(&mut self, alloc: AllocId, node: NodeId) -> Tag {
         self.tags.push((alloc, node));
         Tag(self.tags.len() as u32 - 1)
@@ -209,7 +209,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The end of the current frame's protectors (semantics D.6): all act while all still protect, then all go.
+    /// Ends the current frame's protectors (semantics D.6): all make their accesses first, then all are removed.
     pub(crate) fn end_protectors(&mut self, first: u32) -> Exec {
         for i in first as usize..self.protected.len() {
             let (id, node) = self.tag(self.protected[i]);
@@ -228,8 +228,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Drops nodes that can never matter again from one tree (semantics D.8). Only between statements: then every
-    /// live pointer is in memory, in a frame's destination, or protected.
+    /// Drops nodes that can never matter again from one tree (semantics D.8). Call it only between statements, when
+    /// every live pointer is in memory, in a frame's destination, or protected.
     pub(crate) fn compact_tree(&mut self, id: AllocId) {
         let count = self.alloc(id).borrows.tree.node_count();
         let mut live = vec![false; count];
@@ -240,7 +240,7 @@ impl Machine {
                 live[node.0 as usize] = true;
             }
         };
-        // Between the items and the frames lies space reserved for items to come.
+        // The space between the items and the frames is reserved for later items.
         for part in [0..self.items.end(), self.limits.items..self.mem.len()] {
             self.mem.pointers(part, &mut |pointer| see(pointer.tag));
         }
@@ -295,7 +295,7 @@ fn widened(types: &Types, ty: TyId, offset: u32, len: u32) -> std::ops::Range<u3
     }
 }
 
-/// Pieces of a retag, each widened; pieces that come to cover the same enum are one.
+/// The pieces of a retag, each widened; pieces that end up covering the same enum are merged.
 fn widen_pieces(
     types: &Types,
     ty: TyId,
@@ -315,12 +315,12 @@ fn widen_pieces(
     wide
 }
 
-/// The rule of the machine that a violation of the aliasing model breaks.
+/// Maps a violation of the aliasing model to the rule of the machine that it breaks.
 pub(crate) fn violated(violation: Violation) -> Fault {
     use crate::borrow::BorrowEvent;
     let rule = match violation.kind {
-        ViolationKind::TooManyNodes => return Fault::Limit("too many references into one allocation"),
-        ViolationKind::UnknownNode => return Fault::Limit("a tag outlived its tree"),
+        ViolationKind::TooManyNodes => return Fault::Limit(Limited::References),
+        ViolationKind::UnknownNode => return Fault::Limit(Limited::StaleTag),
         ViolationKind::DeallocProtected => Rule::DeallocProtected,
         _ if violation.event == BorrowEvent::Deallocate => Rule::DeallocProtected,
         ViolationKind::LocalReadDisabled => Rule::ReadDisabled,

@@ -18,13 +18,12 @@ pub(crate) fn broken(ub: OpUb) -> Fault {
         OpUb::AddOverflow | OpUb::SubOverflow | OpUb::MulOverflow => Rule::UncheckedOverflow.into(),
         OpUb::InexactDivision => Rule::InexactDivision.into(),
         OpUb::NotDisjoint => Rule::NotDisjoint.into(),
-        OpUb::ZeroInput => Rule::ZeroInput.into(),
         OpUb::FloatToIntRange => Rule::FloatToIntRange.into(),
-        OpUb::NotDefined => Fault::IllFormed("an operator on what it is not for"),
+        OpUb::NotDefined => Fault::IllFormed("an operator on operands of the wrong type"),
     }
 }
 
-/// The scalar of a float operation's result.
+/// The result of a float operation as a scalar.
 pub(crate) fn float_scalar(result: FloatResult) -> Scalar {
     match result {
         FloatResult::Bits(bits) => Scalar::Bits(bits),
@@ -50,11 +49,11 @@ pub(crate) fn float_unary(op: UnOp, float: FloatTy, x: Scalar) -> Exec<Scalar> {
     match (op, x) {
         (UnOp::Neg, Scalar::Bits(bits)) => Ok(Scalar::Bits(ops::float::neg(float, bits))),
         (UnOp::Neg, other) => Ok(other),
-        (UnOp::Not, _) => Err(Fault::IllFormed("an operator on what it is not for")),
+        (UnOp::Not, _) => Err(Fault::IllFormed("an operator on operands of the wrong type")),
     }
 }
 
-/// An operator on floats: the result of arithmetic on a NaN is some NaN, comparisons with it are known.
+/// An operator on floats: arithmetic on a NaN yields an unspecified NaN, comparisons with a NaN are known.
 #[inline]
 pub(crate) fn float_binary(op: BinOp, float: FloatTy, x: Scalar, y: Scalar) -> Exec<Scalar> {
     if x == Scalar::Opaque || y == Scalar::Opaque {
@@ -66,7 +65,7 @@ pub(crate) fn float_binary(op: BinOp, float: FloatTy, x: Scalar, y: Scalar) -> E
     };
     if op.is_comparison() {
         let holds = ops::float::compare(op, float, a, b);
-        return Ok(Scalar::bool(holds.ok_or(Fault::IllFormed("an operator on what it is not for"))?));
+        return Ok(Scalar::bool(holds.ok_or(Fault::IllFormed("an operator on operands of the wrong type"))?));
     }
     Ok(float_scalar(ops::float::binary(op, float, a, b).map_err(broken)?))
 }
@@ -124,11 +123,11 @@ impl Machine {
         }
     }
 
-    /// `address & mask`: the low bits are known up to the guaranteed alignment.
+    /// `address & mask`: the low bits are known as far as the guaranteed alignment reaches.
     pub(crate) fn mask_address(&self, address: Scalar, mask: u64) -> Scalar {
         let Scalar::Address { base, negative: false, offset } = address else { return Scalar::Opaque };
         let low = match base {
-            // Where in it the address lies is not known.
+            // The address's position within the allocation is not known.
             Base::Alloc(id) if !self.alloc(id).stable => return Scalar::Opaque,
             Base::Alloc(id) => self.alloc(id).align - 1,
             _ => 0,
@@ -170,8 +169,8 @@ impl Machine {
         Ok(Scalar::bool(holds))
     }
 
-    /// Whether one number is an address in an allocation of unspecified layout and the other one leads away from it:
-    /// another address there, or a distance. Where that leads is not known (semantics A.7).
+    /// Whether one number is an address in an allocation of unspecified layout and the other moves away from it: a
+    /// different address there, or a nonzero distance. The result is unknown then (semantics A.7).
     fn unplaced(&self, x: Scalar, y: Scalar) -> bool {
         match (x, y) {
             (
@@ -192,7 +191,7 @@ impl Machine {
         }
     }
 
-    /// Whether an offset is in or at the end of an allocation: then its address is not null and does not wrap.
+    /// Whether an offset lies inside or at the end of an allocation, so that its address is not null and does not wrap.
     pub(crate) fn inside(&self, base: Base, offset: u64) -> bool {
         match base {
             Base::Alloc(id) => offset <= self.alloc(id).size as u64,
@@ -202,7 +201,7 @@ impl Machine {
     }
 }
 
-/// Sums in which base addresses cancel or stay single are known (semantics E.2).
+/// Addition. Known if base addresses cancel or only one remains (semantics E.2).
 fn add(int: IntTy, x: Scalar, y: Scalar) -> Scalar {
     let sum = |a: u64, b: u64| int.truncate(a.wrapping_add(b).into());
     match (x, y) {

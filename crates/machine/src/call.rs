@@ -4,17 +4,18 @@ use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program, TyId};
 
 use crate::alloc::Life;
 use crate::borrow::{Access, Perm, Protection};
-use crate::fault::{Exec, Fault};
+use crate::fault::{Exec, Fault, Limited};
 use crate::frame::{Frame, LocalSlot};
 use crate::log::{Popped, Undo};
 use crate::machine::Machine;
 use crate::operand::{Read, Value};
-use crate::place::{Loc, Origin, Range, to_pointer};
+use crate::place::{Loc, Origin, to_pointer};
+use crate::reach::Range;
 use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::{AllocId, Base, Tag};
 
-/// An argument whose place is evaluated but not yet read.
+/// An argument whose place is evaluated but not yet read, or a constant.
 pub(crate) enum Arg {
     Value(Read),
     Copy(Loc),
@@ -55,7 +56,7 @@ impl Machine {
         }
     }
 
-    /// The function that a fn pointer points to, at exactly its type (semantics I2.17).
+    /// The function behind a function pointer, whose type must match exactly (semantics I2.17).
     fn function_behind(&mut self, p: &Program, operand: &Operand) -> Exec<FuncId> {
         let (scalar, ty) = self.scalar(p, operand)?;
         let pointer = to_pointer(scalar)?;
@@ -64,7 +65,7 @@ impl Machine {
             return Err(Rule::CallNotAFunction.into());
         }
         let mir::Ty::FnPtr(sig) = p.types.get(ty) else {
-            return Err(Fault::IllFormed("a call of what is no function"));
+            return Err(Fault::IllFormed("a call of something other than a function"));
         };
         if !same_signature(p, func, sig) {
             return Err(Rule::CallSignature.into());
@@ -81,7 +82,7 @@ impl Machine {
         target: BlockId,
     ) -> Exec {
         if func.0 as usize >= p.functions.len() {
-            return Err(Fault::IllFormed("a call of a function that is not there"));
+            return Err(Fault::IllFormed("a call of a function that does not exist"));
         }
         let mut args = self.evaluate_args(p, args)?;
         for arg in &mut args {
@@ -99,7 +100,7 @@ impl Machine {
         self.give_destination(p, &dest)
     }
 
-    /// Argument places, left to right; constants are values already.
+    /// Evaluates argument places from left to right, and constants to values.
     pub(crate) fn evaluate_args(
         &mut self,
         p: &Program,
@@ -116,7 +117,7 @@ impl Machine {
             .collect()
     }
 
-    /// A moved place overlaps neither another argument nor the destination (semantics I2.8).
+    /// Checks that a moved place overlaps neither another argument nor the destination (semantics I2.8).
     pub(crate) fn check_moves(&self, p: &Program, args: &[Arg], dest: Option<&Range>) -> Exec {
         if !args.iter().any(|arg| matches!(arg, Arg::Move(_))) {
             return Ok(());
@@ -131,7 +132,7 @@ impl Machine {
             .collect::<Exec<_>>()?;
         for (i, moved) in ranges.iter().enumerate() {
             let Some((range, true)) = moved else { continue };
-            // What is copied before the move is copied in time, for those who look at the order (semantics L.4).
+            // Without strict order checks, an argument copied before the move is read in time (semantics L.4).
             let earlier = |j: usize, moved: bool| j < i && !moved && !self.limits.strictness.copy_before_move;
             let others = ranges.iter().enumerate().filter(|(j, other)| {
                 *j != i && !other.as_ref().is_some_and(|(_, moved)| earlier(*j, *moved))
@@ -153,7 +154,7 @@ impl Machine {
         for (i, arg) in args.iter().enumerate() {
             let index = first_local + 1 + i as u32;
             let ty = function.local_ty(Local(1 + i as u32));
-            let param = Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None };
+            let param = Loc::local(index, ty);
             match arg {
                 Arg::Value(read) => self.pass(p, &param, read)?,
                 Arg::Copy(loc) => {
@@ -172,12 +173,12 @@ impl Machine {
 
     fn pass(&mut self, p: &Program, param: &Loc, read: &Read) -> Exec {
         if param.ty != read.ty {
-            return Err(Fault::IllFormed("an argument of another type than the parameter"));
+            return Err(Fault::IllFormed("an argument whose type is not the parameter's"));
         }
         self.write(p, param, read, Mode::FnEntry)
     }
 
-    /// Passes a place in place: its contents are gone, and touching it during the call is undefined.
+    /// Passes a place in place: its contents are lost, and accessing it during the call is undefined.
     fn donate(&mut self, p: &Program, loc: &Loc) -> Exec {
         if let Origin::Local(index) = loc.origin
             && loc.offset == 0
@@ -188,7 +189,7 @@ impl Machine {
         self.protect_in_place(p, loc)
     }
 
-    /// The destination belongs to the callee from now on.
+    /// Gives the destination to the callee: any other access to it during the call is undefined.
     fn give_destination(&mut self, p: &Program, dest: &Loc) -> Exec {
         if self.is_returned_by_value(&p.types, dest) {
             return Ok(());
@@ -196,7 +197,7 @@ impl Machine {
         self.protect_in_place(p, dest)
     }
 
-    /// `protect_place` of semantics D.5: a protected write of nothing.
+    /// `protect_place` of semantics D.5: writes uninitialised bytes through a new, protected tag.
     fn protect_in_place(&mut self, p: &Program, loc: &Loc) -> Exec {
         self.aligned(loc)?;
         let range = self.reach(&p.types, loc)?;
@@ -222,29 +223,29 @@ impl Machine {
         Ok(())
     }
 
-    /// The place in `main` that takes the entry's result: below all frames, and no pointer can name it.
+    /// The place in `main` for the entry's result: below all frames, and no pointer can reach it.
     pub(crate) fn place_for_result(&mut self, p: &Program, ty: TyId) -> Exec<Loc> {
         let (layout, addr) = (p.types.layout(ty), self.mem.len());
         self.check_memory(layout.size)?;
         let (index, alloc) = (self.locals.len() as u32, AllocId::NONE);
         self.locals.push(LocalSlot { addr, ty, prim: layout.prim(), alloc, live: true, in_place: true });
         self.mem.grow(layout.size as u32);
-        Ok(Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None })
+        Ok(Loc::local(index, ty))
     }
 
-    /// Whether there is memory for so many bytes more.
+    /// Checks that `bytes` more bytes of memory are within the limit.
     fn check_memory(&self, bytes: u64) -> Exec {
         let total = bytes.saturating_add(self.mem.len() as u64);
         if total > self.limits.memory.min(u32::MAX as u64) {
-            return Err(Fault::Limit("memory"));
+            return Err(Fault::Limit(Limited::Memory));
         }
         Ok(())
     }
 
-    /// A new frame with all its locals; returns the index of its first one.
+    /// Pushes a frame with all its locals; returns the index of the first one.
     pub(crate) fn push_frame(&mut self, p: &Program, func: FuncId, dest: Loc, target: BlockId) -> Exec<u32> {
         if self.frames.len() >= self.limits.depth as usize {
-            return Err(Fault::Limit("call depth"));
+            return Err(Fault::Limit(Limited::CallDepth));
         }
         let locals = self.locals.len() as u32;
         self.frames.push(Frame {
@@ -264,14 +265,14 @@ impl Machine {
         Ok(locals)
     }
 
-    /// Gives the current frame the locals that its function has and it has not.
+    /// Adds the locals that were added to the function since the current frame was pushed.
     pub(crate) fn add_locals(&mut self, p: &Program, func: FuncId) -> Exec {
         let function = p.func(func);
         if function.locals.len() <= function.params as usize {
             return Err(Fault::IllFormed("a function without its parameters or return place"));
         }
         let from = self.top().local_count as usize;
-        // Before anything changes: rolling back must find all or nothing.
+        // Check first: a rollback must find all of the change or none of it.
         let new = function.locals.get(from..).unwrap_or_default();
         let total = new.iter().fold(0u64, |sum, l| sum.saturating_add(p.types.layout(l.ty).size));
         self.check_memory(total)?;
@@ -297,13 +298,13 @@ impl Machine {
         Ok(())
     }
 
-    /// `Return`.
+    /// Executes `Return`.
     pub(crate) fn do_return(&mut self, p: &Program) -> Exec {
         let frame = self.top();
         let (first, protected, target, dest) = (frame.locals, frame.protected, frame.target, frame.dest);
         self.end_protectors(protected)?;
         let ret_ty = self.locals[first as usize].ty;
-        let ret = Loc { origin: Origin::Local(first), offset: 0, ty: ret_ty, len: 0, misaligned: None };
+        let ret = Loc::local(first, ret_ty);
         let depth = self.frames.len() as u32 - 1;
         self.returning = Some(depth);
         let copied = self.return_value(p, &ret, &dest);
@@ -322,7 +323,7 @@ impl Machine {
 
     fn return_value(&mut self, p: &Program, ret: &Loc, dest: &Loc) -> Exec {
         if ret.ty != dest.ty {
-            return Err(Fault::IllFormed("a result of another type than its destination"));
+            return Err(Fault::IllFormed("a result whose type is not its destination's"));
         }
         let read = self.read(p, ret)?;
         if let Value::Place(_) = read.value
@@ -333,7 +334,7 @@ impl Machine {
         self.write(p, dest, &read, Mode::Default)
     }
 
-    /// Drops the current frame. Its locals' allocations, which are returned, are still to be ended.
+    /// Pops the current frame. Returns the allocations of its locals, which the caller must end.
     fn pop_frame(&mut self) -> Vec<AllocId> {
         let Some(frame) = self.frames.pop() else { return Vec::new() };
         let (locals, memory, protected) = (frame.locals, frame.memory, frame.protected);
@@ -367,7 +368,7 @@ impl Machine {
         }
         let mut passed = Vec::with_capacity(args.len());
         for arg in self.evaluate_args(p, args)? {
-            // Moving degenerates to copying: there is no caller left to donate a place.
+            // A move becomes a copy: there is no caller left to donate a place.
             let read = match arg {
                 Arg::Value(read) => read,
                 Arg::Copy(loc) | Arg::Move(loc) => self.read(p, &loc)?,
@@ -389,11 +390,11 @@ impl Machine {
         for (i, (read, bytes)) in passed.iter().enumerate() {
             let index = first + 1 + i as u32;
             let ty = p.func(func).local_ty(Local(1 + i as u32));
-            let param = Loc { origin: Origin::Local(index), offset: 0, ty, len: 0, misaligned: None };
+            let param = Loc::local(index, ty);
             match bytes {
                 None => self.pass(p, &param, read)?,
                 Some(_) if read.ty != ty => {
-                    return Err(Fault::IllFormed("an argument of another type than the parameter"));
+                    return Err(Fault::IllFormed("an argument whose type is not the parameter's"));
                 }
                 Some(bytes) => {
                     let addr = self.locals[index as usize].addr;
@@ -403,7 +404,7 @@ impl Machine {
             }
         }
         self.give_destination(p, &dest)?;
-        // The old locals end only now, under the protectors of the new frame.
+        // The old locals end only now, while the protectors of the new frame are in force.
         for alloc in dying {
             self.deallocate(alloc, Life::Dead)?;
         }

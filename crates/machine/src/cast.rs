@@ -7,7 +7,7 @@ use crate::fault::{Exec, Fault};
 use crate::machine::Machine;
 use crate::operand::{Read, Value};
 use crate::ops;
-use crate::place::{Loc, prim_of, to_pointer};
+use crate::place::{Loc, to_pointer};
 use crate::rule::Rule;
 use crate::validity::{Mode, as_int};
 use crate::value::Scalar;
@@ -43,11 +43,11 @@ impl Machine {
         }
     }
 
-    /// The casts of one number or thin pointer to another.
+    /// Casts one number or thin pointer to another.
     pub(crate) fn cast_scalar(&mut self, p: &Program, scalar: Scalar, from: TyId, ty: TyId) -> Exec<Scalar> {
-        let prims = (prim_of(&p.types, from), prim_of(&p.types, ty));
+        let prims = (p.types.layout(from).prim(), p.types.layout(ty).prim());
         let (Some(source), Some(target)) = prims else {
-            return Err(Fault::IllFormed("a cast between types that have none"));
+            return Err(Fault::IllFormed("a cast between types that do not allow it"));
         };
         match (source, target) {
             (Prim::RawPtr(_) | Prim::FnPtr, Prim::RawPtr(_)) => Ok(scalar),
@@ -62,13 +62,13 @@ impl Machine {
             _ => {
                 let Some(bits) = scalar.bits() else { return Ok(Scalar::Opaque) };
                 let result = ops::cast::numeric(p.types.get(from), p.types.get(ty), bits);
-                let result = result.ok_or(Fault::IllFormed("a cast between types that have none"))?;
+                let result = result.ok_or(Fault::IllFormed("a cast between types that do not allow it"))?;
                 Ok(arith::float_scalar(result))
             }
         }
     }
 
-    /// An integer with open bits at another integer type: known if nothing is cut off or added.
+    /// Converts an integer with open bits to another integer type: known if nothing is truncated or extended.
     fn resize(&self, scalar: Scalar, from: mir::IntTy, to: mir::IntTy) -> Exec<Scalar> {
         match scalar {
             Scalar::Bits(bits) => Ok(Scalar::Bits(ops::cast::int_to_int(from, to, bits))),
@@ -82,7 +82,7 @@ impl Machine {
         }
     }
 
-    /// Array pointer to slice pointer.
+    /// Unsizes an array pointer to a slice pointer.
     fn unsize(&mut self, p: &Program, to: &Loc, read: &Read) -> Exec {
         let Value::Scalar(scalar) = read.value else {
             return match read.value {
@@ -97,7 +97,7 @@ impl Machine {
         self.write_wide(p, to, to_pointer(scalar)?, len, Mode::Default)
     }
 
-    /// A typed copy at both types (semantics A.5), so that both get to check, retag and clear padding.
+    /// A typed copy at both types (semantics A.5): each checks validity, retags references and clears padding.
     pub(crate) fn transmute(&mut self, p: &Program, to: &Loc, read: &Read, ty: TyId) -> Exec {
         let (from, into) = (p.types.layout(read.ty), p.types.layout(ty));
         if !into.inhabited {

@@ -1,4 +1,4 @@
-//! Why execution stops before its end.
+//! Why execution stops early: faults, and where in the program they happened.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use mir::{BlockId, FuncId};
 
 use crate::rule::Rule;
 
-/// What more there is to say about a broken rule. Small and cheap: a generator provokes many of these.
+/// Details of a broken rule. Small and cheap, because a generator provokes many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Detail {
-    /// Nothing more.
+    /// No details.
     #[default]
     None,
     /// The offending value.
@@ -23,14 +23,14 @@ pub enum Detail {
         /// The size of the allocation.
         allocation: u64,
     },
-    /// An alignment that is not guaranteed.
+    /// An access whose alignment is not guaranteed.
     Align {
-        /// What the access needs.
+        /// The alignment that the access needs.
         needed: u64,
-        /// What is known of the address.
+        /// The alignment that is known of the address.
         guaranteed: u64,
     },
-    /// A few words.
+    /// A short explanation.
     Text(&'static str),
     /// A violation of the aliasing rules.
     Alias(crate::borrow::Violation),
@@ -55,15 +55,15 @@ impl fmt::Display for Detail {
 
 /// Why a step could not be executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// A rule was broken.
     Rule(Rule, Detail),
     /// A construct that the machine does not execute.
     Unsupported(&'static str),
     /// The program is not well-formed at this point.
     IllFormed(&'static str),
-    /// A limit on steps, memory or depth was reached.
-    Limit(&'static str),
+    /// A limit was reached.
+    Limit(Limited),
 }
 
 impl From<Rule> for Fault {
@@ -73,28 +73,28 @@ impl From<Rule> for Fault {
 }
 
 impl Rule {
-    /// The fault of breaking this rule, with a detail.
+    /// A violation of this rule, with a detail.
     pub(crate) fn with(self, detail: Detail) -> Fault {
         Fault::Rule(self, detail)
     }
 
-    /// The fault of breaking this rule, with a few words.
+    /// A violation of this rule, with a short explanation.
     pub(crate) fn because(self, text: &'static str) -> Fault {
         Fault::Rule(self, Detail::Text(text))
     }
 }
 
-/// The result of anything that executes.
+/// The result of executing something.
 pub(crate) type Exec<T = ()> = Result<T, Fault>;
 
 /// A place in a program: a statement, or the terminator if `statement` is the number of statements.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct At {
-    /// The function.
+    /// The function that it is in.
     pub function: FuncId,
-    /// Its block.
+    /// The block of the function.
     pub block: BlockId,
-    /// The index in the block.
+    /// The index in the block; the number of statements for the terminator.
     pub statement: u32,
 }
 
@@ -108,21 +108,51 @@ impl fmt::Display for At {
 /// Undefined (or unspecified) behaviour: which rule was broken, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ub {
-    /// The rule.
+    /// The broken rule.
     pub rule: Rule,
-    /// Where.
+    /// The statement or terminator that broke it.
     pub at: At,
-    /// What more there is to say.
+    /// Details of the violation.
     pub detail: Detail,
 }
 
 impl Ub {
-    /// One sentence for a person.
+    /// One sentence for humans.
     pub fn message(&self) -> String {
         match self.detail {
             Detail::None => self.rule.explain().to_string(),
             detail => format!("{}: {detail}", self.rule.explain()),
         }
+    }
+}
+
+/// A resource that is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Limited {
+    /// Executed statements and terminators.
+    Steps,
+    /// Bytes of locals.
+    Memory,
+    /// Bytes of statics and constants.
+    ItemMemory,
+    /// Nested calls.
+    CallDepth,
+    /// References into one allocation: nodes of its tree.
+    References,
+    /// A reference whose node is no longer in the tree.
+    StaleTag,
+}
+
+impl fmt::Display for Limited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Limited::Steps => "steps",
+            Limited::Memory => "memory",
+            Limited::ItemMemory => "memory for statics and constants",
+            Limited::CallDepth => "call depth",
+            Limited::References => "references into one allocation",
+            Limited::StaleTag => "tags that outlive their tree",
+        })
     }
 }
 
@@ -137,7 +167,7 @@ pub enum Stop {
     Unsupported {
         /// The construct.
         what: &'static str,
-        /// Where it stands.
+        /// The statement or terminator that has it.
         at: At,
     },
     /// The program is not well-formed.
@@ -145,15 +175,15 @@ pub enum Stop {
     IllFormed {
         /// What is wrong with it.
         what: &'static str,
-        /// Where that shows.
+        /// Where execution noticed.
         at: At,
     },
     /// A limit was reached.
     #[error("the limit on {what} was reached, at {at}")]
     Limit {
-        /// What is limited.
-        what: &'static str,
-        /// How far it came.
+        /// The exhausted resource.
+        what: Limited,
+        /// Where execution was by then.
         at: At,
     },
 }

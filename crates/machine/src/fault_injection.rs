@@ -1,10 +1,10 @@
-//! Fault injection: bits flipped and bytes forgotten, to ask whether anybody would notice.
+//! Fault injection: flips bits and forgets bytes, to measure whether the program's observations reveal it.
 
 use mir::{Place, Program, Shape, Ty, TyId, Types};
 
 use crate::machine::Machine;
 use crate::memory::Known;
-use crate::place::Range;
+use crate::reach::Range;
 use crate::value::Scalar;
 
 /// A number, bool or char in a value, and how many of its low bits may be flipped.
@@ -14,13 +14,13 @@ struct Leaf {
     bits: u32,
 }
 
-/// Leaves of one value that are looked at.
+/// The maximum number of leaves considered in one value.
 const MAX_LEAVES: usize = 32;
 
 impl Machine {
-    /// Flips one bit of a known number, bool or char at a place of the current frame; `choice` says which. No rule
-    /// is asked and no access happens. Where the type shows no such part (an enum), any known byte will do.
-    /// False if nothing is known there.
+    /// Flips one bit of a known number, bool or char at a place of the current frame, selected by `choice`. Checks no
+    /// rule and makes no access. If the type has no such part (an enum), any known byte is flipped. Returns false if
+    /// nothing there is known.
     pub fn flip_bit(&mut self, p: &Program, place: &Place, choice: u32) -> bool {
         let Some((ty, range)) = self.locate(p, place) else { return false };
         let mut leaves = Vec::new();
@@ -44,7 +44,7 @@ impl Machine {
         true
     }
 
-    /// Makes the bytes at a place of the current frame uninitialised: whoever reads them shows it by failing.
+    /// Makes the bytes at a place of the current frame uninitialised, so that any later read of them fails.
     pub fn forget(&mut self, p: &Program, place: &Place) -> bool {
         let found = self.locate(p, place);
         if let Some((_, range)) = found {
@@ -53,7 +53,7 @@ impl Machine {
         found.is_some()
     }
 
-    /// The type and the bytes of a place, unless there are none. Evaluating it leaves no trace.
+    /// The type and the bytes of a place, if it can be reached. Evaluating it changes no state.
     fn locate(&mut self, p: &Program, place: &Place) -> Option<(TyId, Range)> {
         let mark = self.mark();
         let found = self.place(p, place).and_then(|loc| Ok((loc.ty, self.reach(&p.types, &loc)?)));
@@ -62,7 +62,7 @@ impl Machine {
     }
 }
 
-/// The numbers, bools and chars of a type that are always there.
+/// Collects the numbers, bools and chars that every value of a type contains.
 fn collect(types: &Types, ty: TyId, offset: u32, leaves: &mut Vec<Leaf>) {
     if leaves.len() >= MAX_LEAVES {
         return;
@@ -70,7 +70,7 @@ fn collect(types: &Types, ty: TyId, offset: u32, leaves: &mut Vec<Leaf>) {
     let mut leaf = |size: u64, bits: u32| leaves.push(Leaf { offset, size: size as u32, bits });
     match types.get(ty) {
         Ty::Bool => leaf(1, 1),
-        // Most flips of higher bits would be no char.
+        // Flipping a higher bit would rarely give a valid char.
         Ty::Char => leaf(4, 16),
         Ty::Int(int) => leaf(int.size(), int.bits()),
         Ty::Float(float) => leaf(float.size(), float.bits()),

@@ -1,17 +1,17 @@
-//! Activations of functions, and the storage of their locals.
+//! Activations of functions and the storage of their locals.
 
 use mir::{BlockId, FuncId, Prim, TyId};
 
 use crate::place::Loc;
 use crate::value::AllocId;
 
-/// The storage of one local. Its bytes lie at a fixed place in the arena for the whole activation; an
-/// allocation that pointers can name exists only once its address was taken.
+/// The storage of one local. Its bytes stay at a fixed place in the arena for the whole activation; an allocation
+/// that pointers can refer to exists only once the address was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LocalSlot {
     pub(crate) addr: u32,
     pub(crate) ty: TyId,
-    /// The primitive that the type is, if it is one.
+    /// The type as a primitive, if it is one.
     pub(crate) prim: Option<Prim>,
     pub(crate) alloc: AllocId,
     pub(crate) live: bool,
@@ -25,18 +25,18 @@ pub(crate) struct Frame {
     pub(crate) func: FuncId,
     pub(crate) block: BlockId,
     pub(crate) statement: u32,
-    /// First of its locals in the machine's table.
+    /// Index of its first local in the machine's table.
     pub(crate) locals: u32,
-    /// How many locals it has so far (the function may still grow).
+    /// The number of locals so far (the function may still grow).
     pub(crate) local_count: u32,
-    /// First of its bytes in the arena.
+    /// Address of its first byte in the arena.
     pub(crate) memory: u32,
-    /// First of its protected tags.
+    /// Index of its first protected tag.
     pub(crate) protected: u32,
-    /// Where the result goes in the caller, which is `main` for the entry.
+    /// Where the result goes in the caller (`main` for the entry).
     pub(crate) dest: Loc,
-    /// Allocations of which a part was passed in place (semantics B.2: their addresses are not comparable).
+    /// Allocations of which a part was passed in place: their addresses are not comparable (semantics B.2).
     pub(crate) donated: Vec<AllocId>,
-    /// Where the caller goes on.
+    /// The block where the caller continues.
     pub(crate) target: BlockId,
 }

@@ -1,24 +1,24 @@
-//! Statics and constants: laid out on first use, in the part of the arena that is reserved for them.
+//! Statics and constants: laid out on first use, in a reserved part of the arena.
 
 use mir::{ConstId, ConstValue, Mutbl, Program, Shape, StaticId, TyId};
 
 use crate::alloc::Owner;
-use crate::fault::{Exec, Fault};
+use crate::fault::{Exec, Fault, Limited};
 use crate::log::Undo;
 use crate::machine::Machine;
 use crate::validity::as_pointer;
 use crate::value::{AllocId, Pointer, Scalar};
 
-/// What is laid out so far. Entries are by id; `NONE` is not laid out.
+/// The items laid out so far, by id; `NONE` is one not laid out yet.
 #[derive(Debug, Default)]
 pub(crate) struct Items {
     statics: Vec<AllocId>,
     consts: Vec<AllocId>,
-    /// The part of the arena in use.
+    /// The end of the used part of the arena.
     end: u32,
 }
 
-/// What was laid out, for the undo log.
+/// An item that was laid out, for the undo log.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Item {
     Static(StaticId),
@@ -27,7 +27,7 @@ pub(crate) enum Item {
 }
 
 impl Items {
-    /// The end of the part of the arena in use.
+    /// The end of the used part of the arena.
     pub(crate) fn end(&self) -> u32 {
         self.end
     }
@@ -36,7 +36,7 @@ impl Items {
     pub(crate) fn hash_into(&self, hasher: &mut impl std::hash::Hasher) {
         use std::hash::Hash;
         for table in [&self.statics, &self.consts] {
-            // A table that has only become longer holds no more than before.
+            // Skip empty entries: a table that was only made longer has the same meaning.
             let laid_out = table.iter().enumerate().filter(|(_, alloc)| **alloc != AllocId::NONE);
             laid_out.for_each(|entry| entry.hash(hasher));
             usize::MAX.hash(hasher);
@@ -72,7 +72,7 @@ impl Machine {
         }
         let read_only = item.mutbl == Mutbl::Not && p.types.is_freeze(item.ty);
         let alloc = self.reserve(p, item.ty, Owner::Static, read_only)?;
-        // Known before it is filled: a static may hold its own address.
+        // Registered before it is filled: a static may hold its own address.
         *entry(&mut self.items.statics, id.0) = alloc;
         self.log.push(Undo::Item { kind: Item::Static(id) });
         self.fill_item(p, self.alloc(alloc).addr, item.ty, &item.value)?;
@@ -97,14 +97,14 @@ impl Machine {
         let size = p.types.layout(ty).size as u32;
         let addr = self.items.end;
         if addr.saturating_add(size) > self.limits.items {
-            return Err(Fault::Limit("memory for statics and constants"));
+            return Err(Fault::Limit(Limited::ItemMemory));
         }
         self.log.push(Undo::Item { kind: Item::Space(addr) });
         self.items.end = addr + size;
         Ok(self.new_alloc(&p.types, ty, addr, owner, read_only, owner == Owner::Static))
     }
 
-    /// Writes a constant value; types and values were matched by well-formedness.
+    /// Writes a constant value; well-formedness has matched types and values.
     fn fill_item(&mut self, p: &Program, addr: u32, ty: TyId, value: &ConstValue) -> Exec {
         let layout = p.types.layout(ty);
         let mismatch = Fault::IllFormed("a constant value of another shape than its type");
@@ -126,7 +126,7 @@ impl Machine {
             }
             ConstValue::Ref(inner) => {
                 let mut pointee = p.types.pointee(ty).ok_or(mismatch)?;
-                // A slice is laid out as the array that it is.
+                // The pointee of a slice pointer is laid out as an array.
                 if let (mir::Ty::Slice(element), Shape::Wide { meta, .. }) =
                     (p.types.get(pointee), &layout.shape)
                 {
@@ -147,7 +147,7 @@ impl Machine {
                 let ty = mir::typing::field_ty(&p.types, ty, None, *field).ok_or(mismatch)?;
                 self.fill_item(p, addr + offset as u32, ty, value)?;
             }
-            // A vector is one array.
+            // A vector is laid out as one array.
             ConstValue::Aggregate { fields, .. } if p.types.as_simd(ty).is_some() => {
                 let array = mir::typing::field_ty(&p.types, ty, None, 0).ok_or(mismatch)?;
                 let [lanes] = fields.as_slice() else { return Err(mismatch) };

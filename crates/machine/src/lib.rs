@@ -1,4 +1,4 @@
-//! The abstract machine: what a program does, or which rule it breaks.
+//! The abstract machine: executes a program and predicts its observations, or reports the rule that it breaks.
 //!
 //! It models byte memory with initialisation and provenance, typed copies with validity checks, and Tree Borrows;
 //! values that Rust leaves non-deterministic are tainted and never observable (semantics A to E). Undefined behaviour
@@ -10,7 +10,7 @@
 //! `call`; the operators are in [`ops`], Tree Borrows in [`borrow`], the rules in [`rule`].
 //!
 //! ```
-//! let program = mir::parse::parse(
+//! let program = text::parse::parse(
 //!     r#"
 //!     #![feature(custom_mir, core_intrinsics)]
 //!     use core::intrinsics::mir::*;
@@ -22,10 +22,8 @@
 //! let outcome = mirsmith_machine::run(&program, mirsmith_machine::Limits::default());
 //! let Some(mirsmith_machine::Stop::Ub(ub)) = outcome.stop else { panic!("{outcome:?}") };
 //! assert_eq!(ub.rule.name(), "division-by-zero");
-//! # Ok::<(), mir::parse::ParseError>(())
+//! # Ok::<(), text::parse::ParseError>(())
 //! ```
-
-#![deny(missing_docs)]
 
 pub mod borrow;
 pub mod machine;
@@ -35,6 +33,7 @@ pub mod run;
 pub mod trace;
 pub mod vendor;
 
+mod access;
 mod alloc;
 mod arith;
 mod call;
@@ -44,7 +43,6 @@ mod fault_injection;
 mod frame;
 mod intrinsics;
 mod items;
-mod known;
 mod log;
 mod memory;
 mod number;
@@ -53,6 +51,8 @@ mod operand;
 mod place;
 mod pointer;
 mod probe;
+mod reach;
+mod run_facts;
 mod rvalue;
 mod state;
 mod strictness;
@@ -61,11 +61,11 @@ mod validity;
 mod value;
 mod watch;
 
-pub use fault::{At, Detail, Stop, Ub};
-pub use known::known;
+pub use fault::{At, Detail, Limited, Stop, Ub};
 pub use machine::{Limits, Machine, Standing};
 pub use probe::Probe;
 pub use rule::Rule;
 pub use run::{Execution, run};
+pub use run_facts::run_facts;
 pub use strictness::Strictness;
 pub use undo::Mark;

@@ -1,5 +1,5 @@
-//! The undo log: everything that changes while a mark is open is recorded here, and nowhere else.
-//! Tables that only grow are cut back to their length at the mark instead.
+//! The undo log: records every change made while a mark is open.
+//! Tables that only grow are not logged, but truncated to their length at the mark.
 
 use crate::borrow::{NodeId, Protection};
 use crate::frame::{Frame, LocalSlot};
@@ -18,21 +18,21 @@ pub(crate) enum Undo {
     Protection { alloc: AllocId, node: NodeId, old: Protection },
     /// A tree was replaced by a compacted one.
     Tree { alloc: AllocId, old: Box<crate::alloc::Borrows> },
-    /// A tree that could not be compacted is left alone until it has grown.
+    /// A tree that could not be compacted got a higher threshold.
     CompactAt { alloc: AllocId, old: u32 },
     /// An allocation died.
     Life { alloc: AllocId, old: crate::alloc::Life },
-    /// A local changed its storage.
+    /// The storage of a local changed.
     Local { index: u32, old: LocalSlot },
-    /// The current frame got more locals: how many, and how many bytes for them.
+    /// The current frame got this many more locals, with this many bytes.
     Grow { locals: u32, bytes: u32 },
     /// A frame was pushed.
     Push,
-    /// A frame was popped, with all that it held.
+    /// A frame was popped.
     Pop(Box<Popped>),
     /// A static or constant was laid out.
     Item { kind: crate::items::Item },
-    /// A suspended frame went on elsewhere.
+    /// The program counter of a suspended frame changed.
     Counter { frame: u32, block: mir::BlockId, statement: u32 },
 }
 
@@ -67,7 +67,7 @@ impl Log {
         self.marks += 1;
     }
 
-    /// A mark was given up or rolled back to. With the last one the log is emptied.
+    /// A mark was committed or rolled back. Closing the last one empties the log.
     pub(crate) fn close(&mut self) {
         self.marks -= 1;
         if self.marks == 0 {
@@ -83,7 +83,7 @@ impl Log {
         self.marks
     }
 
-    /// Records a change, if need be.
+    /// Records a change if a mark is open.
     #[inline]
     pub(crate) fn push(&mut self, undo: Undo) {
         if self.marks > 0 {
@@ -99,7 +99,7 @@ impl Log {
         self.meta.extend_from_slice(meta);
     }
 
-    /// Gives back the last bytes recorded, through `restore`.
+    /// Passes the last recorded bytes to `restore`.
     pub(crate) fn pop_bytes(&mut self, len: u32, restore: impl FnOnce(&[u8], &[u32])) {
         let (d, m) = (self.data.len() - len as usize, self.meta.len() - len as usize);
         restore(&self.data[d..], &self.meta[m..]);
@@ -107,7 +107,7 @@ impl Log {
         self.meta.truncate(m);
     }
 
-    /// Gives back the last borrow states recorded, through `restore`.
+    /// Passes the last recorded borrow states to `restore`.
     pub(crate) fn pop_rows(&mut self, len: u32, restore: impl FnOnce(&[u8])) {
         let r = self.rows.len() - len as usize;
         restore(&self.rows[r..]);
@@ -115,7 +115,7 @@ impl Log {
     }
 }
 
-/// The log of one allocation's tree.
+/// The journal of one allocation's tree.
 pub(crate) struct TreeLog<'l> {
     pub(crate) log: &'l mut Log,
     pub(crate) alloc: AllocId,

@@ -1,35 +1,36 @@
 //! The state of the machine, and how it is stepped, marked and rolled back.
 //!
-//! The program is not part of the machine: every step is given it, so that statements, blocks, locals, constants
-//! and statics may be added between steps, while the machine stands where they are about to be. A block without
-//! terminator is a *hole*: the machine stops at its end and says so.
+//! The program is not part of the machine: it is passed to every step, so that statements, blocks, locals, constants
+//! and statics may be added between steps, at the point that execution has reached. A block without a terminator is a
+//! *hole*: the machine stops at its end and reports it.
 
 use mir::{Block, BlockId, Event, FuncId, Local, Program, Statement, Terminator};
 
 use crate::alloc::{Alloc, Life};
 use crate::borrow::NodeId;
-use crate::fault::{At, Exec, Fault, Stop};
+use crate::fault::{At, Exec, Fault, Limited, Stop};
 use crate::frame::{Frame, LocalSlot};
 use crate::log::{Log, Undo};
 use crate::memory::Memory;
+use crate::place::Loc;
 use crate::rule::Rule;
 use crate::strictness::Strictness;
 use crate::value::{AllocId, Tag};
 
-/// How much an execution may use.
+/// Limits on what an execution may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Executed statements and terminators.
     pub steps: u64,
-    /// Activations at a time.
+    /// Activations at any one time.
     pub depth: u32,
-    /// Bytes of memory at a time.
+    /// Bytes of memory at any one time.
     pub memory: u64,
-    /// Bytes for all statics and constants, present and to come.
+    /// Bytes reserved for all statics and constants.
     pub items: u32,
-    /// Whether the bytes of pointers may be read as numbers or in pieces, which const evaluation refuses.
+    /// Whether the bytes of pointers may be read as numbers or piecewise, which const evaluation refuses.
     pub pointer_bytes: bool,
-    /// Which rules hold that passes of rustc do not keep.
+    /// Which of the rules apply that rustc's own passes do not keep.
     pub strictness: Strictness,
 }
 
@@ -46,7 +47,7 @@ impl Default for Limits {
     }
 }
 
-/// Where the machine stands.
+/// The point that execution has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// Before a statement or terminator.
@@ -74,17 +75,17 @@ pub struct Machine {
     pub(crate) limits: Limits,
     /// The depth of the frame whose result is being copied to its caller.
     pub(crate) returning: Option<u32>,
-    /// A tree that has grown large.
+    /// A tree that has grown large enough to compact.
     pub(crate) compact: Option<AllocId>,
-    /// How many nodes a tree has when it is first compacted, and how often that happened (in an open mark).
+    /// The node count at which a tree is first compacted; then the number of compactions (all, inside a mark).
     pub(crate) first_compaction: u32,
     pub(crate) compactions: (u64, u64),
-    /// For each function: which locals have storage statements (semantics B.3).
+    /// For each function, which locals have storage statements (semantics B.3).
     storage: Vec<Option<Vec<bool>>>,
     pub(crate) events: Vec<Event>,
     pub(crate) hash: u64,
     pub(crate) steps: u64,
-    /// What was accessed, if somebody watches.
+    /// The accesses, if they are watched.
     pub(crate) accesses: Option<Vec<crate::watch::Accessed>>,
 }
 
@@ -129,11 +130,11 @@ impl Machine {
         self.pointer.size() as u32
     }
 
-    /// Begins: the entry function with its constants as arguments.
+    /// Calls the entry function with its constants as arguments.
     fn enter(&mut self, p: &Program) -> Exec {
         let entry = &p.entry;
         let function = p.functions.get(entry.function.0 as usize);
-        let function = function.ok_or(Fault::IllFormed("the entry function is not there"))?;
+        let function = function.ok_or(Fault::IllFormed("the entry function does not exist"))?;
         if function.params as usize != entry.args.len() || function.locals.len() <= entry.args.len() {
             return Err(Fault::IllFormed("the entry function is called with the wrong number of arguments"));
         }
@@ -142,17 +143,16 @@ impl Machine {
         for (i, arg) in entry.args.iter().enumerate() {
             let read = self.operand(p, &mir::Operand::Const(*arg))?;
             let ty = function.local_ty(Local(1 + i as u32));
-            let origin = crate::place::Origin::Local(first + 1 + i as u32);
-            let param = crate::place::Loc { origin, offset: 0, ty, len: 0, misaligned: None };
+            let param = Loc::local(first + 1 + i as u32, ty);
             if read.ty != ty {
-                return Err(Fault::IllFormed("an argument of another type than the parameter"));
+                return Err(Fault::IllFormed("an argument whose type is not the parameter's"));
             }
             self.write(p, &param, &read, crate::validity::Mode::FnEntry)?;
         }
         Ok(())
     }
 
-    /// What was observed so far.
+    /// The observations so far.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -162,28 +162,28 @@ impl Machine {
         self.hash
     }
 
-    /// Executed statements and terminators.
+    /// The number of executed statements and terminators.
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// How many activations there are.
+    /// The number of activations.
     pub fn depth(&self) -> usize {
         self.frames.len()
     }
 
-    /// Where the machine stands.
+    /// The point that execution has reached.
     pub fn standing(&self, p: &Program) -> Standing {
         let Some(frame) = self.frames.last() else { return Standing::Finished };
         let at = self.at();
-        // At a block that is not there, the next step says so.
+        // If the block does not exist, the next step reports it.
         let hole = block_of(p, frame).is_some_and(|block| {
             frame.statement as usize == block.statements.len() && block.terminator.is_none()
         });
         if hole { Standing::Hole(at) } else { Standing::Ready(at) }
     }
 
-    /// The current place in the program.
+    /// The current statement or terminator.
     pub fn at(&self) -> At {
         match self.frames.last() {
             Some(frame) => At { function: frame.func, block: frame.block, statement: frame.statement },
@@ -191,14 +191,14 @@ impl Machine {
         }
     }
 
-    /// Where the activation at a depth stands (1 is the entry's): an outer one at the call that it made.
+    /// Where the activation at a depth is (1 is the entry): an outer one is at its pending call.
     pub fn at_depth(&self, depth: usize) -> Option<At> {
         let frame = self.frames.get(depth.checked_sub(1)?)?;
         Some(At { function: frame.func, block: frame.block, statement: frame.statement })
     }
 
-    /// Executes the statement or terminator at which the machine stands. At a hole, or after the end, it does
-    /// nothing. On an error the state is undefined unless a mark is rolled back to.
+    /// Executes the current statement or terminator. At a hole, or after the end, it does nothing. After an error the
+    /// state is unspecified until a mark is rolled back to.
     pub fn step(&mut self, p: &Program) -> Result<Standing, Stop> {
         let Some(frame) = self.frames.last() else { return Ok(Standing::Finished) };
         let Some(block) = block_of(p, frame) else {
@@ -219,28 +219,28 @@ impl Machine {
         Ok(self.standing(p))
     }
 
-    /// Executes a statement as if it stood at the current place, without moving on.
+    /// Executes a statement as if it were the current one, without advancing.
     pub fn execute(&mut self, p: &Program, statement: &Statement) -> Result<(), Stop> {
         let at = self.at();
         self.prepare(p).and_then(|()| self.statement(p, statement)).map_err(|fault| fault.at(at))
     }
 
-    /// Executes a terminator as if it stood at the current place.
+    /// Executes a terminator as if it were the current one.
     pub fn terminate(&mut self, p: &Program, terminator: &Terminator) -> Result<(), Stop> {
         let at = self.at();
         self.prepare(p).and_then(|()| self.terminator(p, terminator)).map_err(|fault| fault.at(at))
     }
 
-    /// What is due before each statement: a step of the budget, new locals, and now and then a smaller tree.
+    /// What precedes each statement: counting a step, adding new locals, and compacting a tree that has grown large.
     #[inline]
     pub(crate) fn prepare(&mut self, p: &Program) -> Exec {
         self.steps += 1;
         if self.steps > self.limits.steps {
-            return Err(Fault::Limit("steps"));
+            return Err(Fault::Limit(Limited::Steps));
         }
         let Some(frame) = self.frames.last() else { return Err(Fault::IllFormed("nothing is running")) };
         let function = p.functions.get(frame.func.0 as usize);
-        let function = function.ok_or(Fault::IllFormed("the running function is not there"))?;
+        let function = function.ok_or(Fault::IllFormed("the running function does not exist"))?;
         if (frame.local_count as usize) < function.locals.len() {
             self.add_locals(p, frame.func)?;
         }
@@ -310,7 +310,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Goes on at the start of a block of the current function.
+    /// Continues at the start of a block of the current function.
     #[inline]
     pub(crate) fn jump(&mut self, target: BlockId) {
         if let Some(frame) = self.frames.last_mut() {
@@ -319,13 +319,13 @@ impl Machine {
         }
     }
 
-    /// The current frame. Callers run inside a step, so there is one.
+    /// The current frame. It exists: callers run inside a step.
     #[inline]
     pub(crate) fn top(&self) -> &Frame {
         self.frames.last().expect("a step runs in a frame")
     }
 
-    /// `StorageLive`: fresh storage, even if the local had some.
+    /// `StorageLive`: fresh storage, even if the local already has some.
     fn storage_live(&mut self, p: &Program, local: Local) -> Exec {
         self.storage_dead(local)?;
         let index = self.top().locals + local.0;
@@ -337,7 +337,7 @@ impl Machine {
         Ok(())
     }
 
-    /// `StorageDead`: the local's allocation ends; a dead one stays dead.
+    /// `StorageDead`: ends the local's allocation; no effect on a dead local.
     fn storage_dead(&mut self, local: Local) -> Exec {
         let frame = self.top();
         if local.0 >= frame.local_count {
@@ -353,7 +353,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether a local has storage statements anywhere in its function, so that it begins dead.
+    /// Whether a local has storage statements anywhere in its function, so that it starts dead.
     pub(crate) fn has_storage(&mut self, p: &Program, func: FuncId, local: Local) -> bool {
         let index = func.0 as usize;
         if self.storage.len() <= index {
@@ -363,8 +363,8 @@ impl Machine {
         locals.get(local.0 as usize).copied().unwrap_or(false)
     }
 
-    /// To be called when storage statements were added to or removed from a function: from its next activation on,
-    /// the locals concerned begin dead or live as they now should.
+    /// Call this after adding or removing storage statements in a function: from its next activation on, the affected
+    /// locals start dead or live accordingly.
     pub fn storage_changed(&mut self, func: FuncId) {
         if let Some(known) = self.storage.get_mut(func.0 as usize) {
             *known = None;
@@ -372,7 +372,7 @@ impl Machine {
     }
 }
 
-/// The block at which a frame stands.
+/// The current block of a frame.
 #[inline]
 fn block_of<'p>(p: &'p Program, frame: &Frame) -> Option<&'p Block> {
     p.functions.get(frame.func.0 as usize)?.blocks.get(frame.block.0 as usize)
@@ -392,9 +392,9 @@ fn storage_locals(p: &Program, func: FuncId) -> Vec<bool> {
     found
 }
 
-/// Growing a program at the place where the machine stands.
+/// Growing a program at the point that execution has reached.
 impl Machine {
-    /// Moves past a statement that was executed with [`Machine::execute`] and is now part of the program.
+    /// Advances past a statement that was executed with [`Machine::execute`] and is now part of the program.
     pub fn advance(&mut self) {
         if let Some(frame) = self.frames.last_mut() {
             frame.statement += 1;

@@ -1,5 +1,5 @@
-//! Bytes (semantics A.1): each is uninitialised, a known number, or the n-th byte of a scalar whose bits are
-//! open (a pointer, a NaN, an address, ...).
+//! Bytes (semantics A.1): each is uninitialised, a known number, or the n-th byte of a scalar whose bits are open (a
+//! pointer, a NaN, an address, ...).
 //!
 //! All live memory lies in one arena: statics and constants first, then the frames as a stack.
 
@@ -8,19 +8,19 @@ use std::hash::Hash;
 use crate::log::Log;
 use crate::value::Scalar;
 
-/// What is known of a byte besides its number: uninitialised, known, or part of an open scalar.
+/// What is known of a byte: uninitialised, a known number, or part of an open scalar.
 type Meta = u32;
 
 const UNINIT: Meta = 0;
 const KNOWN: Meta = 1;
-/// Index of the one open scalar that stands for "nothing is known".
+/// Index of the open scalar of which nothing is known.
 const OPAQUE: u32 = 0;
 
 fn fragment(scalar: u32, index: u32) -> Meta {
     (scalar + 1) << 4 | index
 }
 
-/// The scalar and the position in it that a fragment is.
+/// The scalar that a fragment belongs to, and its position in it.
 fn unpack(meta: Meta) -> (u32, u32) {
     ((meta >> 4) - 1, meta & 15)
 }
@@ -32,7 +32,7 @@ struct Open {
     width: u32,
 }
 
-/// The state of a range of bytes, cheap to ask for.
+/// What is known of a range of bytes; cheap to query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Known {
     /// All bytes are known numbers.
@@ -60,17 +60,17 @@ impl Memory {
         Memory { data: Vec::new(), meta: Vec::new(), open, big_endian }
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     pub(crate) fn len(&self) -> u32 {
         self.data.len() as u32
     }
 
-    /// How many open scalars were stored.
+    /// The number of stored open scalars.
     pub(crate) fn open_len(&self) -> usize {
         self.open.len()
     }
 
-    /// Forgets open scalars stored since (their bytes must be gone).
+    /// Forgets the open scalars from `len` on, whose bytes must be gone.
     pub(crate) fn truncate_open(&mut self, len: usize) {
         self.open.truncate(len);
     }
@@ -82,13 +82,13 @@ impl Memory {
         self.meta.resize(end, UNINIT);
     }
 
-    /// Drops the bytes from `len` on.
+    /// Truncates to `len` bytes.
     pub(crate) fn shrink(&mut self, len: u32) {
         self.data.truncate(len as usize);
         self.meta.truncate(len as usize);
     }
 
-    /// The bytes from `start` on, to be kept until they are put back with [`Memory::put_back`].
+    /// Removes and returns the bytes from `start` on, for [`Memory::put_back`].
     pub(crate) fn take_tail(&mut self, start: u32) -> (Vec<u8>, Vec<u32>) {
         (self.data.split_off(start as usize), self.meta.split_off(start as usize))
     }
@@ -99,7 +99,7 @@ impl Memory {
         self.meta.extend_from_slice(&tail.1);
     }
 
-    /// Overwrites bytes as they were (undo).
+    /// Restores overwritten bytes (undo).
     pub(crate) fn restore(&mut self, addr: u32, data: &[u8], meta: &[u32]) {
         let at = addr as usize;
         self.data[at..at + data.len()].copy_from_slice(data);
@@ -118,7 +118,7 @@ impl Memory {
     #[inline]
     pub(crate) fn known(&self, addr: u32, len: u32) -> Known {
         let metas = &self.meta[addr as usize..(addr + len) as usize];
-        // Fixed widths compare as one block.
+        // Fixed widths are compared as one block.
         let all = match len {
             1 => metas[0] == KNOWN,
             4 => *metas == [KNOWN; 4],
@@ -160,8 +160,8 @@ impl Memory {
         }
     }
 
-    /// The scalar of `len` bytes at `addr`, or `None` if a byte is uninitialised. Open bytes that are not one
-    /// whole scalar of that width are opaque; a pointer is whole if all bytes are from equal pointers.
+    /// The scalar of `len` bytes at `addr`, or `None` if a byte is uninitialised. Open bytes that do not form one
+    /// whole scalar of that width are opaque; a pointer is whole if all bytes come from equal pointers.
     #[inline]
     pub(crate) fn load(&self, addr: u32, len: u32) -> Option<Scalar> {
         match self.known(addr, len) {
@@ -245,7 +245,7 @@ impl Memory {
         self.open.len() as u32 - 1
     }
 
-    /// Copies bytes with all that is known of them; the ranges may overlap.
+    /// Copies bytes with their metadata; the ranges may overlap.
     pub(crate) fn copy(&mut self, from: u32, to: u32, len: u32, log: &mut Log) {
         self.save(to, len, log);
         let (from, to, len) = (from as usize, to as usize, len as usize);
@@ -253,7 +253,7 @@ impl Memory {
         self.meta.copy_within(from..from + len, to);
     }
 
-    /// The bytes of a range with all that is known of them, apart from the arena.
+    /// The bytes of a range with their metadata, copied out of the arena.
     pub(crate) fn extract(&self, addr: u32, len: u32) -> (Vec<u8>, Vec<u32>) {
         let range = addr as usize..(addr + len) as usize;
         (self.data[range.clone()].to_vec(), self.meta[range].to_vec())
@@ -283,12 +283,12 @@ impl Memory {
         self.meta[range].fill(KNOWN);
     }
 
-    /// The known numbers in a range (only meaningful where [`Memory::known`] says so).
+    /// The numbers in a range, meaningful only where [`Memory::known`] reports them as known.
     pub(crate) fn bytes(&self, addr: u32, len: u32) -> &[u8] {
         &self.data[addr as usize..(addr + len) as usize]
     }
 
-    /// Calls `each` for every pointer that some byte of the range is a part of.
+    /// Calls `each` for every pointer that has a byte in the range.
     pub(crate) fn pointers(&self, range: std::ops::Range<u32>, each: &mut impl FnMut(crate::value::Pointer)) {
         let mut last = UNINIT;
         for meta in &self.meta[range.start as usize..range.end as usize] {
@@ -301,8 +301,8 @@ impl Memory {
         }
     }
 
-    /// Feeds the whole state to a hasher (tests of the undo log). Numbers of bytes that are not known are left
-    /// out: nothing depends on them.
+    /// Feeds the whole state to a hasher (tests of the undo log). Skips the numbers of bytes that are not known:
+    /// nothing depends on them.
     pub(crate) fn hash_into(&self, hasher: &mut impl std::hash::Hasher) {
         hasher.write_usize(self.data.len());
         for (data, meta) in self.data.iter().zip(&self.meta) {

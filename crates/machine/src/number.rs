@@ -1,6 +1,6 @@
-//! The short way for the most common statements: a number computed from locals and literals and assigned to a
-//! local, none of which any pointer knows. The rules are those of the long way; only places, ranges and the aliasing
-//! model have nothing to say here.
+//! The fast path for the most common statements: a number computed from locals and literals and assigned to a local,
+//! where no pointer to any of these locals exists. The rules are those of the general path; only places, ranges and
+//! the aliasing model are skipped.
 
 use mir::{BinOp, CastKind, Const, Operand, Place, Prim, Program, Rvalue, TyId};
 
@@ -10,11 +10,11 @@ use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::{AllocId, Scalar};
 
-/// A number, its type, and where it was read from (`u32::MAX` for a literal).
+/// A number, its type, and the address it was read from (`u32::MAX` for a literal).
 pub(crate) type Number = (Scalar, TyId, Prim, u32);
 
 impl Machine {
-    /// Executes `place = rvalue` if the short way applies.
+    /// Executes `place = rvalue` if the fast path applies.
     #[inline]
     pub(crate) fn assign_number(&mut self, p: &Program, place: &Place, rvalue: &Rvalue) -> Exec<bool> {
         let Some((to, _, prim)) = self.number_local(place) else { return Ok(false) };
@@ -44,7 +44,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// A copied local or literal, if the short way applies.
+    /// A copied local or literal, if the fast path applies.
     #[inline]
     pub(crate) fn number(&mut self, p: &Program, operand: &Operand) -> Exec<Option<Number>> {
         match operand {
@@ -62,7 +62,7 @@ impl Machine {
         }
     }
 
-    /// A whole live local that is a number, bool or char and that no pointer knows.
+    /// A whole live local that is a number, bool or char and has no pointers to it.
     #[inline]
     fn number_local(&self, place: &Place) -> Option<(u32, TyId, Prim)> {
         if !place.projection.is_empty() {

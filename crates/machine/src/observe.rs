@@ -1,4 +1,4 @@
-//! Observations: what the program lets the outside see (semantics E.3).
+//! Observations: what a program makes visible to the outside (semantics E.3).
 
 use mir::{Event, ObservedTy, Operand, Place, Program};
 
@@ -8,12 +8,14 @@ use crate::rule::Rule;
 use crate::value::Scalar;
 
 impl Machine {
-    /// A call of the prelude's observation: an ordinary function of one scalar that returns nothing.
+    /// A call of the prelude's observation function: an ordinary function that takes one scalar and returns nothing.
     pub(crate) fn observe(&mut self, p: &Program, site: u32, dest: &Place, args: &[Operand]) -> Exec {
-        let [arg] = args else { return Err(Fault::IllFormed("an observation of other than one value")) };
+        let [arg] = args else {
+            return Err(Fault::IllFormed("an observation of more or less than one value"));
+        };
         let (scalar, ty) = self.scalar(p, arg)?;
         let observed = ObservedTy::of(p.types.get(ty));
-        let observed = observed.ok_or(Fault::IllFormed("an observation of what is no number"))?;
+        let observed = observed.ok_or(Fault::IllFormed("an observation of something other than a number"))?;
         let bits = match (scalar, observed) {
             (Scalar::Bits(bits), _) => bits,
             (Scalar::Nan, ObservedTy::Float(float)) => mir::observe::canonical_nan(float),

@@ -6,12 +6,13 @@ use crate::alloc::Life;
 use crate::fault::{Exec, Fault};
 use crate::log::Undo;
 use crate::machine::Machine;
-use crate::place::{Loc, Origin, Range, prim_of, to_pointer};
+use crate::place::{Loc, Origin, to_pointer};
+use crate::reach::Range;
 use crate::rule::Rule;
 use crate::validity::{Mode, as_float, as_int, as_pointer};
 use crate::value::{AllocId, Pointer, Scalar};
 
-/// The value of an operand: read already, or for an aggregate the place to copy it from.
+/// The value of an operand: a scalar, or for an aggregate the place to copy it from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Value {
     Scalar(Scalar),
@@ -19,19 +20,19 @@ pub(crate) enum Value {
     Place(Loc),
 }
 
-/// An operand, evaluated: its value, its type and the memory it was read from.
+/// An evaluated operand: its value, its type and the memory it was read from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Read {
     pub(crate) value: Value,
     pub(crate) ty: TyId,
-    /// What was read: needed for the rules on overlap.
+    /// The memory that was read, for the rules on overlap.
     pub(crate) range: Range,
-    /// To be de-initialised once the value has been copied.
+    /// The place to de-initialise once the value has been copied.
     pub(crate) moved: Option<Loc>,
 }
 
 impl Machine {
-    /// Evaluates an operand. Scalars are read, aggregates are read in the aliasing model only. A moved scalar is
+    /// Evaluates an operand. Scalars are read; for aggregates only the aliasing model sees a read. A moved scalar is
     /// de-initialised at once; for an aggregate call [`Machine::finish_move`] after the copy.
     #[inline]
     pub(crate) fn operand(&mut self, p: &Program, operand: &Operand) -> Exec<Read> {
@@ -92,7 +93,7 @@ impl Machine {
         Ok(Read { value, ty: loc.ty, range, moved: None })
     }
 
-    /// What a loaded scalar is at a primitive type; invalid bools and chars are refused.
+    /// Converts a loaded scalar to a primitive type; refuses invalid bools and chars.
     #[inline]
     pub(crate) fn settle(&mut self, p: &Program, prim: Prim, scalar: Scalar) -> Exec<Scalar> {
         match prim {
@@ -103,7 +104,7 @@ impl Machine {
         }
     }
 
-    /// A constant operand.
+    /// Evaluates a constant operand.
     fn constant(&mut self, p: &Program, constant: &Const) -> Exec<Read> {
         let none = |value, ty| Read { value, ty, range: Range::EMPTY, moved: None };
         match constant {
@@ -116,7 +117,8 @@ impl Machine {
             }
             Const::Named(id) => {
                 let item = p.consts.get(id.0 as usize).ok_or(Fault::IllFormed("an unknown constant"))?;
-                if let (ConstValue::Fn(func), true) = (&item.value, prim_of(&p.types, item.ty).is_some()) {
+                if let (ConstValue::Fn(func), true) = (&item.value, p.types.layout(item.ty).prim().is_some())
+                {
                     let pointer = Pointer::function(*func);
                     return Ok(none(Value::Scalar(Scalar::Pointer(pointer)), item.ty));
                 }
@@ -133,7 +135,7 @@ impl Machine {
     #[inline]
     pub(crate) fn write(&mut self, p: &Program, to: &Loc, read: &Read, mode: Mode) -> Exec {
         if read.ty != to.ty {
-            return Err(Fault::IllFormed("a value of another type than the place it is written to"));
+            return Err(Fault::IllFormed("a value whose type is not that of its place"));
         }
         match read.value {
             Value::Scalar(scalar) => self.write_scalar(p, to, scalar, mode),
@@ -156,7 +158,7 @@ impl Machine {
     /// Writes a scalar to a place of primitive type.
     #[inline]
     pub(crate) fn write_scalar(&mut self, p: &Program, to: &Loc, scalar: Scalar, mode: Mode) -> Exec {
-        let Some(prim) = prim_of(&p.types, to.ty) else {
+        let Some(prim) = p.types.layout(to.ty).prim() else {
             return Err(Fault::IllFormed("a number or pointer is assigned to an aggregate"));
         };
         let range = self.for_writing(&p.types, to)?;
@@ -211,8 +213,8 @@ impl Machine {
         }
     }
 
-    /// De-initialises a place that was moved from (semantics 0.5, I2.1, I2.11). A whole local loses its identity
-    /// too: pointers to it are dead.
+    /// De-initialises a place that was moved from (semantics 0.5, I2.1, I2.11). For a whole local this also ends its
+    /// allocation: pointers to it become invalid.
     pub(crate) fn deinit(&mut self, p: &Program, loc: &Loc) -> Exec {
         if let Origin::Local(index) = loc.origin
             && loc.offset == 0
@@ -233,7 +235,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Ends the allocation of a local, if pointers ever knew it; the storage stays.
+    /// Ends the allocation of a local, if pointers to it could exist; the storage stays.
     pub(crate) fn forget_local(&mut self, index: u32, life: Life) -> Exec {
         let slot = self.locals[index as usize];
         if slot.alloc != AllocId::NONE {
@@ -245,7 +247,7 @@ impl Machine {
     }
 }
 
-/// The integer type of an operand's type.
+/// The integer type behind a type id.
 pub(crate) fn int_of(types: &Types, ty: TyId) -> Exec<mir::IntTy> {
     types.as_int(ty).ok_or(Fault::IllFormed("an integer is needed here"))
 }

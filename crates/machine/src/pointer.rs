@@ -1,4 +1,4 @@
-//! Comparison of pointers: only where the outcome does not depend on where things lie (semantics B.2).
+//! Comparison of pointers: allowed only where the result does not depend on actual addresses (semantics B.2).
 
 use std::cmp::Ordering;
 
@@ -20,7 +20,7 @@ impl Machine {
         decide(op, order)
     }
 
-    /// Whether integers may be compared as the pointers that they were (semantics L.5).
+    /// Whether integers may be compared as the pointers they came from (semantics L.5).
     pub(crate) fn are_addresses(&self, op: BinOp, x: Scalar, y: Scalar) -> bool {
         let is_address = |scalar| matches!(scalar, Scalar::Address { negative: false, .. });
         !self.limits.strictness.address_equality
@@ -32,12 +32,12 @@ impl Machine {
     /// Compares slice pointers: by address, then by length.
     pub(crate) fn compare_wide(&self, types: &Types, op: BinOp, x: &Read, y: &Read) -> Exec<Scalar> {
         let (Value::Wide(a, a_len), Value::Wide(b, b_len)) = (x.value, y.value) else {
-            return Err(Fault::IllFormed("an operator on what it is not for"));
+            return Err(Fault::IllFormed("an operator on operands of the wrong type"));
         };
         let order = match self.order(types, a, b) {
             Ok(Order::Known(Ordering::Equal)) => Order::Known(a_len.cmp(&b_len)),
             Ok(order) => order,
-            // Whatever the addresses, different lengths make different pointers.
+            // Pointers with different lengths differ, whatever their addresses.
             Err(_) if a_len != b_len && matches!(op, BinOp::Eq | BinOp::Ne) => Order::Different,
             Err(fault) => return Err(fault),
         };
@@ -80,8 +80,8 @@ impl Machine {
         }
     }
 
-    /// Whether a pointer's address surely differs from all inside other such allocations: alive, strictly inside,
-    /// and not possibly shared with another local by in-place passing.
+    /// Whether a pointer's address certainly differs from those inside all other such allocations: live, strictly
+    /// inside, and not possibly shared with another local by in-place passing.
     fn distinct(&self, types: &Types, id: AllocId, offset: u64) -> bool {
         let alloc = self.alloc(id);
         alloc.distinct

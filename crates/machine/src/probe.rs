@@ -1,4 +1,4 @@
-//! Looking without touching: for a generator that chooses operands.
+//! Inspecting operands without changing any state, for a generator that chooses them.
 
 use mir::{FuncId, Local, Place, Program};
 
@@ -6,19 +6,19 @@ use crate::alloc::Owner;
 use crate::machine::Machine;
 use crate::value::AllocId;
 
-/// What can be known of an operand without executing anything.
+/// What is known of an operand without executing anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Probe {
     /// A number, bool or char with these bits.
     Known(u128),
-    /// It can be read, but is no known number: an aggregate, a pointer, a NaN, ...
+    /// Readable, but not a known number: an aggregate, a pointer, a NaN, ...
     Readable,
-    /// Reading it now would be undefined.
+    /// Reading it now would be undefined behaviour.
     Refused,
 }
 
 impl Machine {
-    /// What reading an operand at the current place would give. Nothing changes.
+    /// The result of reading an operand at the current place. Changes nothing.
     pub fn probe(&mut self, p: &Program, operand: &mir::Operand) -> Probe {
         let mark = self.mark();
         let end = self.mem.len();
@@ -26,22 +26,19 @@ impl Machine {
         let probe = match read.map(|read| read.value) {
             Ok(crate::operand::Value::Scalar(crate::value::Scalar::Bits(bits))) => Probe::Known(bits),
             Ok(crate::operand::Value::Place(loc)) => {
-                // An aggregate counts as readable if a copy of it would be valid.
-                match self.copy_is_valid(p, &loc) {
-                    true => Probe::Readable,
-                    false => Probe::Refused,
-                }
+                // An aggregate is readable if copying it would be valid.
+                if self.copy_is_valid(p, &loc) { Probe::Readable } else { Probe::Refused }
             }
             Ok(_) => Probe::Readable,
             Err(_) => Probe::Refused,
         };
         self.rollback(mark);
-        // Only now: the rollback restored bytes of the copy, too.
+        // Only now: the rollback also restored bytes of the copy.
         self.mem.shrink(end);
         probe
     }
 
-    /// The local in whose memory a place of the current frame lies, and the function that it is a local of.
+    /// The local that the memory of a place of the current frame belongs to, and the function of that local.
     pub fn owner(&mut self, p: &Program, place: &Place) -> Option<(FuncId, Local)> {
         let mark = self.mark();
         let range = self.place(p, place).and_then(|loc| self.reach(&p.types, &loc));
@@ -54,8 +51,7 @@ impl Machine {
         Some((frame.func, Local(index as u32)))
     }
 
-    /// Whether the value at a place passes validity, tried on a copy past the end of
-    /// memory. To be followed by a rollback.
+    /// Whether the value at a place is valid, tested on a copy past the end of memory. The caller must roll back.
     fn copy_is_valid(&mut self, p: &Program, loc: &crate::place::Loc) -> bool {
         let Ok(range) = self.reach(&p.types, loc) else { return false };
         let end = self.mem.len();

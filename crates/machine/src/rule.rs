@@ -11,22 +11,22 @@ macro_rules! rules {
             /// All rules, in the order of this file.
             pub const ALL: &[Rule] = &[$(Rule::$variant,)*];
 
-            /// The name by which users, files and reports know the rule.
+            /// The name used by users, files and reports.
             pub const fn name(self) -> &'static str {
                 match self { $(Rule::$variant => $name,)* }
             }
 
-            /// The section of the semantics that states it.
+            /// The section of the semantics that defines it.
             pub const fn section(self) -> &'static str {
                 match self { $(Rule::$variant => $section,)* }
             }
 
-            /// What the rule says, in one sentence.
+            /// The rule, in one sentence.
             pub const fn explain(self) -> &'static str {
                 match self { $(Rule::$variant => $doc,)* }
             }
 
-            /// The rule of that name.
+            /// The rule with this name.
             pub fn from_name(name: &str) -> Option<Rule> {
                 Rule::ALL.iter().copied().find(|r| r.name() == name)
             }

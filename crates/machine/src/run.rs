@@ -5,22 +5,22 @@ use mir::{Event, Program};
 use crate::fault::Stop;
 use crate::machine::{Limits, Machine, Standing};
 
-/// What a program does.
+/// The outcome of running a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Execution {
-    /// What it observed, in order; up to the fault if there was one.
+    /// The observations, in order, up to the fault if there was one.
     pub events: Vec<Event>,
-    /// The hash it prints.
+    /// The hash that it prints.
     pub hash: u64,
     /// Executed statements and terminators.
     pub steps: u64,
-    /// Why it did not reach its end, if it did not.
+    /// Why it stopped early, if it did.
     pub stop: Option<Stop>,
 }
 
-/// Runs a program. Well-formedness is the caller's business; what is not well-formed ends in a [`Stop`], never in a
-/// panic. Only types must be in order: every [`mir::TyId`] must be one of the program's own table, and no type may
-/// contain itself, as it is with every program that was parsed.
+/// Runs a program. The caller should check well-formedness; an ill-formed program ends in a [`Stop`], never in a
+/// panic. Only types must be in order, as they are in every parsed program: every [`mir::TyId`] must be from the
+/// program's own table, and no type may contain itself.
 pub fn run(p: &Program, limits: Limits) -> Execution {
     let mut machine = match Machine::new(p, limits) {
         Ok(machine) => machine,

@@ -1,4 +1,4 @@
-//! Rvalues (semantics B.2): evaluated into a destination that was evaluated first.
+//! Rvalues (semantics B.2): evaluated into a destination whose place was evaluated first.
 
 use mir::layout::Tag as EnumTag;
 use mir::{AggregateKind, BinOp, Operand, Prim, Program, Rvalue, Shape, TyId, UnOp};
@@ -7,7 +7,7 @@ use crate::arith;
 use crate::fault::{Exec, Fault};
 use crate::machine::Machine;
 use crate::operand::{Read, Value};
-use crate::place::{Loc, prim_of};
+use crate::place::Loc;
 use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::{Pointer, Scalar};
@@ -61,7 +61,7 @@ impl Machine {
                 let len = match p.types.layout(loc.ty).shape {
                     Shape::Array { len, .. } => len,
                     Shape::Slice { .. } => loc.len,
-                    _ => return Err(Fault::IllFormed("the length of what is no array")),
+                    _ => return Err(Fault::IllFormed("the length of something other than an array")),
                 };
                 self.write_scalar(p, to, Scalar::Bits(len as u128), Mode::Default)
             }
@@ -74,24 +74,24 @@ impl Machine {
     }
 
     pub(crate) fn unary(&mut self, p: &Program, op: UnOp, scalar: Scalar, ty: TyId) -> Exec<Scalar> {
-        match prim_of(&p.types, ty) {
+        match p.types.layout(ty).prim() {
             Some(Prim::Int(int)) => Ok(arith::int_unary(op, int, scalar)),
             Some(Prim::Float(float)) => arith::float_unary(op, float, scalar),
             Some(Prim::Bool) => Ok(Scalar::Bits(scalar.bits().ok_or(Rule::Tainted)? ^ 1)),
-            _ => Err(Fault::IllFormed("an operator on what it is not for")),
+            _ => Err(Fault::IllFormed("an operator on operands of the wrong type")),
         }
     }
 
-    /// A binary operator but `Offset`.
+    /// A binary operator other than `Offset`.
     fn binary(&mut self, p: &Program, op: BinOp, a: &Operand, b: &Operand) -> Exec<Scalar> {
         let x = self.operand(p, a)?;
         let y = self.operand(p, b)?;
         let (Value::Scalar(x_value), Value::Scalar(y_value)) = (x.value, y.value) else {
             return self.compare_wide(&p.types, op, &x, &y);
         };
-        // A constant has no range: its address says nothing.
+        // A constant has no range, so its address is meaningless.
         let same = x.range.len > 0 && x.range.len == y.range.len && x.range.addr == y.range.addr;
-        self.binary_scalars(&p.types, op, prim_of(&p.types, x.ty), x_value, y_value, same)
+        self.binary_scalars(&p.types, op, p.types.layout(x.ty).prim(), x_value, y_value, same)
     }
 
     /// A binary operator on scalars of one type. `same`: both were read from the same place.
@@ -116,11 +116,11 @@ impl Machine {
             Some(Prim::Bool | Prim::Char) => arith::plain_binary(op, x, y),
             Some(Prim::RawPtr(_)) => self.compare_pointers(types, op, x, y),
             Some(Prim::FnPtr) => Err(Rule::FnPointerComparison.into()),
-            _ => Err(Fault::IllFormed("an operator on what it is not for")),
+            _ => Err(Fault::IllFormed("an operator on operands of the wrong type")),
         }
     }
 
-    /// `Checked(a op b)`: reads both, then writes the pair.
+    /// `Checked(a op b)`: reads both operands, then writes the pair.
     fn checked(&mut self, p: &Program, to: &Loc, op: BinOp, a: &Operand, b: &Operand) -> Exec {
         let (x, ty) = self.scalar(p, a)?;
         let (y, _) = self.scalar(p, b)?;
@@ -159,7 +159,8 @@ impl Machine {
     fn offset(&mut self, p: &Program, a: &Operand, b: &Operand) -> Exec<Pointer> {
         let (pointer, ty) = self.scalar(p, a)?;
         let (count, count_ty) = self.known_scalar(p, b)?;
-        let pointee = p.types.pointee(ty).ok_or(Fault::IllFormed("Offset of what is no pointer"))?;
+        let pointee =
+            p.types.pointee(ty).ok_or(Fault::IllFormed("Offset of something other than a pointer"))?;
         let signed = crate::operand::int_of(&p.types, count_ty)?.signed();
         self.inbounds_offset(p, crate::place::to_pointer(pointer)?, pointee, count as u64, signed)
     }
@@ -217,7 +218,7 @@ impl Machine {
         Ok(pointer.wrapping_add((count * stride as i128) as u64))
     }
 
-    /// `[x; N]`: one typed copy, then copies of its bytes.
+    /// `[x; N]`: one typed copy, then byte copies of it.
     fn repeat(&mut self, p: &Program, to: &Loc, operand: &Operand, n: u64) -> Exec {
         if n == 0 {
             if let Some(place) = operand.place() {
@@ -243,12 +244,12 @@ impl Machine {
         self.finish_move(p, &read)
     }
 
-    /// An aggregate from its parts. All operands are read before the destination is written, which only differs
-    /// from field by field where they overlap, and that is refused (semantics B.2, I2.2).
+    /// Builds an aggregate. All operands are read before the destination is written; that differs from writing field
+    /// by field only if they overlap, which is refused (semantics B.2, I2.2).
     fn aggregate(&mut self, p: &Program, to: &Loc, kind: AggregateKind, operands: &[Operand]) -> Exec {
         let layout = p.types.layout(to.ty);
         if kind.ty() != to.ty {
-            return Err(Fault::IllFormed("an aggregate of another type than its destination"));
+            return Err(Fault::IllFormed("an aggregate whose type is not its destination's"));
         }
         let target = self.reach(&p.types, to)?;
         let mut reads: smallvec::SmallVec<[Read; 4]> = smallvec::SmallVec::new();
@@ -263,7 +264,7 @@ impl Machine {
         self.mem.uninit(range.addr, range.len, &mut self.log);
         for (i, read) in reads.iter().enumerate() {
             let offset = match (kind, &layout.shape) {
-                // A vector is one array.
+                // A vector is laid out as one array.
                 (AggregateKind::Adt(..), Shape::Array { .. }) => (i == 0).then_some(0),
                 (AggregateKind::Union(_, field), _) => layout.field_offset(0, field),
                 (AggregateKind::Adt(_, variant), _) => layout.field_offset(variant, i as u32),
@@ -275,7 +276,7 @@ impl Machine {
                 return Err(Fault::IllFormed("a part of an aggregate has the wrong type"));
             }
             self.store_value(p, range.addr + offset as u32, read)?;
-            // Compilers copy the operand at its type, whatever the union says of its bytes (semantics I2.21).
+            // Compilers copy the operand at its own type, whatever the union's fields are (semantics I2.21).
             if let AggregateKind::Union(..) = kind {
                 self.validate(p, range.addr + offset as u32, read.ty, Mode::NoRetag)?;
             }
@@ -290,7 +291,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Writes the tag of a variant whose fields are in place. For `Option<&T>` the fields say it all.
+    /// Writes the tag of a variant whose fields are in place. `Option<&T>` needs none: the fields are the tag.
     pub(crate) fn store_tag(&mut self, p: &Program, addr: u32, ty: TyId, variant: u32) -> Exec {
         let layout = p.types.layout(ty);
         let (Shape::Enum { tag, variants }, Some(adt)) = (&layout.shape, p.types.as_adt(ty)) else {
@@ -335,11 +336,11 @@ impl Machine {
         }
     }
 
-    /// `SetDiscriminant(place, variant)` (semantics B.3): only where Rust says what it writes.
+    /// `SetDiscriminant(place, variant)` (semantics B.3): only where Rust specifies what it writes.
     pub(crate) fn set_discriminant(&mut self, p: &Program, loc: &Loc, variant: u32) -> Exec {
         let layout = p.types.layout(loc.ty);
         let (Shape::Enum { tag, variants }, Some(adt)) = (&layout.shape, p.types.as_adt(loc.ty)) else {
-            return Err(Fault::IllFormed("SetDiscriminant of what is no enum"));
+            return Err(Fault::IllFormed("SetDiscriminant of something other than an enum"));
         };
         let Some(target) = variants.get(variant as usize) else {
             return Err(Fault::IllFormed("a variant that the enum does not have"));
@@ -362,7 +363,7 @@ impl Machine {
     }
 }
 
-/// The type of one part of what an aggregate builds.
+/// The type of one operand of an aggregate.
 fn part_ty(p: &Program, kind: AggregateKind, index: u32) -> Option<TyId> {
     match kind {
         AggregateKind::Array(ty) => match p.types.get(ty) {

@@ -1,4 +1,4 @@
-//! A hash of the whole state, for tests of the undo log: equal before a mark and after its rollback.
+//! A hash of the whole state, for tests of the undo log: it must be equal before a mark and after its rollback.
 
 use std::hash::{Hash, Hasher};
 
@@ -7,8 +7,8 @@ use rustc_hash::FxHasher;
 use crate::machine::Machine;
 
 impl Machine {
-    /// A hash of everything that the machine's behaviour depends on. Nothing comes from addresses in the host, so it
-    /// is the same in every process. It costs time in proportion to all memory: for tests only.
+    /// A hash of everything that the machine's behaviour depends on. Uses no host addresses, so it is the same in
+    /// every process. Takes time proportional to all memory: for tests only.
     #[doc(hidden)]
     pub fn state_hash(&self) -> u64 {
         let mut hasher = FxHasher::default();
@@ -49,7 +49,7 @@ impl Machine {
         }
     }
 
-    /// How often a tree was compacted, rolled back or not; and how often inside an open mark.
+    /// The number of compactions, including those rolled back, and the number of those inside an open mark.
     #[doc(hidden)]
     pub fn compactions(&self) -> (u64, u64) {
         self.compactions

@@ -1,15 +1,15 @@
-//! Rules that the machine has beyond Miri's, and that passes of rustc do not keep: whoever judges MIR after passes gives them up
-//! (semantics L). Everybody else keeps them: the default is strict.
+//! Rules that are stricter than Miri's and that rustc's passes do not keep. They are relaxed to judge MIR after
+//! passes (semantics L); everything else uses the strict default.
 
 use mir::{AdtKind, Shape, Ty, TyId, Types};
 
 use crate::machine::Machine;
 use crate::place::Loc;
 
-/// Which of these rules hold.
+/// Which of these rules apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strictness {
-    /// A `Move` ends the value of its place also outside of calls, and into an intrinsic (semantics L.1).
+    /// A `Move` ends the value of its place also outside calls, and as an operand of an intrinsic (semantics L.1).
     pub moves: bool,
     /// A `Move` argument that is passed in registers is donated too (semantics L.2).
     pub register_arguments: bool,
@@ -34,7 +34,7 @@ impl Strictness {
         self_assignment: true,
     };
 
-    /// None of them: what passes of rustc are held to.
+    /// None of them: what rustc's passes are held to.
     pub const PASSES: Strictness = Strictness {
         moves: false,
         register_arguments: false,
@@ -52,30 +52,30 @@ impl Default for Strictness {
 }
 
 impl Machine {
-    /// Whether an argument is only copied, though it is moved.
+    /// Whether a moved argument is only copied.
     pub(crate) fn is_copied(&self, types: &Types, loc: &Loc) -> bool {
         !self.limits.strictness.register_arguments && in_registers(types, loc.ty)
     }
 
-    /// Whether the callee does not see the destination.
+    /// Whether the result comes back in registers, so that the callee does not access the destination.
     pub(crate) fn is_returned_by_value(&self, types: &Types, dest: &Loc) -> bool {
         !self.limits.strictness.register_results && returned_in_registers(types, dest.ty)
     }
 }
 
-/// Whether Rust's calling convention passes arguments of the type in registers: numbers, pointers and pairs of them, and what is no
-/// larger than a pointer. Where the size is the compiler's choice, the least that it can be counts.
+/// Whether Rust's calling convention passes arguments of the type in registers: numbers, pointers and pairs of them,
+/// and types no larger than a pointer. If the compiler chooses the size, the smallest possible one counts.
 fn in_registers(types: &Types, ty: TyId) -> bool {
     scalars(types, ty).is_some_and(|all| all.len() <= 2) || least_size(types, ty) <= types.pointer().size()
 }
 
-/// The same for results: a pair must fit into two registers.
+/// Whether results of the type are returned in registers: like [`in_registers`], but a pair must fit into two.
 fn returned_in_registers(types: &Types, ty: TyId) -> bool {
     let pair = scalars(types, ty).is_some_and(|all| all.len() == 2);
     in_registers(types, ty) && (!pair || least_size(types, ty) <= 2 * types.pointer().size())
 }
 
-/// The sizes of the numbers and thin pointers that a value is made of, if it is made of nothing else.
+/// The sizes of the numbers and thin pointers in a value, if it consists of nothing else.
 fn scalars(types: &Types, ty: TyId) -> Option<Vec<u64>> {
     let join = |parts: &mut dyn Iterator<Item = TyId>| {
         parts.map(|part| scalars(types, part)).collect::<Option<Vec<_>>>().map(|all| all.concat())
@@ -86,7 +86,7 @@ fn scalars(types: &Types, ty: TyId) -> Option<Vec<u64>> {
         (_, Shape::Wide { .. }) => Some(vec![size, size]),
         (Ty::Tuple(fields), _) => join(&mut fields.iter().copied()),
         (Ty::Adt(id), shape) => match (&types.adt(*id).kind, shape) {
-            // A vector.
+            // SIMD vectors are not counted as scalars.
             (AdtKind::Struct(_), Shape::Array { .. }) => None,
             (AdtKind::Struct(only), _) => join(&mut only.fields.iter().map(|f| f.ty)),
             (AdtKind::Enum(variants), _) => {
@@ -96,7 +96,7 @@ fn scalars(types: &Types, ty: TyId) -> Option<Vec<u64>> {
                 each.dedup();
                 match each.as_slice() {
                     [] => Some(vec![1]),
-                    // The tag may be one of the values that they never have.
+                    // The tag may be stored in a niche of the fields.
                     [fields] if fields.len() == 2 && niche(types, *id) => Some(fields.clone()),
                     [fields] => Some([vec![1], fields.clone()].concat()),
                     _ => None,
@@ -108,7 +108,7 @@ fn scalars(types: &Types, ty: TyId) -> Option<Vec<u64>> {
     }
 }
 
-/// The least size that a compiler can give a type.
+/// The smallest size that a compiler can give a type.
 fn least_size(types: &Types, ty: TyId) -> u64 {
     let layout = types.layout(ty);
     if layout.stable {
@@ -131,12 +131,12 @@ fn least_size(types: &Types, ty: TyId) -> u64 {
     bytes.next_multiple_of(layout.align.max(1))
 }
 
-/// Whether the fields of an enum may have room for its tag.
+/// Whether the fields of an enum may have a niche for its tag.
 fn niche(types: &Types, adt: mir::AdtId) -> bool {
     types.adt(adt).all_fields().any(|field| may_have_niche(types, field.ty))
 }
 
-/// Whether a value of the type may have bits that are never valid, which can stand for a variant.
+/// Whether the type may have invalid bit patterns, which can encode a variant.
 fn may_have_niche(types: &Types, ty: TyId) -> bool {
     match types.get(ty) {
         Ty::Int(_) | Ty::Float(_) | Ty::RawPtr(..) => false,

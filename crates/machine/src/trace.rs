@@ -8,16 +8,16 @@ use mir::{AggregateKind, BlockId, FuncId, Local, Place, Program, Proj, Rvalue, S
 use crate::watch::Accessed;
 use crate::{At, Limits, Machine, Standing, Stop};
 
-/// The counts of one execution.
+/// Execution counts of one run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trace {
-    /// By function and block.
+    /// Executions of each block, by function.
     pub blocks: Vec<Vec<u64>>,
-    /// By function and edge.
+    /// Traversals of each edge, by function.
     pub edges: Vec<BTreeMap<(BlockId, BlockId), u64>>,
-    /// How often each function was called, the entry's first call included.
+    /// Calls of each function, including the first call of the entry.
     pub calls: Vec<u64>,
-    /// Calls of a function that was active already.
+    /// Calls of a function that was already active.
     pub recursive_calls: u64,
     /// Accesses to locals of an outer activation.
     pub outer_accesses: u64,
@@ -25,7 +25,7 @@ pub struct Trace {
     pub union_rereads: u64,
     /// Executed statements and terminators.
     pub steps: u64,
-    /// Where each observation was made, in order.
+    /// The statement or terminator of each observation, in order.
     pub observed: Vec<At>,
 }
 
@@ -41,7 +41,7 @@ impl Trace {
     }
 }
 
-/// Runs a program and counts.
+/// Runs a program and counts what it executes.
 pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
     let mut machine = Machine::new(p, limits)?;
     machine.watch();
@@ -52,7 +52,7 @@ pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
         ..Trace::default()
     };
     let mut unions = has_unions(p).then(Unions::default);
-    // The active functions, each with the block of its call.
+    // The active functions, each with its calling block.
     let mut stack = vec![(p.entry.function, BlockId(0))];
     trace.enter(p.entry.function, BlockId(0));
     trace.calls[p.entry.function.0 as usize] += 1;
@@ -64,7 +64,7 @@ pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
             trace.union_rereads += unions.step(p, at.function, depth, statement);
         }
         let standing = machine.step(p)?;
-        // What passes arguments and results is the caller's doing.
+        // Passing arguments and results is the caller's access.
         let returns = statement.is_none() && matches!(block.terminator, Some(Terminator::Return));
         let outer = |a: &Accessed| !returns && a.depth <= depth && a.owner.is_some_and(|o| o + 1 < a.depth);
         trace.outer_accesses += machine.take_accesses().filter(outer).count() as u64;
@@ -118,17 +118,17 @@ fn has_unions(p: &Program) -> bool {
     p.types.adts().any(|(_, adt)| adt.is_union() && adt.lib.is_none())
 }
 
-/// A union as a depth of calls, a local and a path.
+/// A union, as call depth, local and path.
 type UnionKey = (usize, Local, Vec<u64>);
 
-/// Which field of each union was written last, as far as it shows in places without pointers.
+/// The field of each union that was written last, as far as places without pointers show it.
 #[derive(Default)]
 struct Unions {
     last: BTreeMap<UnionKey, u32>,
 }
 
 impl Unions {
-    /// Takes a statement into account; says how many fields it reads after another was written.
+    /// Processes a statement; returns the number of fields that it reads after another was written.
     fn step(&mut self, p: &Program, func: FuncId, depth: usize, statement: &Statement) -> u64 {
         let Statement::Assign(to, rvalue) = statement else { return 0 };
         let mut rereads = 0;
@@ -146,7 +146,7 @@ impl Unions {
         if let Some((key, field)) = union_field(p, func, depth, to) {
             self.last.insert(key, field);
         } else {
-            // The whole of it is overwritten: what was known of unions inside is not true any more.
+            // The whole place is overwritten: entries for unions inside it are stale.
             self.last.retain(|k, _| !(k.0 == depth && k.1 == to.local && k.2.starts_with(&path)));
         }
         if let Rvalue::Aggregate(AggregateKind::Union(_, field), _) = rvalue {
@@ -156,7 +156,7 @@ impl Unions {
     }
 }
 
-/// The outermost union that a place goes into, and the field.
+/// The outermost union that a place projects into, and the field.
 fn union_field(p: &Program, func: FuncId, depth: usize, place: &Place) -> Option<(UnionKey, u32)> {
     if place.is_indirect() {
         return None;
@@ -173,7 +173,7 @@ fn union_field(p: &Program, func: FuncId, depth: usize, place: &Place) -> Option
     None
 }
 
-/// A path as numbers that can be ordered.
+/// A path as numbers, to be used as a map key.
 fn key(path: &[Proj]) -> Vec<u64> {
     path.iter()
         .map(|proj| match proj {
@@ -200,7 +200,7 @@ mod tests {
         }
     }
 
-    /// The entry gives `fn1` a pointer to its local twice; `fn1` writes through it or, if told so, to its own local.
+    /// The entry passes `fn1` a pointer to its local twice; `fn1` writes through it or to its own local.
     fn program(through_pointer: bool) -> Program {
         let mut p = Program::new();
         let pointer = p.types.raw_ptr(Mutbl::Mut, Types::U32);

@@ -1,4 +1,4 @@
-//! Marks: taking one, giving it up, and rolling back to it through the undo log.
+//! Marks: taking, committing and rolling back to one through the undo log.
 
 use mir::BlockId;
 
@@ -6,7 +6,7 @@ use crate::log::Undo;
 use crate::machine::Machine;
 use crate::value::AllocId;
 
-/// A point to return to. Marks are nested: roll back or commit the latest first.
+/// A state to return to. Marks nest: commit or roll back the latest first.
 #[derive(Debug)]
 #[must_use = "a mark must be rolled back or committed"]
 pub struct Mark {
@@ -24,7 +24,7 @@ pub struct Mark {
 }
 
 impl Machine {
-    /// Takes a mark: all that follows can be undone.
+    /// Takes a mark: everything after it can be undone.
     pub fn mark(&mut self) -> Mark {
         self.log.open();
         Mark {
@@ -42,7 +42,7 @@ impl Machine {
         }
     }
 
-    /// Gives up a mark: what followed it stays (and can still be undone to an outer mark).
+    /// Commits a mark: the changes since then stay (an outer mark can still undo them).
     pub fn commit(&mut self, mark: Mark) {
         debug_assert_eq!(mark.depth, self.log.depth(), "marks are committed latest first");
         self.log.close();

@@ -1,5 +1,5 @@
-//! Validity of values (semantics A.5): what a typed copy asks of the bytes it has written, what it does to them
-//! (padding and provenance are lost), and the references that it retags on the way (D.4).
+//! Validity of values (semantics A.5): what a typed copy requires of the bytes it has written, what it does to them
+//! (padding and provenance are lost), and the references that it retags (D.4).
 
 use mir::layout::{Leaf, LeafKind, Tag as EnumTag};
 use mir::{Mutbl, Prim, Program, Shape, TyId};
@@ -10,25 +10,25 @@ use crate::fault::{Detail, Exec, Fault};
 use crate::machine::Machine;
 use crate::memory::Known;
 use crate::ops;
-use crate::place::{Loc, Origin, to_pointer};
+use crate::place::{Loc, to_pointer};
 use crate::rule::Rule;
 use crate::value::{Base, Pointer, Scalar, Tag};
 
-/// Why a value is copied, which decides how references in it are retagged.
+/// The purpose of a copy, which decides how references in it are retagged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     /// An ordinary copy.
     Default,
     /// Argument passing: new references are protected.
     FnEntry,
-    /// A copy that is checked and loses its padding, but references stay as they are: `CopyForDeref` (semantics B.2), and the
-    /// operand of a union's aggregate (I2.21).
+    /// A copy that checks validity and clears padding but keeps the tags of references: `CopyForDeref` (semantics
+    /// B.2), and the operand of a union's aggregate (I2.21).
     NoRetag,
 }
 
 impl Machine {
-    /// Validates the value of type `ty` whose bytes lie at `addr`: after it, padding is uninitialised and every
-    /// reference is a fresh one.
+    /// Validates the value of type `ty` at `addr`. Afterwards its
+    /// padding is uninitialised and every reference in it is retagged.
     pub(crate) fn validate(&mut self, p: &Program, addr: u32, ty: TyId, mode: Mode) -> Exec {
         let layout = p.types.layout(ty);
         for leaf in &layout.leaves {
@@ -107,7 +107,7 @@ impl Machine {
         }
     }
 
-    /// Numbers with open bytes, read as numbers: provenance is lost (semantics A.1, E.2).
+    /// Reads numbers with open bytes as numbers: provenance is lost (semantics A.1, E.2).
     fn settle_numbers(&mut self, addr: u32, unit: u32, float: bool, len: u32) -> Exec {
         for at in (addr..addr + len).step_by(unit as usize) {
             if self.mem.known(at, unit) == Known::All {
@@ -122,7 +122,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A number or pointer as it was read, unless the limits forbid to make it of a pointer's bytes.
+    /// Passes on an open scalar, unless the limits forbid reading the bytes of a pointer this way.
     #[inline]
     pub(crate) fn allow_open(&self, scalar: Scalar) -> Exec<Scalar> {
         match scalar {
@@ -133,7 +133,7 @@ impl Machine {
         }
     }
 
-    /// A scalar made valid at a primitive type: checked, and retagged if it is a reference.
+    /// Validates a scalar at a primitive type, and retags a reference.
     #[inline]
     pub(crate) fn check_prim(&mut self, p: &Program, prim: Prim, scalar: Scalar, mode: Mode) -> Exec<Scalar> {
         match prim {
@@ -162,7 +162,7 @@ impl Machine {
         }
     }
 
-    /// Whether a number or pointer is zero; that of an address is only known inside its allocation.
+    /// Whether a number or pointer is zero; for an address this is only known inside its allocation.
     pub(crate) fn is_zero(&self, scalar: Scalar) -> Exec<bool> {
         match scalar {
             Scalar::Bits(bits) => Ok(bits == 0),
@@ -181,7 +181,7 @@ impl Machine {
     pub(crate) fn active_variant(&self, p: &Program, addr: u32, ty: TyId) -> Exec<u32> {
         let layout = p.types.layout(ty);
         let (Shape::Enum { tag, variants }, Some(adt)) = (&layout.shape, p.types.as_adt(ty)) else {
-            return Err(Fault::IllFormed("the variant of what is no enum"));
+            return Err(Fault::IllFormed("the variant of something other than an enum"));
         };
         let variant = match *tag {
             EnumTag::Int { offset, int } => {
@@ -209,7 +209,7 @@ impl Machine {
         }
     }
 
-    /// Non-null and aligned, as any reference must be.
+    /// Checks that an address is non-null and aligned, as every reference requires.
     fn check_reference_address(&self, p: &Program, pointer: Pointer, pointee: TyId) -> Exec {
         if pointer.is_null() {
             return Err(Rule::NullReference.into());
@@ -220,7 +220,7 @@ impl Machine {
         })
     }
 
-    /// A new reference from an old one (semantics D.4): must be non-null, aligned and dereferenceable.
+    /// Makes a new reference from an old one (semantics D.4), which must be non-null, aligned and dereferenceable.
     pub(crate) fn retag(
         &mut self,
         p: &Program,
@@ -235,7 +235,7 @@ impl Machine {
         if !layout.inhabited {
             return Err(Rule::Uninhabited.because("a reference to an uninhabited type"));
         }
-        let loc = Loc { origin: Origin::Pointer(pointer), offset: 0, ty: pointee, len, misaligned: None };
+        let loc = Loc::slice(pointer, pointee, len);
         let range = self.reach(&p.types, &loc).map_err(|fault| match fault {
             Fault::Rule(Rule::LayoutDependent | Rule::MovedFrom, _) => fault,
             Fault::Rule(_, detail) => Rule::DanglingReference.with(detail),

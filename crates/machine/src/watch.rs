@@ -1,30 +1,30 @@
-//! Accesses to memory as one who measures sees them. The machine never looks at what is noted here.
+//! Records memory accesses for measurements. The records never influence the machine.
 
 use crate::alloc::Owner;
 use crate::machine::Machine;
 use crate::value::AllocId;
 
-/// An access.
+/// A recorded access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Accessed {
-    /// The activation whose local was accessed; none for statics and constants.
+    /// The activation whose local was accessed; `None` for statics and constants.
     pub owner: Option<usize>,
-    /// Activations at that moment.
+    /// The number of activations at that moment.
     pub depth: usize,
 }
 
 impl Machine {
-    /// From now on notes every access. Rollbacks take no note back.
+    /// Records every access from now on. Rollbacks do not remove records.
     pub(crate) fn watch(&mut self) {
         self.accesses.get_or_insert_default();
     }
 
-    /// The accesses since the last call; none if nobody watches.
+    /// The accesses since the last call; none if recording is off.
     pub(crate) fn take_accesses(&mut self) -> impl Iterator<Item = Accessed> + '_ {
         self.accesses.iter_mut().flat_map(|accesses| accesses.drain(..))
     }
 
-    /// Notes an access, if somebody watches.
+    /// Records an access if recording is on.
     #[inline]
     pub(crate) fn note_access(&mut self, id: AllocId) {
         if self.accesses.is_none() {

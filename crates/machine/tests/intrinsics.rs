@@ -1,4 +1,4 @@
-//! Intrinsics from program text (semantics C): values, broken rules, and what is open.
+//! Intrinsics from program text (semantics C): values, broken rules, and open results.
 
 use mirsmith_machine::{Limits, Stop, run};
 
@@ -26,7 +26,7 @@ fn source(items: &str, locals: &str, lines: &[&str]) -> String {
 /// What the program observes, or the rule that it breaks.
 fn outcome(items: &str, locals: &str, lines: &[&str]) -> Result<Vec<u128>, String> {
     let text = source(items, locals, lines);
-    let program = mir::parse::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let program = text::parse::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let outcome = run(&program, Limits::default());
     match outcome.stop {
         None => Ok(outcome.events.iter().map(|event| event.bits()).collect()),

@@ -1,4 +1,5 @@
-//! `no_retag copy`, as rustc prints it after passes: a copy like any other, but references keep their tags (semantics B.2, L).
+//! `no_retag copy`, as rustc prints it after passes: an ordinary
+//! copy, except that references keep their tags (semantics B.2, L).
 
 use mirsmith_machine::{Limits, Rule, Stop, Strictness, run};
 
@@ -17,11 +18,11 @@ fn broken(program: &mir::Program) -> Option<Rule> {
 
 /// The same of a program whose `fn1` rustc prints like that.
 fn after(original: &str, fn1: &str) -> Option<Rule> {
-    let original = mir::parse::parse(original).unwrap_or_else(|e| panic!("{e}\n{original}"));
+    let original = text::parse::parse(original).unwrap_or_else(|e| panic!("{e}\n{original}"));
     assert_eq!(broken(&original), None, "the original");
-    let fn1 = mir::dump::bodies(fn1).remove(0);
-    let allocs = mir::dump::Allocs::default();
-    let mut reader = mir::dump::Reader::new(&original, &allocs, None);
+    let fn1 = text::dump::bodies(fn1).remove(0);
+    let allocs = text::dump::Allocs::default();
+    let mut reader = text::dump::Reader::new(&original, &allocs, None);
     reader.function(mir::FuncId(1), &fn1).unwrap_or_else(|e| panic!("{e}"));
     broken(&reader.finish())
 }

@@ -1,14 +1,15 @@
-//! Plain Rust must not be undefined where the program is defined (semantics J.6): twins with Miri's verdict on both, and what
-//! temporaries change.
+//! Plain Rust must not be undefined where the program is defined (semantics J.6): twins with Miri's verdict on both,
+//! and what temporaries change.
 //!
-//! `plain_twins` has custom MIR beside which somebody wrote plain Rust: `//@ ok` or `//@ ub` is Miri's verdict on the file, `//@ plain` on
-//! that text. A file `-temporary` is the custom MIR with the hidden copy of the text written out.
+//! `plain_twins` has custom MIR with hand-written plain Rust beside it: `//@ ok` or `//@ ub` is Miri's verdict on the
+//! file, `//@ plain` on that text. A file `-temporary` is the custom MIR with the hidden copy of the text written out.
 
 use std::path::Path;
 
-use mir::print::{Known, Surface, print_with};
-use mir::{Form, PrintOptions, Program, Version};
-use mirsmith_machine::{Limits, Stop, known, run};
+use mir::{Program, RunFacts, Version};
+use mirsmith_machine::{Limits, Stop, run, run_facts};
+use text::print::{Surface, print_with};
+use text::{Form, PrintOptions};
 
 /// What the hand-written text of a twin does and ours must not.
 const FORMS: [(&str, &[&str]); 12] = [
@@ -27,11 +28,11 @@ const FORMS: [(&str, &[&str]); 12] = [
 ];
 
 fn parsed(text: &str) -> Program {
-    mir::parse::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"))
+    text::parse::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"))
 }
 
 /// The program in plain Rust, with what a run has shown; none if it has no such text.
-fn plain(program: &Program, known: &Known) -> Option<String> {
+fn plain(program: &Program, known: &RunFacts) -> Option<String> {
     let form = Form::Surface(Surface::default());
     print_with(program, &PrintOptions { form, ..PrintOptions::new(Version::STABLE) }, known).ok()
 }
@@ -74,7 +75,7 @@ fn the_text_of_a_defined_twin_is_defined() {
         if !is_defined(&program) {
             continue;
         }
-        let known = known(&program, Limits::default());
+        let known = run_facts(&program, Limits::default(), text::print::surface::with_temporaries);
         assert!(!known.undefined_temporaries, "{name}");
         let printed = plain(&program, &known).unwrap_or_else(|| panic!("{name} has no text"));
         let body = printed.split("\nmod prelude").next().unwrap_or_default();
@@ -94,12 +95,12 @@ const HEAD: &str =
 const ATTR: &str = "#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n";
 
 /// A program with an entry that has these locals and this body, and another function; it is defined.
-fn defined(lets: &str, body: &str, other: &str) -> (Program, Known) {
+fn defined(lets: &str, body: &str, other: &str) -> (Program, RunFacts) {
     let text =
         format!("{HEAD}{ATTR}fn fn0() {{ mir! {{ {lets} {body} }} }}\n{other}\nfn main() {{ fn0() }}\n");
     let program = parsed(&text);
     assert!(is_defined(&program), "{:?}\n{text}", run(&program, Limits::default()).stop);
-    let known = known(&program, Limits::default());
+    let known = run_facts(&program, Limits::default(), text::print::surface::with_temporaries);
     (program, known)
 }
 

@@ -9,7 +9,7 @@ fn rule(lets: &str, statements: &str) -> Option<Rule> {
          fn fn0() {{ mir! {{ let x: u8; let p: *const u8; {lets} {{ x = 1_u8; p = &raw const x; {statements} \
          Return() }} }} }}\nfn main() {{ fn0() }}\n"
     );
-    let program = mir::parse::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let program = text::parse::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let outcome = run(&program, Limits::default());
     assert!(outcome.stop.is_none(), "{:?}", outcome.stop);
     match run(&program, Limits { pointer_bytes: false, ..Limits::default() }).stop {

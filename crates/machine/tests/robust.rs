@@ -1,8 +1,9 @@
-//! Programs made ill-formed at random: nothing that is given one panics.
+//! Programs made ill-formed at random: nothing that processes one panics.
 
-use mir::{Form, PrintOptions, Version};
+use mir::Version;
 use mirsmith_machine::{Limits, Strictness, run};
 use testgen::{Options, Rng, mutate};
+use text::{Abstraction, Form, PrintOptions};
 
 const LIMITS: Limits = Limits {
     steps: 2_000,
@@ -34,8 +35,11 @@ fn ill_formed_programs_end_in_errors() {
             if let Some(mirsmith_machine::Stop::IllFormed { what, .. }) = outcome.stop {
                 assert!(!ok, "well-formed, but the machine says: {what}");
             }
-            for form in [Form::Expanded, Form::Macro] {
-                let _ = mir::print(&program, &PrintOptions { version, form, const_eval: false });
+            for form in
+                [Form::Expanded, Form::Macro, Form::Abstract { how: Abstraction::Generic, macros: false }]
+            {
+                let _ =
+                    text::print(&program, &PrintOptions { version, form, const_eval: false, families: true });
             }
             mir::canon::canonical(&program);
             ok

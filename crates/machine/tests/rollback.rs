@@ -1,9 +1,9 @@
 //! The undo log on random programs: every rollback restores the state at its mark, exactly.
 //!
-//! A failure names its seed; `testgen::seeds` says where seeds come from.
+//! A failure names its seed; see `testgen::seeds` for where seeds come from.
 
 use mir::{Block, FuncId, Program, Statement, Terminator, Types, Version};
-use mirsmith_machine::{Limits, Machine, Mark, Standing, Stop, Strictness, run};
+use mirsmith_machine::{Limited, Limits, Machine, Mark, Standing, Stop, Strictness, run};
 use testgen::{Maker, Options, Rng, seeds};
 
 const LIMITS: Limits = Limits {
@@ -99,7 +99,7 @@ impl Walk {
             Err(stop) => {
                 self.faults += 1;
                 self.rollback();
-                if let Stop::Limit { what: "steps", .. } = stop {
+                if let Stop::Limit { what: Limited::Steps, .. } = stop {
                     return false;
                 }
                 self.repair(at);
@@ -356,7 +356,7 @@ const REBORROWS: &str = r#"
 /// Compaction inside open marks, at every granularity: a statement, an iteration, a call.
 #[test]
 fn compaction_is_undone() {
-    let program = mir::parse::parse(REBORROWS).expect("a program");
+    let program = text::parse::parse(REBORROWS).expect("a program");
     let (mut compactions, mut rollbacks) = (0, 0);
     for seed in seeds("compaction_is_undone", 40) {
         let mut rng = Rng::new(seed);
@@ -449,7 +449,7 @@ const RECURSION: &str = r#"
 #[test]
 fn all_activations_of_a_function_grow() {
     use mir::{BinOp, Const, Local, Operand, Place, Proj, Rvalue};
-    let mut program = mir::parse::parse(RECURSION).expect("a program");
+    let mut program = text::parse::parse(RECURSION).expect("a program");
     for block in [2, 3] {
         program.functions[1].blocks[block].terminator = None;
     }

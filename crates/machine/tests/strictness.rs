@@ -1,10 +1,10 @@
-//! Rules that may be given up (semantics L): with each, the program is undefined; without it, fine.
+//! Rules that can be relaxed (semantics L): with each, the program is undefined; without it, fine.
 
 use mirsmith_machine::{Limits, Rule, Stop, Strictness, run};
 
 /// The rule that a program breaks.
 fn broken(text: &str, strictness: Strictness) -> Option<Rule> {
-    let program = mir::parse::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let program = text::parse::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     match run(&program, Limits { strictness, ..Limits::default() }).stop {
         Some(Stop::Ub(ub)) => Some(ub.rule),
         None => None,

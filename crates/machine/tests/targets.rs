@@ -1,4 +1,4 @@
-//! What a program sees of its target: `tests/targets` says the same on each as a compiled program there does.
+//! What a program sees of its target: `tests/targets` predicts on each target what a compiled program there reports.
 
 use mir::Target;
 use mir::target::TABLE;
@@ -8,7 +8,7 @@ use mirsmith_machine::{Limits, run};
 fn observed(name: &str, target: &'static Target) -> Vec<u128> {
     let file = format!("{}/../../tests/targets/{name}.rs", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&file).expect("the file is there");
-    let program = mir::parse::parse_for(&text, target).expect("a program");
+    let program = text::parse::parse_for(&text, target).expect("a program");
     assert_eq!(mir::wf::check(&program), Ok(()), "{name} on {}", target.name);
     let done = run(&program, Limits::default());
     assert_eq!(done.stop, None, "{name} on {}", target.name);

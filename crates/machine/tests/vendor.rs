@@ -1,8 +1,9 @@
 //! Vendor vector functions: calls, masks, memory, what is undefined, and what well-formedness forbids.
 
 use mir::wf::WfRule;
-use mir::{PrintOptions, Program, Version};
+use mir::{Program, Version};
 use mirsmith_machine::{self as machine, Limits, Rule, Stop};
+use text::PrintOptions;
 
 /// A program whose entry has these locals and blocks, after some items.
 fn program(items: &str, head: &str, locals: &str, blocks: &str) -> Program {
@@ -16,7 +17,7 @@ fn program(items: &str, head: &str, locals: &str, blocks: &str) -> Program {
         fn fn0() {{ mir! {{ {locals} let u: (); {blocks} }} }}
         fn main() {{ fn0() }}"
     );
-    mir::parse::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    text::parse::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 fn observed(program: &Program) -> Result<Vec<u128>, Stop> {
@@ -54,13 +55,14 @@ fn a_chain_with_constants_and_a_mask() {
 fn what_is_printed_is_read_back() {
     let program = program("", "", LOCALS, CHAIN);
     for (minor, gated) in [(85, true), (95, false)] {
-        let text = mir::print(&program, &PrintOptions::new(Version::new(minor))).expect("the version has it");
+        let text =
+            text::print(&program, &PrintOptions::new(Version::new(minor))).expect("the version has it");
         assert!(text.contains("#[target_feature(enable = \"avx512f,avx512vl,sse2\")]"), "{text}");
         assert_eq!(text.contains("stdarch_x86_avx512"), gated, "{text}");
-        let again = mir::parse::parse(&text).expect("it is ours");
+        let again = text::parse::parse(&text).expect("it is ours");
         assert!(mir::canon::same(&program, &again));
     }
-    assert!(mir::print(&program, &PrintOptions::new(Version::new(78))).is_err(), "1.78 lacks AVX-512");
+    assert!(text::print(&program, &PrintOptions::new(Version::new(78))).is_err(), "1.78 lacks AVX-512");
 }
 
 /// Loads three of four lanes that are in memory, and the fourth, which is not, if the mask says so.
@@ -148,7 +150,7 @@ fn neon(locals: &str, blocks: &str) -> Program {
         fn main() {{ fn0() }}"
     );
     let target = mir::Target::named("aarch64").expect("a target");
-    mir::parse::parse_for(&text, target).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    text::parse::parse_for(&text, target).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 const NEON: &str = "
@@ -166,9 +168,9 @@ const NEON_LOCALS: &str =
 fn neon_narrows_with_saturation() {
     let program = neon(NEON_LOCALS, NEON);
     assert_eq!(observed(&program), Ok(vec![0, 0x8080_8080_8080_8080]));
-    let text = mir::print(&program, &PrintOptions::new(Version::new(96))).expect("the version has it");
+    let text = text::print(&program, &PrintOptions::new(Version::new(96))).expect("the version has it");
     assert!(text.contains("#[target_feature(enable = \"neon\")]"), "{text}");
-    let again = mir::parse::parse_for(&text, program.types.target()).expect("it is ours");
+    let again = text::parse::parse_for(&text, program.types.target()).expect("it is ours");
     assert_eq!(observed(&again), observed(&program));
 }
 

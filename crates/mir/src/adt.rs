@@ -1,4 +1,4 @@
-//! Structs, enums and unions, and the few library types that programs may mention.
+//! Structs, enums and unions, and the few library types that programs may use.
 
 use crate::target::Width;
 use crate::types::{FloatTy, IntTy, Mutbl, Ty, TyId, Types};
@@ -13,7 +13,7 @@ pub struct Field {
     pub ty: TyId,
 }
 
-/// How a struct or variant is written.
+/// The syntax of a struct or variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CtorStyle {
     /// `S`.
@@ -27,9 +27,9 @@ pub enum CtorStyle {
 /// A struct's only variant, or a variant of an enum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variant {
-    /// Name (for a struct: the struct's).
+    /// The name; for a struct, the struct's.
     pub name: String,
-    /// How it is written.
+    /// The syntax.
     pub style: CtorStyle,
     /// Fields in declaration order.
     pub fields: Vec<Field>,
@@ -37,7 +37,7 @@ pub struct Variant {
     pub discr: i128,
 }
 
-/// What kind of type it is, with its parts.
+/// The kind of type, with its parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AdtKind {
     /// A struct and its only variant.
@@ -78,7 +78,7 @@ pub struct Repr {
 /// A struct, enum or union.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Adt {
-    /// Its name; for a library type its path with arguments is made from `lib` instead.
+    /// The name; unused for a library type, whose path with arguments is made from `lib`.
     pub name: String,
     /// Kind and parts.
     pub kind: AdtKind,
@@ -94,7 +94,7 @@ impl Adt {
         Adt::new(name, AdtKind::Struct(Variant::unit(name, 0)), Repr::default())
     }
 
-    /// A type of the program's own.
+    /// A type that the program defines.
     pub fn new(name: &str, kind: AdtKind, repr: Repr) -> Adt {
         Adt { name: name.to_string(), kind, repr, lib: None }
     }
@@ -166,7 +166,7 @@ impl Variant {
     }
 }
 
-/// Library types with a meaning of their own. Anything else of the library is not in the language.
+/// Library types that the machine treats specially. The language has no others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LibTy {
     /// `core::cell::UnsafeCell`.
@@ -183,13 +183,13 @@ pub enum LibTy {
     NonNull(TyId),
     /// `core::num::NonZero`.
     NonZero(IntTy),
-    /// `AtomicU32` and its kin, by the integer inside.
+    /// `AtomicU32` etc., by the integer inside.
     Atomic(IntTy),
     /// `core::cmp::Ordering`.
     Ordering,
     /// `core::marker::PhantomPinned`.
     PhantomPinned,
-    /// `core::arch::x86_64::__m128i`, `core::arch::aarch64::int8x16_t` and their kin.
+    /// `core::arch::x86_64::__m128i`, `core::arch::aarch64::int8x16_t` etc.
     Register(Register),
 }
 
@@ -269,7 +269,7 @@ impl LibTy {
         }
     }
 
-    /// The definition that stands for the library type: what the machine needs to know about it.
+    /// The definition that models the library type for the machine.
     pub(crate) fn definition(self, types: &mut Types) -> Adt {
         let transparent = Repr { kind: ReprKind::Transparent, ..Repr::default() };
         let (kind, repr) = match self {

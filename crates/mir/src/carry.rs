@@ -1,4 +1,4 @@
-//! Types carried from the table of one program to another table, with everything in a function that mentions them.
+//! Copies types from the table of one program to another table, with everything in a function that mentions them.
 
 use std::collections::BTreeSet;
 
@@ -8,29 +8,29 @@ use crate::syntax::{AggregateKind, Callee, Const, GenericArg, Operand, Rvalue, S
 use crate::types::{AdtId, FnSig, Mutbl, Ty, TyId, Types};
 use crate::typing::field_ty;
 
-/// Carries types from one table to another.
+/// Copies types from one table to another.
 pub(crate) struct Carrier<'a> {
     program: &'a Program,
     old: &'a Types,
     new: Types,
     tys: Vec<Option<TyId>>,
     adts: Vec<Option<TyId>>,
-    /// The names that are taken in a table that holds types already: there equal definitions become one, and others get
-    /// new names. `None` for an empty table, where all stay as they are.
+    /// The names taken in a table that already has types: there equal definitions are merged, and others get new
+    /// names. `None` for an empty table, where all definitions stay as they are.
     taken: Option<BTreeSet<String>>,
-    /// Types of the new table that are declared and wait for their definition.
+    /// Types of the new table that are declared but not yet defined.
     undefined: Vec<AdtId>,
 }
 
 impl<'a> Carrier<'a> {
-    /// From a program, which must be well-formed, to a table.
+    /// A carrier from a program, which must be well-formed, to a table.
     pub(crate) fn new(program: &'a Program, new: Types, taken: Option<BTreeSet<String>>) -> Carrier<'a> {
         let old = &program.types;
         let (tys, adts) = (vec![None; old.len()], vec![None; old.adts().count()]);
         Carrier { program, old, new, tys, adts, taken, undefined: Vec::new() }
     }
 
-    /// The table, when all was carried.
+    /// The table, once everything is copied.
     pub(crate) fn into_types(self) -> Types {
         self.new
     }
@@ -124,7 +124,7 @@ impl<'a> Carrier<'a> {
         found.and_then(|(id, _)| self.new.find(&Ty::Adt(id)))
     }
 
-    /// The same definition under a name that is free.
+    /// The definition under a fresh name.
     fn named(&mut self, mut adt: Adt) -> Adt {
         let Some(taken) = &mut self.taken else { return adt };
         adt.name = fresh(taken, "G", self.new.adts().count());
@@ -134,7 +134,7 @@ impl<'a> Carrier<'a> {
         adt
     }
 
-    /// Whether a type mentions itself, be it behind pointers.
+    /// Whether a type mentions itself, even if only behind pointers.
     fn is_recursive(&self, id: AdtId) -> bool {
         let mut seen = BTreeSet::new();
         let mut work: Vec<TyId> = self.old.adt(id).all_fields().map(|field| field.ty).collect();
@@ -182,7 +182,7 @@ impl<'a> Carrier<'a> {
         }
     }
 
-    /// A constant slice is laid out as an array, whose type must be in the table though nothing names it.
+    /// Adds the array types of constant slices: a constant slice is laid out as an array, though nothing names its type.
     pub(crate) fn value(&mut self, ty: TyId, value: &ConstValue) {
         let part = |index| match self.old.get(ty) {
             Ty::Array(element, _) | Ty::Slice(element) => Some(*element),
@@ -328,7 +328,7 @@ impl<'a> Carrier<'a> {
     }
 }
 
-/// A name that is not taken, and now is: the letter with a number.
+/// A fresh name, the letter with a number; marks it as taken.
 pub(crate) fn fresh(taken: &mut BTreeSet<String>, letter: &str, from: usize) -> String {
     let name = (from..).map(|n| format!("{letter}{n}")).find(|name| !taken.contains(name));
     let name = name.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Dialects: which rustc version a program is printed for, and what that version lacks.
+//! Dialects: the rustc version that a program is printed for, and the features that it lacks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,8 @@ pub struct Version {
 impl Version {
     /// The oldest version that programs are printed for.
     pub const OLDEST: Version = Version::new(78);
-    /// The current stable release.
+    /// The current stable release: the dialect of `stable`, and where none is given. To raise it, see "A rustc version"
+    /// in CONTRIBUTING.md.
     pub const STABLE: Version = Version::new(95);
     /// The current nightly.
     pub const NIGHTLY: Version = Version::new(97);
@@ -64,7 +65,7 @@ impl FromStr for Version {
     }
 }
 
-/// What some dialect lacks, or what no dialect can write.
+/// A feature that some dialect lacks, or that no dialect can write.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Feature {
     /// `Deinit(place);`
@@ -79,34 +80,34 @@ pub enum Feature {
     PtrMetadata,
     /// `CastUnsize(ptr)`.
     CastUnsize,
-    /// `CastPtrToPtr` to a type with a lifetime: `as`, which old versions use instead, does not take it.
+    /// `CastPtrToPtr` to a type with a lifetime: old versions use `as` instead, which does not accept one.
     CastPtrToPtr,
     /// `TailCall(f(..))`: below 1.90 it does not parse or is an internal error in code generation.
     TailCall,
-    /// `f16` or `f128`: 1.78 has them without even `Copy`; 1.85 is the next version tried.
+    /// `f16` or `f128`: 1.78 has them, but not even with `Copy`; 1.85 is the next version tried.
     GatedFloat,
-    /// `v.0` of a `repr(simd)` type: an internal error of the compiler.
+    /// `v.0` of a `repr(simd)` type: crashes the compiler.
     SimdField,
     /// An intrinsic, by its name in our table.
     Intrinsic(String),
-    /// A part of a library type that only the library itself may name.
+    /// A part of a library type that is private to the library.
     PrivateField(String),
-    /// A library type that the targets we know do not have, such as `AtomicU128`.
+    /// A library type that no known target has, such as `AtomicU128`.
     MissingType(String),
-    /// An immutable static that is not `Sync`, and is none of the program's own types.
+    /// An immutable static that is not `Sync` and whose type the program does not define.
     NotSync(String),
-    /// Something that has no counterpart in plain Rust.
+    /// A construct that has no counterpart in plain Rust.
     Surface(String),
-    /// A function that C can say, in a program whose other side is in C.
+    /// A function that can be written in C, which a program with one side in C needs.
     OtherSide,
-    /// Something that const evaluation cannot do even when it is unleashed.
+    /// A construct that const evaluation cannot execute even when unleashed.
     ConstEval(String),
-    /// A block without terminator, a place without type: the program is not finished or not well-formed.
+    /// A block without a terminator or a place without a type: the program is unfinished or ill-formed.
     IllFormed(String),
 }
 
 impl Feature {
-    /// The first version that has it (`None`: all) and the first that has it no more (`None`: still there).
+    /// The first version that has it (`None`: all) and the first that no longer has it (`None`: still there).
     pub fn versions(&self) -> (Option<Version>, Option<Version>) {
         let since = |minor| (Some(Version::new(minor)), None);
         let until = |minor| (None, Some(Version::new(minor)));
@@ -149,7 +150,7 @@ impl fmt::Display for Feature {
             Feature::MissingType(what) => write!(f, "type {what}"),
             Feature::NotSync(what) => write!(f, "{what} in an immutable static"),
             Feature::Surface(what) => write!(f, "{what} in plain Rust"),
-            Feature::OtherSide => f.write_str("a function that C can say"),
+            Feature::OtherSide => f.write_str("a function that can be written in C"),
             Feature::ConstEval(what) => write!(f, "{what} in const evaluation"),
             Feature::IllFormed(what) => write!(f, "ill-formed program: {what}"),
         }
@@ -160,7 +161,7 @@ impl fmt::Display for Feature {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[error("{construct} at {where_} is not supported in this dialect")]
 pub struct Unsupported {
-    /// What is lacking.
+    /// The missing construct.
     pub construct: Feature,
     /// Where the program uses it, such as `fn0 bb2[3]`.
     pub where_: String,
@@ -179,11 +180,11 @@ mod tests {
 
     #[test]
     fn versions_parse_and_print() {
-        for (text, minor) in
-            [("1.78", 78), ("1.85.0", 85), ("stable", 95), ("nightly", 97), ("1.98.0-beta.1", 98)]
-        {
+        for (text, minor) in [("1.78", 78), ("1.85.0", 85), ("1.98.0-beta.1", 98), ("1.98.0-nightly", 98)] {
             assert_eq!(text.parse(), Ok(Version::new(minor)), "{text}");
         }
+        assert_eq!("stable".parse(), Ok(Version::STABLE));
+        assert_eq!("nightly".parse(), Ok(Version::NIGHTLY));
         for text in ["", "1", "1.", "2.0", "1.x", "1.85.", "1.85.0.0", "1.+5", "1.99999999999"] {
             assert!(text.parse::<Version>().is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Simple questions about types.
+//! Simple queries on types.
 
 use crate::adt::{Adt, LibTy, ReprKind};
 use crate::types::{AdtId, FloatTy, IntTy, Mutbl, Ty, TyId, Types};
@@ -43,7 +43,7 @@ impl Types {
         !matches!(self.get(ty), Ty::Tuple(_) | Ty::Array(..) | Ty::Slice(_) | Ty::Adt(_))
     }
 
-    /// Whether a switch may be on it.
+    /// Whether a switch may have an operand of this type.
     pub fn is_switchable(&self, ty: TyId) -> bool {
         matches!(self.get(ty), Ty::Bool | Ty::Char | Ty::Int(_))
     }
@@ -66,7 +66,7 @@ impl Types {
     }
 
     /// Whether a value holds a vector of more than 16 bytes: the C convention passes those, and arrays and structs of
-    /// one, in registers that the default target does not have.
+    /// one, in registers that the default target lacks.
     pub fn has_large_vector(&self, ty: TyId) -> bool {
         match self.get(ty) {
             Ty::Tuple(fields) => fields.iter().any(|f| self.has_large_vector(*f)),
@@ -119,7 +119,7 @@ impl Types {
         }
     }
 
-    /// Whether the type mentions a reference anywhere, also behind pointers.
+    /// Whether the type mentions a reference anywhere, even behind pointers.
     pub fn mentions_reference(&self, ty: TyId) -> bool {
         self.mentions_reference_unless(ty, &mut Vec::new())
     }

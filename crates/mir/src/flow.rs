@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{Block, BlockId, Function, Terminator};
 
-/// What is known of the blocks that can be reached from the entry.
+/// The control-flow graph of the blocks that are reachable from the entry.
 #[derive(Clone, Debug)]
 pub struct Flow {
     successors: Vec<Vec<usize>>,
@@ -20,9 +20,9 @@ pub struct Flow {
 /// A natural loop: all back edges to one header.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loop {
-    /// The block that every iteration begins with.
+    /// The block that starts every iteration.
     pub header: BlockId,
-    /// Where the back edges come from.
+    /// The sources of the back edges.
     pub latches: Vec<BlockId>,
     /// All its blocks.
     pub blocks: BTreeSet<BlockId>,
@@ -31,12 +31,12 @@ pub struct Loop {
 }
 
 impl Flow {
-    /// The graph of a function, each edge once.
+    /// The graph of a function, without duplicate edges.
     pub fn new(function: &Function) -> Flow {
         Flow::of(function, |terminator| BTreeSet::from_iter(terminator.successors()).into_iter().collect())
     }
 
-    /// The graph without the ways of unwinding, an edge as often and in the order as a terminator has it.
+    /// The graph without unwind edges; edges keep their number and their order in the terminator.
     pub fn without_unwinding(function: &Function) -> Flow {
         Flow::of(function, |terminator| match terminator {
             Terminator::Call { target, .. } | Terminator::Drop { target, .. } => vec![*target],
@@ -66,7 +66,7 @@ impl Flow {
         Flow { successors, predecessors, order, position, dominator }
     }
 
-    /// Reachable blocks; those before a block come earlier, back edges aside.
+    /// The reachable blocks in reverse postorder: predecessors come first, except along retreating edges.
     pub fn order(&self) -> impl Iterator<Item = BlockId> {
         self.order.iter().map(|b| BlockId(*b as u32))
     }
@@ -78,19 +78,19 @@ impl Flow {
         })
     }
 
-    /// The blocks that edges lead to from a block.
+    /// The successors of a block.
     pub fn successors(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
         let list = self.successors.get(block.0 as usize).map(Vec::as_slice).unwrap_or_default();
         list.iter().map(|b| BlockId(*b as u32))
     }
 
-    /// The blocks from which an edge leads to a block, once for each edge.
+    /// The predecessors of a block, once for each edge.
     pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
         let list = self.predecessors.get(block.0 as usize).map(Vec::as_slice).unwrap_or_default();
         list.iter().map(|b| BlockId(*b as u32))
     }
 
-    /// The blocks that a block is the immediate dominator of, in order.
+    /// The blocks that a block immediately dominates, in order.
     pub fn dominated(&self, block: BlockId) -> impl Iterator<Item = BlockId> {
         let own = move |b: &&usize| self.dominator[**b] == block.0 as usize && **b != block.0 as usize;
         self.order.iter().filter(own).map(|b| BlockId(*b as u32))
@@ -109,7 +109,7 @@ impl Flow {
         BlockId(a as u32)
     }
 
-    /// Whether an edge does not go forward: in a reducible graph, whether it leads back to the start of a loop.
+    /// Whether an edge does not go forward in the order: in a reducible graph, whether it is a back edge of a loop.
     pub fn is_retreating(&self, from: BlockId, to: BlockId) -> bool {
         self.position[to.0 as usize] <= self.position[from.0 as usize]
     }
@@ -137,7 +137,7 @@ impl Flow {
         self.edges().filter(|(from, to)| self.dominates(*to, *from)).collect()
     }
 
-    /// Whether every cycle has one entry: without the back edges nothing goes round.
+    /// Whether every cycle has one entry, so that removing the back edges removes all cycles.
     pub fn is_reducible(&self) -> bool {
         self.edges().all(|(from, to)| !self.is_retreating(from, to) || self.dominates(to, from))
     }
@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use crate::{Const, Operand, Types};
 
-    /// A function whose blocks go where the lists say.
+    /// A function with the given edges.
     fn graph(edges: &[&[u32]]) -> Function {
         let mut function = Function::new("f", &[], Types::UNIT);
         function.blocks = edges
@@ -259,7 +259,7 @@ mod tests {
         assert!(is_reducible(&graph(&[&[1, 2], &[2, 3], &[3], &[]])));
         assert!(is_reducible(&graph(&[&[1], &[2, 3], &[1], &[]])));
         assert!(is_reducible(&graph(&[&[0, 1], &[]])));
-        // The second cycle can't be reached.
+        // The second cycle is unreachable.
         assert!(is_reducible(&graph(&[&[], &[2, 3], &[3], &[2]])));
     }
 

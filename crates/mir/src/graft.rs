@@ -1,7 +1,7 @@
-//! One program put into another: the functions of a donor, with all that they mention, become functions of a host.
+//! Grafting: adds the functions of a donor program, with everything they mention, to a host program.
 //!
-//! The host does what it did before: nobody calls what is new. Types of equal definition become one type; functions,
-//! types, constants and statics of the donor get names that are free, and its locals lose theirs.
+//! The host's behaviour does not change: nothing calls the new functions. Types with equal definitions are merged;
+//! functions, types, constants and statics of the donor get fresh names, and its locals lose theirs.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::program::{Function, Program};
 use crate::syntax::{Callee, Const, FuncId, Terminator};
 use crate::types::Types;
 
-/// Why a donor can't be put into a host.
+/// Why a donor cannot be grafted onto a host.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
     /// The programs are for different targets.
@@ -22,7 +22,7 @@ pub enum Refused {
         /// The host's target.
         host: &'static str,
     },
-    /// One of the programs takes union fields of the same type as one, the other does not.
+    /// One of the programs merges union fields of the same type, the other does not.
     #[error("the programs lay unions out differently")]
     Unions,
     /// The donor is ill-formed.
@@ -30,23 +30,23 @@ pub enum Refused {
     IllFormed(crate::wf::WfError),
 }
 
-/// What became of the donor's items.
+/// The new ids of the donor's items.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grafted {
     /// For each function of the donor, the function of the host.
     pub functions: Vec<FuncId>,
-    /// The arguments with which the donor's `main` called its entry.
+    /// The arguments that the donor's `main` passed to its entry.
     pub args: Vec<Const>,
 }
 
 impl Grafted {
-    /// The function that a function of the donor has become.
+    /// The host's copy of a function of the donor.
     pub fn function(&self, donor: FuncId) -> Option<FuncId> {
         self.functions.get(donor.0 as usize).copied()
     }
 }
 
-/// Puts a donor into a host. If it is refused, the host is as it was.
+/// Grafts a donor onto a host. On an error the host is unchanged.
 pub fn graft(host: &mut Program, donor: &Program) -> Result<Grafted, Refused> {
     let (own, other) = (host.types.target(), donor.types.target());
     if own != other {
@@ -106,7 +106,7 @@ pub fn graft(host: &mut Program, donor: &Program) -> Result<Grafted, Refused> {
     Ok(Grafted { functions: ids, args })
 }
 
-/// All names of a program that a new item must not have.
+/// All names of a program, which a new item must not take.
 fn names(program: &Program) -> BTreeSet<String> {
     let adts = program.types.adts().filter(|(_, adt)| adt.lib.is_none()).map(|(_, adt)| &adt.name);
     let functions = program.functions.iter().map(|function| &function.name);
@@ -117,7 +117,7 @@ fn names(program: &Program) -> BTreeSet<String> {
     adts.chain(functions).chain(locals).chain(statics).chain(consts).cloned().collect()
 }
 
-/// The first site that no observation of a program has.
+/// The first site number that is above those of all observations in a program.
 pub fn next_site(program: &Program) -> u32 {
     let blocks = program.functions.iter().flat_map(|function| &function.blocks);
     let sites = blocks.filter_map(|block| match &block.terminator {
@@ -127,7 +127,7 @@ pub fn next_site(program: &Program) -> u32 {
     sites.max().map_or(0, |site| site.saturating_add(1))
 }
 
-/// How far the ids of a donor's items move.
+/// The offsets added to the ids of a donor's items.
 #[derive(Clone, Copy)]
 struct Shift {
     functions: u32,

@@ -1,4 +1,4 @@
-//! Every mention of a function, constant or static in a program, to change it.
+//! Visits every mention of a function, constant or static, mutably.
 
 use crate::program::{ConstValue, Function, Program};
 use crate::syntax::{Callee, Const, ConstId, FuncId, GenericArg, Operand, StaticId, Terminator};
@@ -11,7 +11,7 @@ pub(crate) enum Mention<'a> {
     Static(&'a mut StaticId),
 }
 
-/// Every mention in a program.
+/// Visits every mention in a program.
 pub(crate) fn in_program(program: &mut Program, each: &mut impl FnMut(Mention<'_>)) {
     each(Mention::Function(&mut program.entry.function));
     program.entry.args.iter_mut().for_each(|arg| in_constant(arg, each));
@@ -20,7 +20,7 @@ pub(crate) fn in_program(program: &mut Program, each: &mut impl FnMut(Mention<'_
     program.consts.iter_mut().for_each(|item| in_value(&mut item.value, each));
 }
 
-/// Every mention in a function.
+/// Visits every mention in a function.
 pub(crate) fn in_function(function: &mut Function, each: &mut impl FnMut(Mention<'_>)) {
     visit_mut::function_operands(function, &mut |operand| {
         if let Operand::Const(constant) = operand {
@@ -36,7 +36,7 @@ pub(crate) fn in_function(function: &mut Function, each: &mut impl FnMut(Mention
     }
 }
 
-/// Mentions by a callee itself; a called pointer is an operand like others.
+/// Visits mentions in a callee; a called pointer is visited as an operand.
 fn in_callee(callee: &mut Callee, each: &mut impl FnMut(Mention<'_>)) {
     match callee {
         Callee::Function(id) => each(Mention::Function(id)),
@@ -51,7 +51,7 @@ fn in_callee(callee: &mut Callee, each: &mut impl FnMut(Mention<'_>)) {
     }
 }
 
-/// The mention in a constant operand.
+/// Visits the mention in a constant operand.
 pub(crate) fn in_constant(constant: &mut Const, each: &mut impl FnMut(Mention<'_>)) {
     match constant {
         Const::Named(id) => each(Mention::Const(id)),
@@ -60,7 +60,7 @@ pub(crate) fn in_constant(constant: &mut Const, each: &mut impl FnMut(Mention<'_
     }
 }
 
-/// Every mention in the value of a constant or static.
+/// Visits every mention in the value of a constant or static.
 pub(crate) fn in_value(value: &mut ConstValue, each: &mut impl FnMut(Mention<'_>)) {
     match value {
         ConstValue::Fn(id) => each(Mention::Function(id)),

@@ -1,4 +1,4 @@
-//! What a piece of a program needs of a rustc version: the one copy of the rule for printing and for generating.
+//! The features of rustc that a statement or terminator needs: one rule, for printing and for generating.
 
 use crate::dialect::{Feature, Version};
 use crate::program::{Function, Program};
@@ -6,7 +6,7 @@ use crate::syntax::{Callee, CastKind, Operand, Rvalue, Statement, Terminator};
 use crate::types::TyId;
 use crate::typing;
 
-/// What the version lacks of a statement, if anything. Types and places are not looked at.
+/// The first feature of a statement that the version lacks, if any. Does not inspect types and places.
 pub fn statement_lacks(
     program: &Program,
     function: &Function,
@@ -35,7 +35,7 @@ fn rvalue_lacks(
         Rvalue::Len(_) => Feature::Len,
         Rvalue::CopyForDeref(_) => Feature::CopyForDeref,
         Rvalue::Cast(CastKind::Unsize, ..) => Feature::CastUnsize,
-        // Old versions write `as`, or nothing at all.
+        // Old versions write `as`, or no cast at all.
         Rvalue::Cast(CastKind::PtrToPtr, op, to)
             if program.types.mentions_reference(*to) && !is_of(program, function, op, *to) =>
         {
@@ -46,7 +46,7 @@ fn rvalue_lacks(
     absent(construct, version)
 }
 
-/// What the version lacks of a terminator, if anything.
+/// The first feature of a terminator that the version lacks, if any.
 pub fn terminator_lacks(program: &Program, terminator: &Terminator, version: Version) -> Option<Feature> {
     match terminator {
         Terminator::Call { callee, .. } => callee_lacks(program, callee, version),

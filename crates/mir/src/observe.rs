@@ -1,7 +1,7 @@
-//! What a program lets us see: events, their hash and their text.
+//! What a program makes visible: events, their hash and their text.
 //!
-//! A compiled program folds each event into a hash and prints it at the end; with `MIRSMITH_TRACE=1` in its
-//! environment it prints every event too. The prelude in `print` must agree with the functions here.
+//! A compiled program folds each event into a hash and prints the hash at the end; with `MIRSMITH_TRACE=1` in its
+//! environment it also prints every event. The prelude in `text::print` must agree with the functions here.
 
 use std::fmt;
 
@@ -22,14 +22,14 @@ pub enum ObservedTy {
 }
 
 impl ObservedTy {
-    /// All of them where pointers are so wide, in the order of their tags.
+    /// All observable types for pointers of this width, in the order of their tags.
     pub fn all(width: Width) -> impl Iterator<Item = ObservedTy> {
         let ints = IntTy::all(width).into_iter().map(ObservedTy::Int);
         let floats = FloatTy::ALL.into_iter().map(ObservedTy::Float);
         [ObservedTy::Bool, ObservedTy::Char].into_iter().chain(ints).chain(floats)
     }
 
-    /// The observable type that `ty` is, if it is one.
+    /// `ty` as an observable type, if it is one.
     pub fn of(ty: &Ty) -> Option<ObservedTy> {
         match ty {
             Ty::Bool => Some(ObservedTy::Bool),
@@ -40,7 +40,7 @@ impl ObservedTy {
         }
     }
 
-    /// The number that stands for the type in the hash.
+    /// The number of the type in the hash.
     pub const fn tag(self) -> u32 {
         match self {
             ObservedTy::Bool => 0,
@@ -71,14 +71,14 @@ impl ObservedTy {
     }
 }
 
-/// The bits that stand for every NaN of a type: positive, quiet, no payload.
+/// The bits that represent every NaN of a type: positive, quiet, no payload.
 pub const fn canonical_nan(float: FloatTy) -> u128 {
     let fraction = float.fraction_bits();
     let exponent = (1u128 << (float.bits() - 1 - fraction)) - 1;
     (exponent << 1 | 1) << (fraction - 1)
 }
 
-/// One observed value. Equal events are indistinguishable: a NaN has lost its bits.
+/// One observed value. Equal events are indistinguishable: a NaN's bits are dropped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
     site: u32,
@@ -96,7 +96,7 @@ impl Event {
         Event { site, ty, bits }
     }
 
-    /// Which observation it was.
+    /// The number of the observation in the program.
     pub const fn site(&self) -> u32 {
         self.site
     }
@@ -113,7 +113,7 @@ impl Event {
 }
 
 impl fmt::Display for Event {
-    /// The line that the program prints for the event, without its end: `7 u32 0x2a`, `3 f64 nan`.
+    /// Writes the line that the program prints for the event, without a newline: `7 u32 0x2a`, `3 f64 nan`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ", self.site, self.ty.name())?;
         match self.ty {
@@ -123,16 +123,16 @@ impl fmt::Display for Event {
     }
 }
 
-/// The hash of no events.
+/// The initial hash.
 pub const HASH_SEED: u64 = 0x6d69_7273_6d69_7468;
 
 /// The odd multiplier of the hash.
-pub(crate) const HASH_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+pub const HASH_FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The shift of the hash.
-pub(crate) const HASH_SHIFT: u32 = 29;
+pub const HASH_SHIFT: u32 = 29;
 
-/// The hash after one more event. Each step is a bijection of the hash, so no event is forgotten.
+/// The hash after one more event. Each step is a bijection of the hash, so no event is lost.
 pub const fn mix(hash: u64, event: Event) -> u64 {
     let hash = mix_word(hash, (event.site as u64) << 8 | event.ty.tag() as u64);
     let hash = mix_word(hash, event.bits as u64);
@@ -144,7 +144,7 @@ const fn mix_word(hash: u64, word: u64) -> u64 {
     hash ^ hash >> HASH_SHIFT
 }
 
-/// The last line of every program's output, without its end.
+/// The last line of every program's output, without a newline.
 pub fn hash_line(hash: u64) -> String {
     format!("hash: {hash:016x}")
 }

@@ -37,20 +37,20 @@ pub struct FnAttrs {
 /// A local of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalDecl {
-    /// Its name; without one it is printed as `_n`.
+    /// The name; an unnamed local is printed as `_n`.
     pub name: Option<String>,
     /// Its type.
     pub ty: TyId,
 }
 
-/// A block. While a program grows it may still lack its terminator (a *hole*).
+/// A block. While a program is being built it may lack its terminator (a *hole*).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Block {
-    /// What it does, in order.
+    /// The statements, in order.
     pub statements: Vec<Statement>,
-    /// Where it leads; `None` for a hole that is not written yet.
+    /// The terminator; `None` for a hole.
     pub terminator: Option<Terminator>,
-    /// Whether it is reached by unwinding only.
+    /// Whether it is reached only by unwinding.
     pub cleanup: bool,
 }
 
@@ -59,15 +59,15 @@ pub struct Block {
 pub struct Function {
     /// Its name.
     pub name: String,
-    /// Attributes.
+    /// The attributes.
     pub attrs: FnAttrs,
-    /// How many of the locals after `RET` are parameters.
+    /// The number of parameters, which are the locals after `RET`.
     pub params: u32,
     /// `RET`, the parameters, then the other locals.
     pub locals: Vec<LocalDecl>,
     /// Blocks; the first is the entry.
     pub blocks: Vec<Block>,
-    /// `debug name => place;`
+    /// The `debug name => place;` lines.
     pub debug: Vec<(String, Place)>,
 }
 
@@ -102,7 +102,7 @@ impl Function {
         &self.blocks[id.0 as usize]
     }
 
-    /// A block, to change it.
+    /// A block, mutably.
     pub fn block_mut(&mut self, id: BlockId) -> &mut Block {
         &mut self.blocks[id.0 as usize]
     }
@@ -126,7 +126,7 @@ impl Function {
         }
     }
 
-    /// The name of a local as printed: `RET`, its own name, or `_n`.
+    /// The printed name of a local: `RET`, its own name, or `_n`.
     pub fn local_name(&self, local: Local) -> String {
         if local == Local::RET {
             return "RET".to_string();
@@ -141,7 +141,7 @@ impl Function {
 /// The value of a constant or static, shaped by its type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConstValue {
-    /// bool, char, integer, float: the bits; a raw pointer: an address without provenance.
+    /// The bits of a bool, char, integer or float, or the address of a raw pointer without provenance.
     Scalar(u128),
     /// A function pointer.
     Fn(FuncId),
@@ -185,23 +185,23 @@ pub struct Static {
     pub mutbl: Mutbl,
     /// Its type.
     pub ty: TyId,
-    /// What it begins with.
+    /// The initial value.
     pub value: ConstValue,
 }
 
-/// What `main` does: call a function with constants, each behind `black_box`.
+/// What `main` does: calls a function with constants, each behind `black_box`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The function.
+    /// The entry function.
     pub function: FuncId,
     /// The arguments.
     pub args: Vec<Const>,
 }
 
-/// A program.
+/// A whole program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The types that are mentioned.
+    /// The table of types.
     pub types: Types,
     /// The functions.
     pub functions: Vec<Function>,
@@ -209,11 +209,11 @@ pub struct Program {
     pub statics: Vec<Static>,
     /// The `const` items.
     pub consts: Vec<NamedConst>,
-    /// What `main` calls.
+    /// The call in `main`.
     pub entry: Entry,
-    /// Whether the program is meant to pass `-Zlint-mir` too (semantics B.0).
+    /// Whether the program should also pass `-Zlint-mir` (semantics B.0).
     pub lint: bool,
-    /// Whether it does the same on every target (semantics A.9).
+    /// Whether it behaves the same on every target (semantics A.9).
     pub portable: bool,
 }
 
@@ -223,7 +223,7 @@ impl Program {
         Program::of(Target::DEFAULT)
     }
 
-    /// The same for a target.
+    /// A program for a target with an empty `fn0` as its entry.
     pub fn of(target: &'static Target) -> Program {
         Program {
             types: Types::of(target),
@@ -236,7 +236,7 @@ impl Program {
         }
     }
 
-    /// The same program on a target.
+    /// A copy of the program for another target.
     pub fn on(&self, target: &'static Target) -> Program {
         let mut there = self.clone();
         there.types.retarget(target);
@@ -249,7 +249,7 @@ impl Program {
         &self.functions[id.0 as usize]
     }
 
-    /// A function, to change it.
+    /// A function, mutably.
     pub fn func_mut(&mut self, id: FuncId) -> &mut Function {
         &mut self.functions[id.0 as usize]
     }

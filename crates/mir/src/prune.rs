@@ -1,11 +1,11 @@
-//! Functions, constants and statics that nothing reaches from the entry, taken out.
+//! Removes functions, constants and statics that are unreachable from the entry.
 
 use std::collections::BTreeSet;
 
 use crate::mentions::{self, Mention};
 use crate::program::Program;
 
-/// Takes out what the entry does not reach. The rest keeps its order and its names.
+/// Removes the items that the entry does not reach. The others keep their order and names.
 pub fn prune(program: &mut Program) {
     let reached = reach(program);
     let of = |kind: fn(u32) -> Item, count: usize| numbers(count, |n| reached.contains(&kind(n)));
@@ -22,7 +22,7 @@ pub fn prune(program: &mut Program) {
     });
 }
 
-/// An item by its number.
+/// An item, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     Function(u32),
@@ -40,7 +40,7 @@ impl From<Mention<'_>> for Item {
     }
 }
 
-/// What the entry reaches.
+/// The items reachable from the entry.
 fn reach(program: &Program) -> BTreeSet<Item> {
     let mut work = vec![Item::Function(program.entry.function.0)];
     for mut arg in program.entry.args.iter().copied() {
@@ -52,7 +52,7 @@ fn reach(program: &Program) -> BTreeSet<Item> {
             continue;
         }
         let mut each = |mention: Mention<'_>| work.push(mention.into());
-        // Copies, for there is one traversal, which may change what it sees.
+        // Clones, because the only traversal is a mutable one.
         match item {
             Item::Function(n) => {
                 if let Some(function) = program.functions.get(n as usize) {
@@ -74,7 +74,7 @@ fn reach(program: &Program) -> BTreeSet<Item> {
     reached
 }
 
-/// The new number of each item that stays.
+/// The new number of each item that is kept.
 fn numbers(count: usize, stays: impl Fn(u32) -> bool) -> Vec<Option<u32>> {
     let mut next = 0..;
     (0..count as u32).map(|n| if stays(n) { next.next() } else { None }).collect()
@@ -85,44 +85,9 @@ fn keep<T>(items: &mut Vec<T>, numbers: &[Option<u32>]) {
     items.retain(|_| stays.next().unwrap_or(true));
 }
 
-/// What is not there keeps its number: it was wrong before.
+/// An unknown item keeps its number: it was wrong before.
 fn renumber(number: &mut u32, numbers: &[Option<u32>]) {
     if let Some(Some(new)) = numbers.get(*number as usize) {
         *number = *new;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::parse::parse;
-
-    #[test]
-    fn what_nothing_reaches_goes() {
-        let text = r#"
-            static A: u8 = 1;
-            static B: u8 = 2;
-            const P: fn() -> u8 = used;
-            #[custom_mir(dialect = "runtime", phase = "initial")]
-            fn unused() -> u8 { mir! { let s: &'static u8; { s = Static(A); RET = *s; Return() } } }
-            #[custom_mir(dialect = "runtime", phase = "initial")]
-            fn used() -> u8 { mir! { let s: &'static u8; { s = Static(B); RET = *s; Return() } } }
-            #[custom_mir(dialect = "runtime", phase = "initial")]
-            fn fn0() -> u8 {
-                mir! {
-                    let p: fn() -> u8;
-                    { p = P; Call(RET = p(), ReturnTo(bb1), UnwindUnreachable()) }
-                    bb1 = { Return() }
-                }
-            }
-            fn main() { fn0(); }
-        "#;
-        let mut program = parse(text).unwrap();
-        prune(&mut program);
-        assert_eq!(crate::wf::check(&program), Ok(()));
-        let names = |items: Vec<&String>| items.into_iter().cloned().collect::<Vec<_>>().join(" ");
-        assert_eq!(names(program.functions.iter().map(|f| &f.name).collect()), "used fn0");
-        assert_eq!(names(program.statics.iter().map(|s| &s.name).collect()), "B");
-        assert_eq!(program.functions[program.entry.function.0 as usize].name, "fn0");
     }
 }

@@ -1,14 +1,14 @@
-//! What somebody meant who misspelt a name.
+//! Finds the name that a misspelt word was meant to be.
 
-/// The candidate that is meant by a word: at most a third of its letters differ. None if nothing is that near.
+/// The nearest candidate, if at most a third of the word's letters differ.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = (word.chars().count() / 3).max(1);
     let (distance, name) = candidates.into_iter().map(|name| (distance(name, word), name)).min()?;
-    // A word of one letter is near to all others of one letter.
+    // Without the second test, every one-letter name would be near every other.
     (distance <= most && distance < word.chars().count()).then_some(name)
 }
 
-/// How many letters must be added, removed or replaced to get from one name to the other.
+/// The edit distance: letters added, removed or replaced.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.chars().count()).collect();
     for (i, x) in a.chars().enumerate() {

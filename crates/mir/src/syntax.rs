@@ -27,7 +27,7 @@ pub struct StaticId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ConstId(pub u32);
 
-/// One step from a place to a part of it.
+/// One projection, from a place to a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Proj {
     /// `*p`; only as the first projection.
@@ -43,9 +43,9 @@ pub enum Proj {
 /// A local and a path into it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
-    /// Where it begins.
+    /// The local that it begins at.
     pub local: Local,
-    /// The way from there.
+    /// The path from there.
     pub projection: Vec<Proj>,
 }
 
@@ -58,14 +58,14 @@ impl Place {
         Place { local, projection: Vec::new() }
     }
 
-    /// This place and one more step.
+    /// The place with one more projection.
     pub fn project(&self, proj: Proj) -> Place {
         let mut projection = self.projection.clone();
         projection.push(proj);
         Place { local: self.local, projection }
     }
 
-    /// Whether the place goes through a pointer.
+    /// Whether the place dereferences a pointer.
     pub fn is_indirect(&self) -> bool {
         matches!(self.projection.first(), Some(Proj::Deref))
     }
@@ -89,7 +89,7 @@ pub enum Const {
     },
     /// A `const` item of the program.
     Named(ConstId),
-    /// `Static(S)`, a `&T`, or for a `static mut` `StaticMut(S)`, a `*mut T`.
+    /// `Static(S)` of type `&T`, or for a `static mut` `StaticMut(S)` of type `*mut T`.
     Static(StaticId),
 }
 
@@ -105,7 +105,7 @@ pub enum Operand {
 }
 
 impl Operand {
-    /// The place read, if any.
+    /// The place that is read, if any.
     pub fn place(&self) -> Option<&Place> {
         match self {
             Operand::Copy(place) | Operand::Move(place) => Some(place),
@@ -113,7 +113,7 @@ impl Operand {
         }
     }
 
-    /// The same without a move: what is read more than once must stay.
+    /// The operand with a move turned into a copy, for values that are read more than once.
     pub fn copied(self) -> Operand {
         match self {
             Operand::Move(place) => Operand::Copy(place),
@@ -197,7 +197,7 @@ impl BinOp {
     }
 }
 
-/// Casts by the way they are written.
+/// Casts, by how they are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CastKind {
     /// `x as T`: numbers, pointer to pointer, pointer to address.
@@ -258,11 +258,11 @@ pub enum Rvalue {
     PtrMetadata(Operand),
     /// `Discriminant(place)`.
     Discriminant(Place),
-    /// A tuple, array, struct, variant or union from its parts.
+    /// A tuple, array, struct, variant or union built from its parts.
     Aggregate(AggregateKind, Vec<Operand>),
-    /// `Len(place)` of an array (gone in 1.92).
+    /// `Len(place)` of an array (removed in 1.92).
     Len(Place),
-    /// `CopyForDeref(place)` (gone in 1.92).
+    /// `CopyForDeref(place)` (removed in 1.92).
     CopyForDeref(Place),
 }
 
@@ -279,9 +279,9 @@ pub enum Statement {
     Assume(Operand),
     /// `SetDiscriminant(place, variant);`
     SetDiscriminant(Place, u32),
-    /// `Deinit(place);` (gone in 1.92).
+    /// `Deinit(place);` (removed in 1.92).
     Deinit(Place),
-    /// `Retag(place);` (gone in 1.97).
+    /// `Retag(place);` (removed in 1.97).
     Retag(Place),
 }
 
@@ -316,15 +316,15 @@ pub enum AtomicOrdering {
 /// The alignment parameter of `simd_masked_load` and `simd_masked_store`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SimdAlign {
-    /// None is promised.
+    /// No alignment.
     Unaligned,
-    /// That of an element.
+    /// The alignment of an element.
     Element,
-    /// That of the vector.
+    /// The alignment of the vector.
     Vector,
 }
 
-/// What a call calls.
+/// The target of a call.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Callee {
     /// A function of the program.
@@ -333,16 +333,16 @@ pub enum Callee {
     Pointer(Operand),
     /// A compiler intrinsic with all its generic arguments.
     Intrinsic(crate::intrinsics::Intrinsic, Vec<GenericArg>),
-    /// A function of `core::arch`, with its constant generic arguments.
+    /// A function of `core::arch` with its constant generic arguments.
     Vendor {
-        /// Which one.
+        /// The function, by its place in the vendor table.
         id: crate::vendor::VendorId,
-        /// The constants.
+        /// The constant generic arguments.
         imms: Vec<i64>,
     },
-    /// The prelude's observation of one value of type bool, char, int or float: the event `(site, value)`.
+    /// The prelude's observation of one bool, char, integer or float: the event `(site, value)`.
     Observe {
-        /// Tells observations apart.
+        /// The number of this observation.
         site: u32,
     },
 }
@@ -350,9 +350,9 @@ pub enum Callee {
 /// Why a program terminates during unwinding.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// The calling convention allows no unwinding.
+    /// The calling convention does not allow unwinding.
     Abi,
-    /// It unwinds out of a cleanup block.
+    /// A cleanup block unwinds.
     InCleanup,
 }
 
@@ -361,15 +361,15 @@ pub enum Reason {
 pub enum Unwind {
     /// The caller unwinds.
     Continue,
-    /// That is undefined.
+    /// Unwinding is undefined behaviour.
     Unreachable,
     /// The program terminates.
     Terminate(Reason),
-    /// A cleanup block goes on.
+    /// Execution continues in a cleanup block.
     Cleanup(BlockId),
 }
 
-/// The end of a block.
+/// The terminator of a block.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Terminator {
     /// `Return()`.
@@ -380,38 +380,38 @@ pub enum Terminator {
     Unreachable,
     /// `match op { value => block, .., _ => otherwise }`; values are bits, zero-extended.
     SwitchInt {
-        /// What is switched on.
+        /// The operand that is switched on.
         op: Operand,
-        /// Values and where they lead.
+        /// Values and their target blocks.
         targets: Vec<(u128, BlockId)>,
-        /// Where all others lead.
+        /// The target block for all other values.
         otherwise: BlockId,
     },
     /// `Call(dest = callee(args), ReturnTo(target), unwind)`.
     Call {
-        /// Where the result goes.
+        /// The destination of the result.
         dest: Place,
-        /// What is called.
+        /// The called function.
         callee: Callee,
         /// The arguments.
         args: Vec<Operand>,
-        /// Where it goes on after the return.
+        /// The block to continue at.
         target: BlockId,
         /// What happens if it unwinds.
         unwind: Unwind,
     },
     /// `TailCall(callee(args))`: the caller's frame ends before the call.
     TailCall {
-        /// What is called.
+        /// The called function.
         callee: Callee,
         /// The arguments.
         args: Vec<Operand>,
     },
     /// `Drop(place, ReturnTo(target), unwind)`.
     Drop {
-        /// What is dropped.
+        /// The place that is dropped.
         place: Place,
-        /// Where it goes on.
+        /// The block to continue at.
         target: BlockId,
         /// What happens if it unwinds.
         unwind: Unwind,
@@ -423,7 +423,7 @@ pub enum Terminator {
 }
 
 impl Terminator {
-    /// Where control may go from here, in the order written; the unwind edge last.
+    /// The possible next blocks, in the order written; the unwind edge last.
     pub fn successors(&self) -> Vec<BlockId> {
         let mut blocks = Vec::new();
         crate::visit::edges(self, &mut |block| blocks.push(*block));

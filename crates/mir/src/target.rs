@@ -1,8 +1,8 @@
-//! Targets: what a program can see of the machine that it runs on.
+//! Targets: what a program can see of the machine it runs on.
 //!
-//! [`TABLE`] has a row for each. A [`Types`](crate::Types) table is made for one target, and layout, `usize`, memory
-//! and predictions follow from its [`Model`]. Alignments are those of rustc 1.87 and later (LLVM 20 changed `i128` on
-//! some targets); a back end checks them against its compiler.
+//! [`TABLE`] has a row for each. A [`Types`](crate::Types) table is made for one target; layout, `usize`, memory and
+//! predictions follow from the target's [`Model`]. Alignments are those of rustc 1.87 and later (LLVM 20 changed
+//! `i128` on some targets); a back end checks them against its compiler.
 
 use crate::suggest::nearest;
 
@@ -18,12 +18,12 @@ pub enum Width {
 }
 
 impl Width {
-    /// In bits.
+    /// The width in bits.
     pub const fn bits(self) -> u32 {
         self as u32
     }
 
-    /// In bytes.
+    /// The width in bytes.
     pub const fn size(self) -> u64 {
         self as u64 / 8
     }
@@ -33,25 +33,25 @@ impl Width {
         u64::MAX >> (64 - self.bits())
     }
 
-    /// An address of this width as the signed distance that it may stand for.
+    /// An address of this width as a signed distance.
     pub const fn signed(self, address: u64) -> i64 {
         let unused = 64 - self.bits();
         (address << unused) as i64 >> unused
     }
 }
 
-/// What two targets must have in common to run the same program with the same outcome.
+/// What a program can see of a target: targets with equal models run the same programs with the same outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Model {
     /// The width of pointers.
     pub pointer: Width,
-    /// Whether the first byte of a number is its most significant one.
+    /// Whether the first byte of a number is the most significant one.
     pub big_endian: bool,
     /// Alignment of integers of 2, 4, 8 and 16 bytes.
     pub ints: [u8; 4],
     /// Alignment of floats of 2, 4, 8 and 16 bytes.
     pub floats: [u8; 4],
-    /// Alignment of a vector of 16 bytes; of any other size it is the next power of two.
+    /// Alignment of a 16-byte vector; for any other size it is the next power of two.
     pub vector: u8,
     /// Whether panics unwind; where they abort, rustc refuses cleanup blocks.
     pub unwinds: bool,
@@ -62,11 +62,11 @@ pub struct Model {
 /// A target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Target {
-    /// Our name for it: the architecture.
+    /// Our name for it, the architecture.
     pub name: &'static str,
     /// What a program can see of it.
     pub model: Model,
-    /// The architectures, as the beginnings of target triples.
+    /// The architectures, as prefixes of target triples.
     triples: &'static [&'static str],
 }
 
@@ -86,7 +86,7 @@ const fn row(name: &'static str, triples: &'static [&'static str], model: Model)
     Target { name, model, triples }
 }
 
-/// All targets. The first is the default; profiles know the others by their place, so new ones go to the end.
+/// All targets. The first is the default. Profiles refer to targets by index, so append new ones at the end.
 pub static TABLE: &[Target] = &[
     row("x86_64", &["x86_64"], LE64),
     row("aarch64", &["aarch64"], LE64),
@@ -125,34 +125,34 @@ pub fn names() -> String {
 }
 
 impl Target {
-    /// x86-64, for which programs are made unless one says otherwise.
+    /// x86-64, the default.
     pub const DEFAULT: &'static Target = &TABLE[0];
 
-    /// The target of that name.
+    /// The target with this name.
     pub fn named(name: &str) -> Option<&'static Target> {
         TABLE.iter().find(|target| target.name == name)
     }
 
-    /// The target that a user names: by its name, or by a target triple of rustc.
+    /// The target that a user's word denotes: its name, or a target triple of rustc.
     pub fn meant(word: &str) -> Option<&'static Target> {
         Target::named(word).or_else(|| Target::of_triple(word))
     }
 
-    /// The target's name that is nearest to a misspelt one, or to the processor of a misspelt triple.
+    /// The name of the target nearest to a misspelt one, or to the processor of a misspelt triple.
     pub fn nearest(word: &str) -> Option<&'static str> {
         let processor = word.split('-').next().unwrap_or(word);
         nearest(processor, TABLE.iter().map(|target| target.name))
     }
 
-    /// The target that a target triple of rustc names. Those with another data model than their architecture's
-    /// usual one (`x32`, `ilp32`, and so on) are not in the table.
+    /// The target of a rustc target triple. Triples whose data model differs from their architecture's usual one
+    /// (`x32`, `ilp32` etc.) are not in the table.
     pub fn of_triple(triple: &str) -> Option<&'static Target> {
         let (arch, rest) = triple.split_once('-')?;
         let odd = ["x32", "ilp32", "softfloat", "be"].iter().any(|word| rest.ends_with(word));
         TABLE.iter().find(|target| target.triples.contains(&arch) && !odd)
     }
 
-    /// Whether programs made for `other` do the same on this target.
+    /// Whether programs made for `other` behave the same on this target.
     pub fn runs(&self, other: &Target) -> bool {
         self.model == other.model
     }

@@ -14,7 +14,7 @@ pub struct PlaceTy {
 }
 
 impl PlaceTy {
-    /// One projection further.
+    /// The type after one more projection.
     pub fn project(self, types: &Types, function: &Function, proj: Proj) -> Option<PlaceTy> {
         let ty = match proj {
             Proj::Deref => types.pointee(self.ty)?,
@@ -90,8 +90,8 @@ pub fn operand_ty(program: &Program, function: &Function, operand: &Operand) -> 
     }
 }
 
-/// The type of an rvalue. Types that it makes (a reference, a pair, an array) must be in the table already:
-/// they are, because the destination has that very type.
+/// The type of an rvalue. Types that it forms (a reference, a pair, an array) must already be in the table; they are,
+/// because the destination has the same type.
 pub fn rvalue_ty(program: &Program, function: &Function, rvalue: &Rvalue) -> Option<TyId> {
     let types = &program.types;
     let operand = |op: &Operand| operand_ty(program, function, op);
@@ -118,7 +118,7 @@ pub fn rvalue_ty(program: &Program, function: &Function, rvalue: &Rvalue) -> Opt
     }
 }
 
-/// The type of `Discriminant` of a value: for what is no enum it is 0 of type `u8` (semantics B.2).
+/// The type of `Discriminant` of a value: for a type that is not an enum the value is 0 of type `u8` (semantics B.2).
 pub fn discriminant_ty(types: &Types, ty: TyId) -> Option<TyId> {
     Some(Types::int(match types.as_adt(ty) {
         Some(adt) if adt.is_enum() => adt.discr_ty(types.pointer()),

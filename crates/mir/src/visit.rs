@@ -1,9 +1,9 @@
-//! The places, operands, locals and edges inside statements and terminators: to look at here, to change in
-//! [`crate::visit_mut`]. Both are made of the one traversal below.
+//! Visits the places, operands, locals and edges inside statements and terminators: shared here, mutably in
+//! [`crate::visit_mut`]. Both are generated from the one traversal below.
 
 use crate::types::Mutbl;
 
-/// What is done to a place.
+/// How a place is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
     /// Its value is copied.
@@ -12,7 +12,7 @@ pub enum Use {
     Move,
     /// Its discriminant or length is read.
     Inspect,
-    /// A value, a discriminant or the lack of a value is written to it.
+    /// A value or discriminant is written to it, or it is de-initialised.
     Write,
     /// A reference to it is made.
     Borrow(Mutbl),
@@ -25,12 +25,12 @@ pub enum Use {
 }
 
 impl Use {
-    /// Whether its address is taken.
+    /// Whether the use takes the address of the place.
     pub fn is_address(self) -> bool {
         matches!(self, Use::Borrow(_) | Use::RawBorrow(_))
     }
 
-    /// What an operand does to its place.
+    /// How an operand uses its place.
     pub fn of(operand: &Operand) -> Use {
         if matches!(operand, Operand::Move(_)) { Use::Move } else { Use::Copy }
     }
@@ -42,7 +42,7 @@ macro_rules! visitors {
         use $crate::program::Function;
         use $crate::syntax::{BlockId, Callee, Local, Operand, Place, Proj, Rvalue, Statement, Terminator, Unwind};
 
-        /// Every operand of an rvalue. A place that is borrowed or inspected is none, see [`rvalue_places`].
+        /// Every operand of an rvalue. A borrowed or inspected place is not an operand, see [`rvalue_places`].
         pub fn rvalue_operands<'a>(
             rvalue: &'a $($mutable)? Rvalue,
             each: &mut (impl FnMut(&'a $($mutable)? Operand) + ?Sized),
@@ -174,7 +174,7 @@ macro_rules! visitors {
             }
         }
 
-        /// Every place of a function, storage statements and debug lines aside.
+        /// Every place of a function, except in storage statements and debug lines.
         pub fn function_places<'a>(
             function: &'a $($mutable)? Function,
             each: &mut (impl FnMut(&'a $($mutable)? Place, $crate::visit::Use) + ?Sized),
@@ -210,7 +210,7 @@ macro_rules! visitors {
             }
         }
 
-        /// The locals that a place mentions: its own, and indices.
+        /// The locals that a place mentions: its own and its indices.
         pub fn place_locals<'a>(
             place: &'a $($mutable)? Place,
             each: &mut (impl FnMut(&'a $($mutable)? Local) + ?Sized),

@@ -1,3 +1,4 @@
-//! The places, operands, locals and edges inside statements and terminators, to change. To look at them: [`crate::visit`].
+//! Visits the places, operands, locals and edges inside statements
+//! and terminators, mutably. To only read them: [`crate::visit`].
 
 crate::visit::visitors!(iter_mut, mut);

@@ -1,4 +1,4 @@
-//! One small program per rule of well-formedness, which breaks that rule and no other.
+//! One small program per rule of well-formedness that breaks only this rule.
 
 use std::collections::BTreeSet;
 
@@ -167,11 +167,11 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 let locals = [("x", U8), ("x", U8)].map(|(n, ty)| LocalDecl { name: Some(n.into()), ty });
                 m.main().locals.extend(locals);
             },
-            |m| m.main().locals.push(LocalDecl { name: Some("_7".into()), ty: U8 }),
             |m| {
                 m.adt(AdtKind::Struct(Variant::named("A", 0, &[("x", U8), ("x", U8)])), Repr::default());
             },
         ],
+        WfRule::LocalNumber => vec![|m| m.main().locals.push(LocalDecl { name: Some("_7".into()), ty: U8 })],
         WfRule::UnsizedType => vec![
             |m| {
                 let slice = m.types().intern(Ty::Slice(U8));

@@ -1,8 +1,8 @@
-//! Two examples for the help of each command. A test parses every line with the real command line.
+//! Two examples for the help of each command. A test parses every line with the actual command line.
 
 use clap::Command;
 
-/// Commands, and two lines each without their `mirsmith`.
+/// Commands with two examples each, without `mirsmith`.
 const EXAMPLES: &[(&str, [&str; 2])] = &[
     ("vet", ["vet build/host/stage1", "vet build/host/stage1 --pass GVN --baseline nightly --time 2m"]),
     ("fuzz", ["fuzz --time 5m", "fuzz --triage --mute-known --time 8h --out campaign"]),
@@ -90,8 +90,8 @@ const EXAMPLES: &[(&str, [&str; 2])] = &[
     ("man", ["man fuzz | man -l -", "man bench recall > mirsmith-bench-recall.1"]),
 ];
 
-/// The same command line with the examples at the end of each help.
-pub fn added(command: Command) -> Command {
+/// Adds the examples at the end of each help.
+pub(crate) fn added(command: Command) -> Command {
     EXAMPLES.iter().fold(command, |command, (path, lines)| {
         let words: Vec<&str> = path.split(' ').collect();
         at(command, &words, &|command| {
@@ -101,7 +101,7 @@ pub fn added(command: Command) -> Command {
     })
 }
 
-/// Changes the command of a path; one that this build lacks is not there to be changed.
+/// Changes the command with a path; commands that this build lacks are skipped.
 fn at(command: Command, path: &[&str], change: &dyn Fn(Command) -> Command) -> Command {
     match path {
         [] => change(command),
@@ -126,7 +126,7 @@ mod tests {
         below.collect()
     }
 
-    /// The words of a line up to where the shell takes over; a quoted text is one word.
+    /// The words of a line up to a redirection or pipe; a quoted text is one word.
     fn words(line: &str) -> Vec<String> {
         let own = line.split(" > ").next().and_then(|line| line.split(" | ").next()).unwrap_or(line);
         let mut words = Vec::new();

@@ -5,9 +5,11 @@ use std::io::Write as _;
 
 use clap::{Command, CommandFactory, FromArgMatches};
 
-use crate::{Cli, examples, wrap};
+use crate::Cli;
+use crate::examples;
+use crate::shared::wrap;
 
-/// The commands, in the order in which somebody new needs them. What a build lacks is left out.
+/// The commands, in the order in which a new user needs them. Those that a build lacks are left out.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Commands to test a compiler:", &["vet", "fuzz", "run", "crash", "doctor"]),
     ("Commands to look at results:", &["show", "triage", "reduce", "report", "known", "merge"]),
@@ -16,11 +18,11 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Other commands:", &["bench", "completions", "man", "help"]),
 ];
 
-/// Clap adds this one when it parses, so it has no text before.
+/// Clap adds this command only when it parses, so its text is not available before.
 const HELP: &str = "Print this message, or the help of a command";
 
 /// The whole command line.
-pub fn command() -> Command {
+pub(crate) fn command() -> Command {
     let command = examples::added(Cli::command());
     let template = format!(
         "{{before-help}}{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
@@ -30,16 +32,16 @@ pub fn command() -> Command {
     command.help_template(template)
 }
 
-/// What the user wants, or what there is to tell instead: help, the version, or what is wrong.
-pub fn parsed() -> Result<Cli, clap::Error> {
+/// The parsed arguments; the error may also be help or the version.
+pub(crate) fn parsed() -> Result<Cli, clap::Error> {
     let mut command = command();
     let matches = command.try_get_matches_from_mut(std::env::args_os())?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
 /// Prints help, the version or an error, in lines that fit the terminal.
-pub fn print(told: &clap::Error) {
-    // With the stream closed there is nobody left to tell.
+pub(crate) fn print(told: &clap::Error) {
+    // A closed stream is ignored.
     let _ = match wrap::stdout_columns().filter(|_| !told.use_stderr()) {
         Some(columns) => {
             let text = told.render().ansi().to_string();

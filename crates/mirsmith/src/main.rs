@@ -1,59 +1,24 @@
-//! The command line of mirsmith: thin, one file per command. Decisions belong in the libraries.
+//! The command line of mirsmith: thin, one file per command. It makes no decisions about programs or compilers; these
+//! belong in the libraries.
+//!
+//! [`commands`] and [`bench`] use [`cluster`] and [`shared`]; [`shared`] uses none of them. Start reading at a
+//! command, such as [`commands::check`].
 
-mod backends;
 mod bench;
-mod bugs;
-mod campaign_backends;
-mod check;
 mod cluster;
-mod console;
-mod corpus;
-mod crash;
-mod curve;
-mod doctor;
+mod commands;
 mod examples;
-mod exit;
-mod features;
-mod finding_args;
-mod fuzz;
-mod generating;
 mod help;
-mod hunt;
-mod import_mir;
-mod input;
-mod intrinsics;
-mod ir;
-mod known;
-mod load;
-mod measure;
-mod merge;
-mod on_bug;
-mod output;
-mod overhead;
-mod preflight;
-mod print;
-mod profile;
-mod reach;
-mod recall;
-mod recall_beside;
-mod recall_check;
-mod recall_ranges;
-mod reduce;
-mod report;
-mod run;
-mod shell;
-mod show;
-mod triage;
-mod triage_campaign;
-mod vet;
-mod wrap;
+mod shared;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use exit::Exit;
-use output::Format;
+use commands::*;
+use shared::backends;
+use shared::exit::Exit;
+use shared::output::Format;
 
 /// Find miscompilations in Rust compilers.
 #[derive(Parser)]
@@ -141,7 +106,7 @@ fn main() -> ExitCode {
     let exit = match (result, backends::is_stopped()) {
         (Ok(_), true) => Exit::Stopped,
         (Ok(exit), false) => exit,
-        // What a stopped command complains about is the stop.
+        // Errors of a stopped command are due to the stop.
         (Err(_), true) => {
             format.fail(&anyhow::anyhow!("stopped"));
             Exit::Stopped

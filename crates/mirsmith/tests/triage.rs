@@ -97,7 +97,7 @@ fn a_pass_that_only_shows_it() {
     assert_eq!(blame["proof"]["what"], "undefined behaviour: move-overlap");
     let blame: triage::Blame = serde_json::from_value(blame).expect("a blame");
     let text = std::fs::read_to_string(program("shown-by-another-pass.rs")).expect("the program is there");
-    let program = mir::parse::parse(&text).expect("a program");
+    let program = text::parse::parse(&text).expect("a program");
     let known = Known::builtin().find(&harness(), &backends(), &blame, &program);
     let known = known.expect("the harness works").expect("it is known");
     assert_eq!(known.bug.issue, "rust-lang/rust#162997");
@@ -122,7 +122,7 @@ fn a_planted_bug_of_llvm() {
     // The same program without the reference is right; it gives the prediction.
     let twin = text.replace("&'static mut u32", "*mut u32").replace("&mut _1", "core::ptr::addr_of_mut!(_1)");
     let prediction: Prediction = Subject::read("twin", &twin).expect("the twin is defined").prediction;
-    let program = mir::parse::parse(&text).expect("a program").into();
+    let program = text::parse::parse(&text).expect("a program").into();
     let subject = Subject { name: "planted".into(), program, prediction, symptom: triage::Symptom::Wrong };
     let harness = harness();
     let backends = backends();
@@ -428,7 +428,7 @@ fn a_bug_of_llvm_by_itself_is_blamed() {
     assert_eq!(blame.family(), Some("sroa"));
     let by_itself = blame.by_itself.as_ref().expect("it was LLVM by itself");
     assert!(by_itself.passes.contains("sroa") && by_itself.count.1 <= 3, "{by_itself:?}");
-    assert!(by_itself.crossings[0].sight.is_right() && by_itself.crossings[1].sight.is_wrong());
+    assert!(by_itself.crossings[0].reproduction.is_right() && by_itself.crossings[1].reproduction.is_wrong());
     let (known, more) = (Known::builtin(), More::default());
     let report = triage::report::build(&harness, &subject, &verdict, blame, &known, &backends, &more);
     let report = report.expect("the harness works");
@@ -439,7 +439,7 @@ fn a_bug_of_llvm_by_itself_is_blamed() {
     };
     let mut lie = report.clone();
     if let Some(by_itself) = &mut lie.blame.by_itself {
-        by_itself.crossings[0].sight = triage::blame::Reproduction::Wrong;
+        by_itself.crossings[0].reproduction = triage::blame::Reproduction::Wrong;
     }
     assert!(!fails(&report) && fails(&lie));
 }
@@ -472,7 +472,7 @@ fn a_bug_of_llvm_is_shown_as_llvm_ir() {
     let ir = report.llvm.as_ref().expect("LLVM IR");
     let shown = ir.shown.as_ref().expect("LLVM 16 is installed");
     assert!(shown.lines.1 < shown.lines.0, "{shown:?}");
-    assert_eq!(shown.newer.last().map(|(_, sight)| sight.is_right()), Some(true), "{shown:?}");
+    assert_eq!(shown.newer.last().map(|(_, reproduction)| reproduction.is_right()), Some(true), "{shown:?}");
     // The test is what tells a module that shows the bug from one that does not.
     let mut mended = report.clone();
     let small = mended.files[llvm::REDUCED].replace("align 16", "align 32");
@@ -499,9 +499,12 @@ fn the_commands_of_a_page_can_be_copied() {
     rustc += "esac\necho \"no $version\" >&2; exit 1\n";
     let mut commands = 0;
     for entry in std::fs::read_dir(root).expect("trophies").flatten() {
-        // In Markdown they may be left out for want of room.
-        let Ok(page) = std::fs::read_to_string(entry.path().join("report.html")) else { continue };
+        if !entry.path().join("report.json").exists() {
+            continue;
+        }
         let report = trophy(&entry.file_name().to_string_lossy());
+        // In Markdown they may be left out for want of room.
+        let page = triage::report::html::page(&report);
         let directory = std::env::temp_dir().join(format!("mirsmith-page-{}-{commands}", std::process::id()));
         std::fs::create_dir_all(directory.join("bin")).expect("a directory");
         for (name, text) in &report.files {

@@ -1,4 +1,4 @@
-//! The pass validator with real compilers: what the machine says of MIR after each pass.
+//! The pass validator with real compilers: the machine's verdict on MIR after each pass.
 //!
 //! `cargo nextest run --workspace --run-ignored only -E 'package(mirsmith) & binary(validator)' --success-output immediate`
 

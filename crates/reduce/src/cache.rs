@@ -1,12 +1,12 @@
-//! Which programs were tested already, by content.
+//! Remembers which programs were already tested, by content.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use mir::Program;
 use rustc_hash::FxHashSet;
 
-/// The hash of a program's content: types as they are numbered, all code and items, no names. Two programs that
-/// differ only in names have one hash.
+/// The hash of a program's content: types by number, all code and items, but no names. Programs that differ only in
+/// names have the same hash.
 pub fn content(program: &Program) -> u128 {
     (half(program, 1) as u128) << 64 | half(program, 2) as u128
 }
@@ -41,14 +41,14 @@ fn half(program: &Program, seed: u64) -> u64 {
     hasher.finish()
 }
 
-/// The programs that were tested.
+/// The tested programs.
 #[derive(Debug, Default)]
 pub(crate) struct Cache {
     seen: FxHashSet<u128>,
 }
 
 impl Cache {
-    /// Notes a program; false if it was noted before.
+    /// Adds a program; false if it was already there.
     pub(crate) fn insert(&mut self, program: &Program) -> bool {
         self.seen.insert(content(program))
     }

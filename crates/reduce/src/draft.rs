@@ -1,6 +1,6 @@
-//! A program under change. Places in it keep their numbers while edits are applied, alone or many together: what is
-//! deleted leaves a statement without effect, what is added goes to the end of its block. [`Draft::program`] gives the
-//! program without the leftovers.
+//! A program under change. Positions in it stay valid while edits are applied, alone or many together: a deleted
+//! statement is replaced by one without effect, and statements are added at the end of their block.
+//! [`Draft::program`] returns the program without the leftovers.
 
 use std::collections::BTreeSet;
 
@@ -13,29 +13,29 @@ use mir::{
 use crate::facts::Facts;
 use crate::tidy;
 
-/// How what an edit broke is mended: a statement that has become undefined.
+/// How a statement that an edit made undefined is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mend {
-    /// is left as it is, and the edit is refused;
+    /// Not at all: the edit is refused.
     Never,
-    /// assigns the number that it used to assign, or is deleted;
+    /// It assigns the number that it used to assign, or is deleted.
     Known,
-    /// is deleted.
+    /// It is deleted.
     Delete,
 }
 
-/// More mends than this in one go are given up.
+/// The maximum number of repairs for one candidate.
 const MAX_MENDS: usize = 200;
 
 /// A program under change.
 #[derive(Clone, Debug)]
-pub struct Draft {
-    /// The program with its leftovers.
+pub(crate) struct Draft {
+    /// The program, with leftovers.
     pub(crate) base: Program,
     deleted: BTreeSet<(u32, u32, u32)>,
-    /// The local of type `()` that leftovers assign to, by function.
+    /// The local of type `()` that leftovers assign to, for each function.
     units: Vec<Option<Local>>,
-    /// How often it was run by the machine.
+    /// The number of runs by the machine.
     pub(crate) runs: u64,
 }
 
@@ -87,7 +87,7 @@ impl Draft {
         ObservedTy::of(self.base.types.get(ty)).map(|_| ty)
     }
 
-    /// Replaces a call by a jump to where it returns, and an assignment of `result` if that is known.
+    /// Replaces a call by a jump to its return block, and an assignment of `result` if that is known.
     pub(crate) fn drop_call(&mut self, f: FuncId, b: BlockId, result: Option<u128>) -> bool {
         let Some(terminator) = self.terminator(f, b) else { return false };
         let Terminator::Call { dest, target, .. } = terminator else { return false };
@@ -105,7 +105,8 @@ impl Draft {
         machine::run(&self.base, limits)
     }
 
-    /// Runs the program and mends what is undefined, until it ends well; what it does then.
+    /// Runs the program and repairs what is undefined, until it runs to its end and observes something; returns its
+    /// outcome then.
     pub(crate) fn settle(&mut self, facts: &Facts, mend: Mend, limits: Limits) -> Option<Execution> {
         for _ in 0..MAX_MENDS {
             let outcome = self.outcome(limits);
@@ -121,7 +122,7 @@ impl Draft {
         None
     }
 
-    /// Changes what has become undefined; false if nothing helps.
+    /// Repairs a statement or terminator that has become undefined; false if nothing helps.
     fn mend(&mut self, facts: &Facts, mend: Mend, f: FuncId, b: BlockId, s: usize) -> bool {
         let Some(block) = self.base.functions.get(f.0 as usize).and_then(|x| x.blocks.get(b.0 as usize))
         else {
@@ -161,7 +162,7 @@ impl Draft {
         }
     }
 
-    /// Changes a statement; always true, for a short `mend`.
+    /// Replaces a statement; always returns true, to keep `mend` short.
     pub(crate) fn replace(&mut self, f: FuncId, b: BlockId, s: usize, statement: Statement) -> bool {
         if let Some(old) = self.statement(f, b, s) {
             *old = statement;
@@ -169,7 +170,7 @@ impl Draft {
         true
     }
 
-    /// Changes a terminator; always true, for a short `mend`.
+    /// Replaces a terminator; always returns true, to keep `mend` short.
     pub(crate) fn set_terminator(&mut self, f: FuncId, b: BlockId, terminator: Terminator) -> bool {
         if let Some(old) = self.terminator(f, b) {
             *old = terminator;
@@ -177,7 +178,7 @@ impl Draft {
         true
     }
 
-    /// Drops every direct call of a function; false if there was none.
+    /// Drops every direct call of a function; false if there are none.
     fn drop_calls_of(&mut self, callee: FuncId) -> bool {
         let mut calls = Vec::new();
         for (f, function) in self.base.functions.iter().enumerate() {
@@ -213,21 +214,21 @@ impl Draft {
 }
 
 impl Draft {
-    /// To be called before a parameter is removed from a function: later locals get new numbers.
+    /// Call this before a parameter is removed from a function: later locals are renumbered.
     pub(crate) fn shift_unit(&mut self, f: FuncId, removed: u32) {
         if let Some(Some(unit)) = self.units.get_mut(f.0 as usize) {
             unit.0 -= (unit.0 > removed) as u32;
         }
     }
 
-    /// To be called before a parameter is added to a function.
+    /// Call this before a parameter is added to a function.
     pub(crate) fn insert_unit(&mut self, f: FuncId, added: u32) {
         if let Some(Some(unit)) = self.units.get_mut(f.0 as usize) {
             unit.0 += (unit.0 >= added) as u32;
         }
     }
 
-    /// Takes the types into a new table, after a definition was changed: layouts are computed anew.
+    /// Copies the types into a new table after a definition was changed, so that layouts are recomputed.
     pub(crate) fn renew_types(&mut self) {
         self.base = mir::canon::canonical(&self.base);
     }

@@ -1,64 +1,64 @@
-//! What one execution shows: how often each part runs and which values it sees. Facts are hints for edits; whether an
-//! edit keeps a program defined is for the machine to say afterwards.
+//! Facts from one execution: how often each part runs and which values it sees. Facts are hints for edits; the
+//! machine decides afterwards whether an edit keeps a program defined.
 
 use machine::{Limits, Machine, Probe, Standing};
 use mir::visit;
 use mir::{BlockId, Callee, FuncId, ObservedTy, Operand, Place, Program, Rvalue, Terminator};
 
-/// Rounds of a loop in which all operands are looked at.
+/// The number of loop iterations in which all operands are examined.
 const ROUNDS: u64 = 64;
 
-/// What is known of one statement or terminator.
+/// The facts of one statement or terminator.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Step {
-    /// How often it was executed.
+pub(crate) struct StepFacts {
+    /// The number of executions.
     pub count: u64,
-    /// The number that it wrote first, if it writes one (a call: when it returned).
+    /// The number that it wrote first, if it writes one (for a call: on return).
     pub result: Option<u128>,
     /// The numbers that its operands had first, in the order of `visit`.
     pub operands: Vec<Option<u128>>,
-    /// The numbers that its operands had last, or in one of the first rounds of a long loop (a comparison: last).
+    /// The numbers that its operands had last, or in one of the first iterations of a long loop (for a comparison: last).
     pub last: Vec<Option<u128>>,
-    /// Where a terminator went, in order of first use.
+    /// The successors that a terminator took, in order of first use.
     pub taken: Vec<BlockId>,
-    /// Which functions a call through a pointer reached first.
+    /// The function that the call entered last.
     pub called: Option<FuncId>,
 }
 
-/// What is known of a program.
+/// The facts of a program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
     /// By function, block and statement; the terminator comes last.
-    steps: Vec<Vec<Vec<Step>>>,
+    steps: Vec<Vec<Vec<StepFacts>>>,
 }
 
 impl Facts {
     /// The facts of a statement, or of the terminator (`statement` = number of statements).
-    pub(crate) fn step(&self, func: FuncId, block: BlockId, statement: usize) -> Option<&Step> {
+    pub(crate) fn step(&self, func: FuncId, block: BlockId, statement: usize) -> Option<&StepFacts> {
         self.steps.get(func.0 as usize)?.get(block.0 as usize)?.get(statement)
     }
 
     /// The facts of a terminator.
-    pub(crate) fn terminator(&self, func: FuncId, block: BlockId) -> Option<&Step> {
+    pub(crate) fn terminator(&self, func: FuncId, block: BlockId) -> Option<&StepFacts> {
         self.steps.get(func.0 as usize)?.get(block.0 as usize)?.last()
     }
 
-    /// How often a block was executed.
+    /// The number of executions of a block.
     pub(crate) fn block_count(&self, func: FuncId, block: BlockId) -> u64 {
         let steps = self.steps.get(func.0 as usize).and_then(|f| f.get(block.0 as usize));
         steps.and_then(|s| s.first()).map_or(0, |s| s.count)
     }
 }
 
-/// Executes a program and notes what is seen; a fault ends the notes, not the caller.
+/// Executes a program and collects facts; a fault ends the collection without an error.
 pub(crate) fn observe(p: &Program, limits: Limits) -> Facts {
     let mut facts = Facts {
         steps: (p.functions.iter())
-            .map(|f| f.blocks.iter().map(|b| vec![Step::default(); b.statements.len() + 1]).collect())
+            .map(|f| f.blocks.iter().map(|b| vec![StepFacts::default(); b.statements.len() + 1]).collect())
             .collect(),
     };
     let Ok(mut machine) = Machine::new(p, limits) else { return facts };
-    // The calls that have not returned: where they stand.
+    // The positions of the calls that have not returned.
     let mut calls: Vec<(FuncId, BlockId)> = Vec::new();
     loop {
         let (at, depth) = (machine.at(), machine.depth());
@@ -124,7 +124,7 @@ pub(crate) fn observe(p: &Program, limits: Limits) -> Facts {
     facts
 }
 
-fn note_target(step: &mut Step, target: BlockId) {
+fn note_target(step: &mut StepFacts, target: BlockId) {
     if !step.taken.contains(&target) {
         step.taken.push(target);
     }

@@ -2,13 +2,13 @@
 //!
 //! Edits propose, the machine disposes: a candidate must be well-formed, free of undefined behaviour and observe
 //! something before the predicate sees it, so every step of a reduction is a program with known output. What an edit
-//! breaks is repaired where the machine reports it, which makes bold edits possible.
-//! It must not know which compiler a predicate runs, nor the disk.
+//! breaks is repaired where the machine reports it, which makes bold edits possible. It must not know which compiler
+//! a predicate runs, nor the disk.
 //!
 //! Start reading at [`reduce`], then [`edits`] (what is tried) and `draft` (how edits are applied and repaired).
 //!
 //! ```
-//! let program = mir::parse::parse(
+//! let program = text::parse::parse(
 //!     r#"
 //!     #![feature(custom_mir, core_intrinsics)]
 //!     use core::intrinsics::mir::*;
@@ -29,10 +29,8 @@
 //! let interesting = |_: &mir::Program, outcome: &machine::Execution| outcome.events.iter().any(|e| e.bits() == 21);
 //! let reduced = mirsmith_reduce::reduce(&program, &interesting, &mirsmith_reduce::Options::default(), &mut ()).expect("it holds");
 //! assert_eq!((mirsmith_reduce::size(&program), mirsmith_reduce::size(&reduced.best.program)), (4, 1)); // one call: observe(21)
-//! # Ok::<(), mir::parse::ParseError>(())
+//! # Ok::<(), text::parse::ParseError>(())
 //! ```
-
-#![deny(missing_docs)]
 
 mod cache;
 mod draft;

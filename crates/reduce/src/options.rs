@@ -1,29 +1,30 @@
-//! What a reduction is given besides a program and a predicate, and what it gives.
+//! The options of a reduction, and its result.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use machine::Limits;
-use mir::{Form, PrintOptions, Program, Unsupported, Version};
+use mir::{Program, Unsupported, Version};
+use text::{Form, PrintOptions};
 
 use crate::predicate::{Candidate, Stats};
 
-/// How a reduction is done.
+/// How to reduce.
 #[derive(Clone, Debug)]
 pub struct Options<'a> {
-    /// Parts of a slate that are tested at the same time.
+    /// The number of parts of a slate that are tested concurrently.
     pub jobs: usize,
-    /// At most so many candidates in a slate.
+    /// The maximum number of candidates in a slate.
     pub slate: usize,
-    /// At most so many statements in all programs of a slate together (but always one program).
+    /// The maximum number of statements in all programs of a slate together (but always one program).
     pub slate_statements: usize,
-    /// When to stop with the best so far.
+    /// The time after which to stop with the best so far.
     pub time: Option<Duration>,
     /// Set by others to stop with the best so far.
     pub cancel: Option<&'a AtomicBool>,
-    /// Limits of the machine for the given program; candidates get little more than the steps of the program so far.
+    /// Limits of the machine for the given program; candidates get little more than the steps of the best program so far.
     pub limits: Limits,
-    /// Whether candidates need only be well-formed: nothing excuses a compiler that crashes.
+    /// Whether candidates need only be well-formed: no program excuses a compiler crash.
     pub undefined: bool,
 }
 
@@ -46,15 +47,15 @@ impl Default for Options<'_> {
 pub struct Reduced {
     /// The program and what it does.
     pub best: Candidate,
-    /// How it went.
+    /// Statistics of the search.
     pub stats: Stats,
-    /// Statements won by each edit, and candidates it had tested.
+    /// For each edit: the statements it won, and the candidates of it that were tested.
     pub by_edit: Vec<(&'static str, u64, u64)>,
-    /// Whether nothing more applies; false if the time was up or it was cancelled.
+    /// Whether no edit applies any more; false if time ran out or it was cancelled.
     pub finished: bool,
 }
 
-/// Why a program is not reduced.
+/// Why a program cannot be reduced.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// It is not well-formed.
@@ -66,23 +67,23 @@ pub enum Refusal {
     /// It observes nothing.
     #[error("the program observes nothing, so no compiler can be seen to be wrong")]
     Silent,
-    /// The predicate does not hold to begin with.
-    #[error("the program does not show what is to be kept: nothing to reduce")]
+    /// The predicate does not hold for the original.
+    #[error("the program does not show the failure to keep: nothing to reduce")]
     NotInteresting,
 }
 
 impl Reduced {
-    /// The program for people, see [`text`].
+    /// The program as text for humans, see [`text`].
     pub fn text(&self, version: Version, header: &str) -> Result<String, Vec<Unsupported>> {
         text(&self.best.program, version, header)
     }
 }
 
-/// A program for people: with `mir!`, as a stand-alone file for a version, below a comment of the caller's.
+/// A program as text for humans: with `mir!`, as a stand-alone file for a version, below the caller's comment.
 pub fn text(program: &Program, version: Version, header: &str) -> Result<String, Vec<Unsupported>> {
     let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
     let mut text: String =
         header.lines().map(|line| format!("// {line}").trim_end().to_string() + "\n").collect();
-    text.push_str(&mir::print(program, &options)?);
+    text.push_str(&text::print(program, &options)?);
     Ok(text)
 }

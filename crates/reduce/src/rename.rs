@@ -1,10 +1,10 @@
-//! The last edits: blocks in reading order, and small names.
+//! The final edits: blocks in reading order, and short names.
 
 use mir::visit_mut;
 use mir::{AdtKind, BlockId, CtorStyle, Function, Program, Terminator, Variant};
 
-/// Puts the blocks of a function in the order in which they are first reached, the way that a switch goes by default
-/// last. All blocks are reachable.
+/// Puts the blocks of a function in the order in which they are first reached, the default target of a switch last.
+/// All blocks are reachable.
 pub(crate) fn order_blocks(function: &mut Function) {
     let mut order: Vec<BlockId> = Vec::new();
     let mut work = vec![BlockId(0)];
@@ -30,7 +30,7 @@ pub(crate) fn order_blocks(function: &mut Function) {
     function.blocks = blocks;
 }
 
-/// Names items and types by their numbers, and locals by theirs. No meaning changes, so nothing is tested again.
+/// Names items, types and locals by their numbers. The meaning does not change, so nothing is tested again.
 pub(crate) fn rename(program: &mut Program) {
     for (i, function) in program.functions.iter_mut().enumerate() {
         function.name = format!("fn{i}");
@@ -58,7 +58,7 @@ pub(crate) fn rename(program: &mut Program) {
                 parts.iter_mut().enumerate().for_each(|(i, field)| field.name = format!("f{i}"));
             }
         }
-        // It was defined before with the same fields, so it does not contain itself.
+        // It had a definition with the same fields before, so it does not contain itself.
         let _ = program.types.define_adt(id, adt);
     }
 }

@@ -1,8 +1,8 @@
-//! The search: edits in groups, large groups first, until nothing applies.
+//! The search: applies edits in groups, large groups first, until nothing applies.
 //!
-//! A slate of candidates that the machine accepts goes to the predicate at once. Of those that hold, all together are
-//! tried next, then fewer. What is chosen never depends on time or on the order in which threads end: a budget that is
-//! not used up gives the same result every time.
+//! A slate of candidates that the machine accepts is passed to the predicate at once. Of those that hold, all changes
+//! together are tried next, then fewer. The choice never depends on time or on the order in which threads finish:
+//! unless the budget runs out, the result is the same every time.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::Range;
@@ -60,10 +60,10 @@ pub fn reduce(
     Ok(Reduced { best: search.best, stats: search.stats, by_edit, finished })
 }
 
-/// A program of so many statements is tried with all edits together: one slate holds most of what there is to try.
+/// At most this many statements, a program is tried with all edits together: one slate holds most of the candidates.
 const SMALL: usize = 30;
 
-/// What an edit has brought.
+/// The success of an edit.
 #[derive(Clone, Copy, Default)]
 struct Score {
     won: u64,
@@ -82,15 +82,15 @@ struct Search<'a> {
     deadline: Option<Instant>,
 }
 
-/// A program with all changes that edits propose, and what was taken of them so far.
+/// A program, all changes that edits propose for it, and the changes accepted so far.
 struct Board {
     subject: EditContext,
-    /// Each with the edit that proposes it.
+    /// The changes, each with the index of its edit.
     changes: Vec<(usize, Change)>,
     draft: Draft,
 }
 
-/// Groups of changes: all, halves, quarters, ... of at least one part in `fineness`.
+/// Groups of changes: all, halves, quarters, ..., down to `1 / fineness` of them.
 fn groups(changes: Range<usize>, fineness: usize) -> VecDeque<Vec<usize>> {
     let (all, smallest) = (changes.len(), (changes.len() / fineness).max(1));
     let changes: Vec<usize> = changes.collect();
@@ -103,7 +103,7 @@ fn groups(changes: Range<usize>, fineness: usize) -> VecDeque<Vec<usize>> {
     queue
 }
 
-/// A candidate on its way: the draft that it comes from, and which of the pending changes it has.
+/// A candidate in progress: its draft, and the pending changes that it includes.
 struct Trial {
     draft: Draft,
     candidate: Candidate,
@@ -123,7 +123,7 @@ impl Search<'_> {
         Limits { steps: (self.best.outcome.steps * 2 + 1000).min(most), ..self.options.limits }
     }
 
-    /// The first step: what nothing mentions goes, types get their canonical numbers.
+    /// The first step: drops what nothing mentions, and numbers types canonically.
     fn tidy(&mut self) {
         let draft = Draft::new(&self.best.program);
         let program = draft.program();
@@ -138,7 +138,7 @@ impl Search<'_> {
         self.cache.insert(&self.best.program);
     }
 
-    /// The last step: blocks in the order in which they are reached, if that changes nothing, and small names.
+    /// The last step: orders blocks as they are reached, if that keeps the property, and shortens names.
     fn number(&mut self) {
         let mut ordered = self.best.clone();
         ordered.program.functions.iter_mut().for_each(order_blocks);
@@ -152,7 +152,7 @@ impl Search<'_> {
         self.watcher.best(&self.best, "rename", &self.stats);
     }
 
-    /// Bold edits in rounds, from coarse groups to single changes; then all edits together until nothing applies.
+    /// Runs bold edits in rounds, from coarse groups to single changes; then all edits together until nothing applies.
     fn run(&mut self) -> bool {
         for (fineness, enough) in [(8, 4), (64, 8), (usize::MAX, 8)] {
             loop {
@@ -162,7 +162,7 @@ impl Search<'_> {
                         break;
                     }
                     if self.edit(index, fineness) {
-                        // What made something that is now without effect goes at once.
+                        // Delete at once what only computed values that are now unused.
                         CLEANERS.iter().for_each(|cleaner| {
                             self.edit(*cleaner, fineness);
                         });
@@ -184,7 +184,7 @@ impl Search<'_> {
         !self.over()
     }
 
-    /// The bold edits in the order of what they brought per test; those that were never tried as they are listed.
+    /// The bold edits by success per test; those never tried keep their order.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..EDITS.len()).filter(|i| EDITS[*i].stage != EditStage::Fine).collect();
         let pay = |s: &Score| (s.won * 64).checked_div(s.tested).unwrap_or(0);
@@ -203,7 +203,7 @@ impl Search<'_> {
         Board { draft: Draft::new(&subject.program), subject, changes }
     }
 
-    /// One edit, in groups of at least one part in `fineness`; true if it won statements.
+    /// Tries one edit, in groups of at least `1 / fineness` of its changes; true if it won statements.
     fn edit(&mut self, index: usize, fineness: usize) -> bool {
         let before = self.weight;
         let board = self.board(&[index]);
@@ -212,7 +212,7 @@ impl Search<'_> {
         self.weight.statements < before.statements
     }
 
-    /// All edits on one program, in groups of all sizes; true if anything was won.
+    /// Tries all edits on one program, in groups of all sizes; true if anything was won.
     fn sweep(&mut self) -> bool {
         let before = self.weight;
         let (alone, edits): (Vec<usize>, Vec<usize>) =
@@ -231,7 +231,7 @@ impl Search<'_> {
         self.weight < before
     }
 
-    /// Tests groups of changes, in slates, and takes what holds.
+    /// Tests groups of changes, in slates, and accepts those that hold.
     fn work(&mut self, mut board: Board, mut queue: VecDeque<Vec<usize>>) {
         let mut taken = vec![false; board.changes.len()];
         while !queue.is_empty() && !self.over() {
@@ -248,7 +248,7 @@ impl Search<'_> {
             let mut winners = self.holding(trials);
             let Some(best) = self.choose(&board, &mut winners) else { continue };
             best.changes.iter().for_each(|i| taken[*i] = true);
-            // What holds alone but not with the others is tried again on what there is now.
+            // Changes that hold alone but not with the others are tried again on the new program.
             for loser in winners.into_iter().rev() {
                 queue.push_front(loser.changes);
             }
@@ -262,7 +262,7 @@ impl Search<'_> {
         }
     }
 
-    /// A draft with some more changes, as a candidate: unless it is refused or known.
+    /// A draft with some more changes, as a candidate, unless it is refused or was tested before.
     fn trial(&mut self, board: &Board, which: Vec<usize>) -> Option<Trial> {
         if which.is_empty() {
             return None;
@@ -275,9 +275,10 @@ impl Search<'_> {
             change(&mut draft);
             mend = mend.max(EDITS[*edit].mend);
         }
-        let outcome = match self.options.undefined {
-            true => Some(draft.outcome(self.limits())),
-            false => draft.settle(&board.subject.facts, mend, self.limits()),
+        let outcome = if self.options.undefined {
+            Some(draft.outcome(self.limits()))
+        } else {
+            draft.settle(&board.subject.facts, mend, self.limits())
         };
         self.stats.machine_runs += draft.runs - board.draft.runs;
         let program = outcome.as_ref().map(|_| draft.program());
@@ -294,7 +295,7 @@ impl Search<'_> {
             self.stats.repeated += 1;
             return None;
         }
-        // The draft has leftovers that count as steps; the program itself is what is claimed.
+        // The draft has leftovers that count as steps; run the program itself.
         self.stats.machine_runs += 1;
         let run = machine::run(&program, self.options.limits);
         if !self.options.undefined && (run.stop.is_some() || run.events != outcome.events) {
@@ -305,7 +306,8 @@ impl Search<'_> {
         Some(Trial { draft, candidate: Candidate { program, outcome: run }, weight: new, changes: which })
     }
 
-    /// Of those that hold: all together if that holds, else as many as do, else the smallest. The others stay.
+    /// Chooses among those that hold: all together if that holds, else as many as possible, else the smallest. The
+    /// others stay in `winners`.
     fn choose(&mut self, board: &Board, winners: &mut Vec<Trial>) -> Option<Trial> {
         if winners.len() < 2 {
             return winners.pop();
@@ -334,14 +336,14 @@ impl Search<'_> {
         Some(winners.remove(smallest))
     }
 
-    /// Those that the predicate holds for.
+    /// The trials for which the predicate holds.
     fn holding(&mut self, trials: Vec<Trial>) -> Vec<Trial> {
         let candidates: Vec<Candidate> = trials.iter().map(|t| t.candidate.clone()).collect();
         let held = self.test(&candidates);
         trials.into_iter().zip(held).filter(|(_, held)| *held).map(|(trial, _)| trial).collect()
     }
 
-    /// Asks the predicate, in as many parts at a time as there are jobs.
+    /// Asks the predicate, with as many parts at a time as there are jobs.
     fn test(&mut self, candidates: &[Candidate]) -> Vec<bool> {
         if candidates.is_empty() {
             return Vec::new();
@@ -353,7 +355,7 @@ impl Search<'_> {
             let threads: Vec<_> =
                 parts[1..].iter().map(|part| scope.spawn(|| predicate.test_many(part))).collect();
             let mut answers = vec![predicate.test_many(parts[0])];
-            // A predicate that panics holds for nothing.
+            // A predicate that panics counts as not holding.
             answers.extend(threads.into_iter().map(|thread| thread.join().unwrap_or_default()));
             answers
         });

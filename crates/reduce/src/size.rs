@@ -1,4 +1,4 @@
-//! How large a program is: what people count, and a finer measure that makes every edit a step down.
+//! The size of a program: as humans count it, and a finer measure that every edit decreases.
 
 use mir::visit;
 use mir::{
@@ -6,8 +6,8 @@ use mir::{
     TyId,
 };
 
-/// The number of statements of a program, as people count them: statements, calls (observations too), switches and
-/// drops of all functions. What only says where a block goes (`Goto`, `Return`, `Unreachable`) is not counted.
+/// The number of statements as humans count them: statements, calls (including observations), switches and drops of
+/// all functions. Plain jumps (`Goto`, `Return`, `Unreachable`) are not counted.
 pub fn size(program: &Program) -> usize {
     program.functions.iter().map(function_size).sum()
 }
@@ -30,17 +30,17 @@ fn function_size(function: &Function) -> usize {
         .sum()
 }
 
-/// All terminators of a program, the bare jumps included.
+/// The number of terminators of a program, including plain jumps.
 pub fn terminators(program: &Program) -> usize {
     program.functions.iter().map(|f| f.blocks.len()).sum()
 }
 
-/// A total order on programs in which every accepted edit goes down: first the statements, then all details.
+/// A total order on programs in which every accepted edit goes down: first statements, then all details.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Weight {
-    /// As [`size`] counts.
+    /// The number of statements, as [`size`] counts them.
     pub statements: usize,
-    /// Blocks, locals, items, types, operands, literals: each in units of its burden on a reader.
+    /// Blocks, locals, items, types, operands and literals, each weighted by its burden on a reader.
     pub details: u64,
 }
 
@@ -49,7 +49,7 @@ pub fn weight(program: &Program) -> Weight {
     let mut details = 0;
     for (index, function) in program.functions.iter().enumerate() {
         details += 300 + function.params as u64 * 30;
-        // A function that others call is there because it is called: the shortest one stays so if it is not inlined.
+        // Callees are lightest with `inline(never)`: a function that a reduction keeps is there to be called.
         let is_entry = index == program.entry.function.0 as usize;
         let plain = if is_entry { None } else { Some(Inline::Never) };
         details += if function.attrs.inline == plain { 0 } else { 5 };
@@ -82,13 +82,13 @@ fn adt_weight(program: &Program, adt: &Adt) -> u64 {
     100 + attributes * 5 + variants * 20 + fields
 }
 
-/// A type: wider is heavier, and what is made of parts weighs as its parts and more; a definition counts where it
-/// stands.
+/// The weight of a type: wider is heavier, and a compound type weighs
+/// more than its parts; a definition is counted once, where it stands.
 fn ty_weight(program: &Program, ty: TyId) -> u64 {
     match program.types.get(ty) {
         Ty::Bool => 1,
         Ty::Char => 4,
-        // Unsigned before signed, and the everyday widths first.
+        // Prefer unsigned to signed, and narrow to wide.
         Ty::Int(int) => 1 + int.size() + int.signed() as u64,
         Ty::Float(float) => 6 + float.size(),
         Ty::Tuple(fields) => 2 + fields.iter().map(|f| 2 + ty_weight(program, *f)).sum::<u64>(),
@@ -111,7 +111,7 @@ fn value_weight(value: &ConstValue) -> u64 {
     }
 }
 
-/// Digits, roughly: zero is lightest, then one.
+/// Roughly the number of digits: zero is lightest, then one.
 fn bits_weight(bits: u128) -> u64 {
     (128 - bits.leading_zeros()) as u64
 }
@@ -119,7 +119,7 @@ fn bits_weight(bits: u128) -> u64 {
 fn const_weight(program: &Program, constant: &Const) -> u64 {
     match constant {
         Const::Scalar { bits, ty } => {
-            // -1 is as light to read as 1.
+            // -1 is as easy to read as 1.
             let negated = match program.types.get(*ty) {
                 Ty::Int(int) if int.signed() => 1 + bits_weight(int.truncate(bits.wrapping_neg())),
                 _ => u64::MAX,
@@ -134,7 +134,7 @@ fn place_weight(place: &Place) -> u64 {
     140 + 6 * place.projection.len() as u64
 }
 
-/// A constant is lighter than any place: it depends on nothing.
+/// The weight of an operand. A constant is lighter than any place: it depends on nothing.
 fn operand_weight(program: &Program, operand: &Operand) -> u64 {
     match operand {
         Operand::Copy(place) => place_weight(place),

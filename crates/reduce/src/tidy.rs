@@ -1,4 +1,4 @@
-//! Dropping what nothing mentions: blocks, functions, statics, constants, locals. None of it has an effect.
+//! Drops what nothing mentions: blocks, functions, statics, constants, locals. None of it has an effect.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use mir::{
     StaticId, Terminator,
 };
 
-/// Drops what cannot be reached from the entry call.
+/// Drops everything unreachable from the entry call.
 pub(crate) fn tidy(program: &mut Program) {
     for function in &mut program.functions {
         drop_blocks(function);
@@ -20,7 +20,7 @@ pub(crate) fn tidy(program: &mut Program) {
     }
 }
 
-/// Drops blocks that no path leads to.
+/// Drops unreachable blocks.
 pub(crate) fn drop_blocks(function: &mut Function) {
     let mut reached = vec![false; function.blocks.len()];
     let mut work = vec![BlockId(0)];
@@ -45,7 +45,7 @@ pub(crate) fn drop_blocks(function: &mut Function) {
 pub(crate) fn drop_locals(function: &mut Function) {
     let mut used = vec![false; function.locals.len()];
     used[..=function.params as usize].fill(true);
-    // A debug line alone keeps no local.
+    // A debug line alone does not keep a local.
     let mut debug = std::mem::take(&mut function.debug);
     visit::function_locals(function, &mut |local| {
         if let Some(flag) = used.get_mut(local.0 as usize) {
@@ -63,7 +63,7 @@ pub(crate) fn drop_locals(function: &mut Function) {
     });
 }
 
-/// The items that something reachable mentions.
+/// The items mentioned by reachable code.
 #[derive(Default)]
 struct Reached {
     functions: BTreeSet<u32>,
@@ -149,7 +149,7 @@ fn function_items(function: &Function, work: &mut Vec<Item>) {
     }
 }
 
-/// New numbers of items.
+/// The new numbers of items.
 struct Numbers {
     functions: Vec<u32>,
     statics: Vec<u32>,
@@ -211,7 +211,7 @@ impl Numbers {
     }
 }
 
-/// The new number of each kept item; what is dropped gets a number that nothing mentions.
+/// The new number of each kept item; dropped items get an arbitrary one, since nothing mentions them.
 fn renumber(kept: &[bool]) -> Vec<u32> {
     let mut next = 0;
     kept.iter()

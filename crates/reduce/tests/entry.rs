@@ -30,7 +30,7 @@ fn returns_a_number(p: &Program, outcome: &Execution) -> bool {
 
 #[test]
 fn the_result_of_the_entry_stays_set() {
-    let program = mir::parse::parse(PROGRAM).expect("a program");
+    let program = text::parse::parse(PROGRAM).expect("a program");
     let reduced =
         reduce(&program, &returns_a_number, &Options::default(), &mut ()).expect("the property holds");
     let best = &reduced.best.program;

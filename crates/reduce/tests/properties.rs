@@ -1,4 +1,4 @@
-//! What every reduction keeps, whatever the program and the predicate.
+//! Invariants of every reduction, whatever the program and the predicate.
 
 use generate::{Choices, Profile, generate};
 use machine::{Execution, Limits};
@@ -62,7 +62,8 @@ fn one_job_or_more_one_run_or_another() {
     let text = |jobs| {
         let options = Options { jobs, ..Options::default() };
         let reduced = reduce(&program, &predicate, &options, &mut ()).expect("two observations");
-        mir::print(&reduced.best.program, &mir::PrintOptions::new(mir::Version::NIGHTLY)).expect("printable")
+        text::print(&reduced.best.program, &text::PrintOptions::new(mir::Version::NIGHTLY))
+            .expect("printable")
     };
     assert_eq!(text(1), text(1));
     assert_eq!(text(1), text(3));
@@ -100,6 +101,6 @@ fn the_text_reads_back_as_the_same_program() {
         .text(mir::Version::NIGHTLY, "expected 1\nactual 2")
         .expect("the newest dialect has everything");
     assert!(text.starts_with("// expected 1\n// actual 2\n#![feature("), "{text}");
-    let read = mir::parse::parse(&text).expect("what was printed can be read");
+    let read = text::parse::parse(&text).expect("what was printed can be read");
     assert!(mir::canon::same(&read, &reduced.best.program), "{text}");
 }

@@ -1,4 +1,4 @@
-//! Programs that are only well-formed: for what crashes a compiler.
+//! Programs that need only be well-formed, for compiler crashes.
 
 use machine::{Execution, Limits};
 use mir::{Program, Statement};
@@ -12,7 +12,7 @@ fn undefined() -> Program {
         std::fs::read_dir(UNDEFINED).expect("tests/ub").flatten().map(|e| e.path()).collect();
     files.sort();
     let programs = files.iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
-    let parsed = programs.filter_map(|file| mir::parse::parse(&std::fs::read_to_string(file).ok()?).ok());
+    let parsed = programs.filter_map(|file| text::parse::parse(&std::fs::read_to_string(file).ok()?).ok());
     let assigns =
         |program: &Program| count(program) > 3 && machine::run(program, Limits::default()).stop.is_some();
     parsed.into_iter().find(assigns).expect("one of them has a few statements")

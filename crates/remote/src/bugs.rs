@@ -1,10 +1,10 @@
-//! Triage for a server: its findings, and the bugs that all of its triage workers know together.
+//! Triage for a server: its findings, and the bugs that all its triage workers share.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use campaign::bugs::{Bug, Clue, Next, Triaged};
-use campaign::finding::origin;
-use campaign::log::LogEvent;
+use campaign::record::finding::origin;
+use campaign::record::ledger::{Bug, Clue, Next, Triaged};
+use campaign::record::log::LogEvent;
 use campaign::{Bugs, Error, Files, Finding, Stats};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,15 +24,15 @@ pub struct RemoteBugs<'a> {
 
 #[derive(Default)]
 struct Inner {
-    /// What is ours to look at.
+    /// The findings that we hold.
     held: Vec<Finding>,
     looked_at: usize,
-    /// What this process did.
+    /// The statistics of this process.
     stats: Stats,
 }
 
 impl<'a> RemoteBugs<'a> {
-    /// Works for a campaign that the server has assigned. `tell` hears what people should know.
+    /// Works for an assigned campaign. `tell` is called with messages for people.
     pub fn new(
         client: &'a Client,
         assignment: &'a Assignment,
@@ -42,12 +42,12 @@ impl<'a> RemoteBugs<'a> {
         RemoteBugs { client, assignment, tell, inner: Mutex::new(Inner { stats, ..Inner::default() }) }
     }
 
-    /// Says that we live, so that what is ours stays ours.
+    /// Sends a heartbeat, so that we keep the findings that we hold.
     pub fn beat(&self) -> Result<(), CallError> {
         self.client.post::<Beaten>("beat", &Beat::default()).map(drop)
     }
 
-    /// What this process did.
+    /// The statistics of this process.
     pub fn stats(&self) -> Stats {
         self.inner().stats.clone()
     }
@@ -100,7 +100,7 @@ impl Bugs for RemoteBugs<'_> {
     }
 
     fn looked_at(&self, _backend: &str) -> Result<usize, Error> {
-        // The server has told it with the findings, which are all of one back end.
+        // The server has sent it with the findings, which are all of one back end.
         Ok(self.inner().looked_at)
     }
 
@@ -129,7 +129,7 @@ impl Bugs for RemoteBugs<'_> {
     }
 
     fn keep_reduced(&self, _finding: &Finding, _name: &str, _text: &str) -> Result<(), Error> {
-        // Whoever gets the finding next reduces it again.
+        // The next worker to get the finding reduces it again.
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Calls of the server: blocking, repeated while it is away.
+//! Calls to the server: blocking, repeated while it is unreachable.
 
 use std::fs::File;
 use std::path::Path;
@@ -12,37 +12,37 @@ use ureq::Agent;
 
 use crate::wire::{BASE, Refusal};
 
-/// How long one call may take: longer than the server's own limits.
+/// The timeout of a call: longer than the server's own limits.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// The same for the archive of a compiler.
+/// The timeout of a transfer of a compiler's archive.
 const LARGE: Duration = Duration::from_secs(1800);
 
 /// The longest pause between two tries.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Bytes of an answer that are read: a bug's folder is the largest.
+/// The maximum size of a reply in bytes: a bug's folder is the largest.
 const ANSWER: u64 = 64 << 20;
 
-/// Why a call gave nothing.
+/// Why a call failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CallError {
-    /// The server can't be reached, or can't answer now: the same call may succeed later.
+    /// The server can't be reached, or can't reply now: the same call may succeed later.
     #[error("the server {url} can't be reached: {why}")]
     Away {
         /// The server.
         url: String,
-        /// What happened.
+        /// The cause.
         why: String,
     },
-    /// The server says no.
+    /// The server refuses the request.
     #[error("the server refuses {path}: {error} (status {status})")]
     Refused {
-        /// What was asked.
+        /// The path of the request.
         path: String,
-        /// The status.
+        /// The HTTP status.
         status: u16,
-        /// What it says.
+        /// The reason that it gives.
         error: String,
     },
     /// We were stopped.
@@ -51,7 +51,8 @@ pub enum CallError {
 }
 
 impl CallError {
-    /// Whether it is what we sent that is refused, not we: the same again would be refused again, other things not.
+    /// Whether the content of the request is refused, rather than its sender: the same request would be refused
+    /// again, others would not.
     pub fn is_about_content(&self) -> bool {
         matches!(self, CallError::Refused { status: 400 | 404 | 409 | 413 | 422, .. })
     }
@@ -63,10 +64,10 @@ impl From<CallError> for campaign::Error {
     }
 }
 
-/// Whether a [`Client`] can speak to `https://`: the feature `tls`.
+/// Whether a [`Client`] supports `https://`: the feature `tls`.
 pub const TLS: bool = cfg!(feature = "tls");
 
-/// A server, and who we are to it.
+/// A server, and our token for it.
 #[derive(Clone, Debug)]
 pub struct Client {
     agent: Agent,
@@ -77,12 +78,12 @@ pub struct Client {
 }
 
 impl Client {
-    /// Speaks to the server at a URL such as `https://host:8443`, with a token.
+    /// A client for the server at a URL such as `https://host:8443`, with a token.
     pub fn new(url: &str, token: &str, stop: Arc<AtomicBool>) -> Client {
         let config = Agent::config_builder()
             .timeout_global(Some(PATIENCE))
             .timeout_connect(Some(Duration::from_secs(10)))
-            // A refusal has a body that says why.
+            // A refusal has a body with the reason.
             .http_status_as_error(false)
             .user_agent(concat!("mirsmith/", env!("CARGO_PKG_VERSION")))
             .build();
@@ -90,17 +91,17 @@ impl Client {
         Client { agent: config.into(), url, token, stop }
     }
 
-    /// Where the server is.
+    /// The URL of the server.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Whether we are to stop.
+    /// Whether we are stopped.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Asks once, with a `POST`. `path` is what follows [`BASE`].
+    /// Sends one `POST` request. `path` is relative to [`BASE`].
     pub fn post<A: DeserializeOwned>(&self, path: &str, question: &impl Serialize) -> Result<A, CallError> {
         let body =
             serde_json::to_vec(question).map_err(|error| self.refused(path, 400, &error.to_string()))?;
@@ -109,13 +110,13 @@ impl Client {
         self.answer(path, request.send(&body[..]))
     }
 
-    /// Asks once, with a `GET`.
+    /// Sends one `GET` request.
     pub fn get<A: DeserializeOwned>(&self, path: &str) -> Result<A, CallError> {
         let request = self.agent.get(self.full(path)).header("Authorization", self.bearer());
         self.answer(path, request.call())
     }
 
-    /// Sends a file, however large.
+    /// Uploads a file of any size.
     pub fn upload(&self, path: &str, file: &Path) -> Result<(), CallError> {
         let open = File::open(file).map_err(|error| self.refused(path, 400, &error.to_string()))?;
         let request = self.agent.post(self.full(path)).header("Authorization", self.bearer());
@@ -123,7 +124,7 @@ impl Client {
         self.answer::<serde_json::Value>(path, request.send(open)).map(drop)
     }
 
-    /// Writes an answer to a file, however large.
+    /// Downloads to a file of any size.
     pub fn download(&self, path: &str, file: &Path) -> Result<(), CallError> {
         let request = self.agent.get(self.full(path)).header("Authorization", self.bearer());
         let request = request.config().timeout_global(Some(LARGE)).build();
@@ -136,7 +137,8 @@ impl Client {
         copied.map(drop).map_err(|error| self.away(error))
     }
 
-    /// Asks until there is an answer, or we are stopped. `tell` hears, once, that the server is away, and that it is back.
+    /// Repeats a request until there is a reply, or we are stopped. `tell` is called once when the server becomes
+    /// unreachable, and once when it is back.
     pub fn patiently<A>(
         &self,
         tell: &dyn Fn(&str),
@@ -205,16 +207,16 @@ impl Client {
         let body = body.map_err(|error| self.away(error))?;
         match status {
             200..300 => serde_json::from_slice(&body).map_err(|error| {
-                self.refused(path, status, &format!("the answer is not understood: {error}"))
+                self.refused(path, status, &format!("the reply is not understood: {error}"))
             }),
-            // Too many requests, and what a server or a proxy says that can't answer now.
+            // Too many requests, or a server or proxy that can't reply now.
             429 | 500.. => Err(self.away(format!("status {status}: {}", words(&body)))),
             _ => Err(self.refused(path, status, &words(&body))),
         }
     }
 }
 
-/// What a refusal says; what a proxy says is shortened.
+/// The reason in a refusal; that of a proxy is shortened.
 fn words(body: &[u8]) -> String {
     match serde_json::from_slice::<Refusal>(body) {
         Ok(refusal) => refusal.error,

@@ -1,13 +1,13 @@
-//! A lease in work: what is done, and what of it the server has counted.
+//! A lease in progress: what is done, and how much of it the server has counted.
 //!
-//! A beat whose answer is lost may have been counted or not. So the same words are repeated until there is an answer; what
-//! is done meanwhile waits for the next beat. Sums say from which part on they count, so a server that has forgotten a beat
+//! A beat whose reply is lost may have been counted or not. So the same beat is repeated until there is a reply; work
+//! done meanwhile waits for the next beat. Sums name the part from which they count, so a server that has lost a beat
 //! in a crash notices.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use campaign::log::{Batch, Part};
+use campaign::record::log::{Batch, Part};
 
 use crate::wire::leases::{GroupCount, Lease, LotBackend, Progress, Sums};
 
@@ -19,26 +19,26 @@ pub struct Held {
     batch: u64,
     /// The back ends of the lot, in order.
     backends: Vec<LotBackend>,
-    /// Parts done, all of them.
+    /// The number of parts done.
     part: u64,
-    /// What they gave since the last beat that was begun.
+    /// The results of the parts since the last beat was composed.
     sums: Sums,
-    /// The part at which these begin.
+    /// The part at which these sums begin.
     from: u64,
-    /// Said, and not answered yet.
+    /// The beat that is sent and has no reply yet.
     said: Option<Progress>,
-    /// Findings of the part in work.
+    /// Findings of the current part.
     groups: Vec<GroupCount>,
-    /// The last part of a batch, until the batch itself is known.
+    /// The last part of a batch, until the batch itself is complete.
     last: Option<Sums>,
-    /// Whether somebody else has it.
+    /// Whether another worker has the lease.
     pub gone: bool,
-    /// Whether the campaign does not want any more.
+    /// Whether the campaign wants no more results.
     pub stop: bool,
 }
 
 impl Held {
-    /// Begins with a lease.
+    /// Begins work on a lease.
     pub fn new(lease: Lease, batch: u64, backends: Vec<LotBackend>) -> Held {
         Held {
             lease,
@@ -60,12 +60,12 @@ impl Held {
         self.lease.token
     }
 
-    /// Whether a seed is in it.
+    /// Whether the lease contains a seed.
     pub fn has(&self, seed: u64) -> bool {
         (self.lease.first..self.lease.end).contains(&seed)
     }
 
-    /// The batch to test next, and the back ends that are done with it; `None` if all are done.
+    /// The batch to test next, and the back ends that have tested it; `None` if all are done.
     pub fn next(&self) -> Option<(Range<u64>, BTreeSet<String>)> {
         let of = self.backends.len().max(1) as u64;
         let first = self.lease.first.checked_add((self.part / of).checked_mul(self.batch)?)?;
@@ -81,12 +81,12 @@ impl Held {
         self.part >= batches * of
     }
 
-    /// Counts a finding of the part in work.
+    /// Counts a finding of the current part.
     pub fn finding(&mut self, group: GroupCount) {
         self.groups.push(group);
     }
 
-    /// A part is done. The last one of a batch counts when the batch does: what is known of them is counted together.
+    /// Records that a part is done. The last part of a batch counts together with the batch.
     pub fn part_done(&mut self, part: &Part) {
         let id = self.backends.iter().find(|b| b.name == part.backend).map_or(0, |b| b.id);
         let mut sums = Sums::of(id, part);
@@ -100,7 +100,7 @@ impl Held {
         }
     }
 
-    /// All parts of a batch are done.
+    /// Records that all parts of a batch are done.
     pub fn batch_done(&mut self, batch: &Batch) {
         let Some(last) = self.last.take() else { return };
         self.sums.add(last);
@@ -110,12 +110,12 @@ impl Held {
         self.part += 1;
     }
 
-    /// Something of ours went wrong.
+    /// Counts an internal error.
     pub fn error(&mut self) {
         self.sums.errors += 1;
     }
 
-    /// What to say: once more what has no answer, or all that is new.
+    /// The next beat: the one without a reply again, or all that is new.
     pub fn say(&mut self) -> Progress {
         if let Some(said) = &self.said {
             return said.clone();
@@ -129,12 +129,12 @@ impl Held {
         progress
     }
 
-    /// What was said up to a part has an answer; an answer to something else says nothing.
+    /// Records the reply to the beat up to a part; a reply to another beat is ignored.
     pub fn answered(&mut self, part: u64) {
         self.said.take_if(|said| said.part == part);
     }
 
-    /// Parts done.
+    /// The number of parts done.
     pub fn part(&self) -> u64 {
         self.part
     }
@@ -142,7 +142,7 @@ impl Held {
 
 #[cfg(test)]
 mod tests {
-    use campaign::log::Tally;
+    use campaign::record::log::Tally;
     use difftest::State;
 
     use super::*;
@@ -167,7 +167,7 @@ mod tests {
         let mut held = held(1);
         assert_eq!(held.next(), Some((100..110, ["b1".to_string()].into())));
         held.part_done(&part("b2"));
-        // The batch is not known yet, so its last part does not count yet.
+        // The batch is not complete yet, so its last part does not count yet.
         assert_eq!((held.say().part, held.is_complete()), (1, false));
         held.answered(1);
         held.batch_done(&Batch { programs: 10, ..Batch::default() });

@@ -1,12 +1,10 @@
-//! A campaign on a server, seen by those who work for it.
+//! A campaign on a server, from the workers' side.
 //!
-//! [`wire`] is what workers and the server say to each other; the server uses nothing else of this crate. [`RemoteStore`]
-//! and [`RemoteBugs`] are the campaign's `Store` and `Bugs` over a [`Client`], so testing and triage do not know where their
-//! work comes from. Start with [`held`]: how a lease is counted exactly once.
+//! [`wire`] is the protocol between workers and the server; the server uses nothing else of this crate.
+//! [`RemoteStore`] and [`RemoteBugs`] implement the campaign's `Store` and `Bugs` over a [`Client`], so testing and
+//! triage need not know where their work comes from. Start reading at [`held`]: how a lease is counted exactly once.
 //!
-//! This crate must not know databases, and has no asynchronous code: a worker is threads that block.
-
-#![deny(missing_docs)]
+//! This crate must not know about databases, and has no asynchronous code: a worker consists of blocking threads.
 
 pub mod bugs;
 pub mod client;

@@ -1,10 +1,10 @@
-//! Findings that the server has not got yet: on disk, so that a worker that ends in the meantime loses none.
+//! Findings that the server does not have yet: stored on disk, so that a worker that ends meanwhile loses none.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use campaign::Error;
-use campaign::finding::folder_name;
+use campaign::record::finding::folder_name;
 
 use crate::client::{CallError, Client};
 use crate::wire::findings::{Kept, NewFinding};
@@ -17,14 +17,14 @@ pub struct Spool {
 }
 
 impl Spool {
-    /// Opens the spool in a directory, which is made if it is not there.
+    /// Opens the spool in a directory, which is created if necessary.
     pub fn open(directory: &Path) -> Result<Spool, Error> {
         let fail = |error| Error::File { what: "create", path: directory.to_path_buf(), error };
         std::fs::create_dir_all(directory).map_err(fail)?;
         Ok(Spool { directory: directory.to_path_buf(), delivering: Mutex::new(()) })
     }
 
-    /// Keeps a finding until it can be sent. It appears whole.
+    /// Stores a finding until it can be sent. It appears atomically.
     pub fn put(&self, finding: &NewFinding) -> Result<(), Error> {
         let (seed, backend) = finding.record.finding.key();
         let name = format!("{}-{}.json", finding.campaign, folder_name(seed, backend));
@@ -36,7 +36,8 @@ impl Spool {
         std::fs::write(&staged, text).and_then(|()| std::fs::rename(&staged, &path)).map_err(fail)
     }
 
-    /// Sends all that is kept. What the server refuses is dropped and told; gives an error if it is away.
+    /// Sends all stored findings. Those that the server refuses are dropped and reported; returns an error if it is
+    /// unreachable.
     pub fn deliver(&self, client: &Client, tell: &dyn Fn(&str)) -> Result<(), CallError> {
         let _one = self.delivering.lock();
         for path in self.waiting() {
@@ -51,13 +52,13 @@ impl Spool {
                     Err(error) => return Err(error),
                 }
             }
-            // What can't be read is not ours, or torn by a crash of the system; its part was not counted.
+            // An unreadable file is not ours, or was torn by a crash of the system; its part was not counted.
             let _ = std::fs::remove_file(&path);
         }
         Ok(())
     }
 
-    /// The files that wait.
+    /// The files to send.
     fn waiting(&self) -> Vec<PathBuf> {
         let Ok(entries) = std::fs::read_dir(&self.directory) else { return Vec::new() };
         let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -66,7 +67,7 @@ impl Spool {
         files
     }
 
-    /// Whether nothing waits.
+    /// Whether there is nothing to send.
     pub fn is_empty(&self) -> bool {
         self.waiting().is_empty()
     }

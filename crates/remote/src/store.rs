@@ -1,12 +1,12 @@
-//! Testing for a server: its leases as the batches of a run.
+//! Testing for a server: its leases provide the batches of a run.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use campaign::log::{Batch, LogEvent, Part};
-use campaign::store::Piece;
+use campaign::record::log::{Batch, LogEvent, Part};
+use campaign::storage::store::Piece;
 use campaign::{Error, Files, Finding, FindingRecord, Stats, Store};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,7 +17,7 @@ use crate::spool::Spool;
 use crate::wire::findings::{Kept, Mutes, NewFinding};
 use crate::wire::leases::{Assignment, Beat, Beaten, Finish, Finished, Go, GroupCount, Take, Taken};
 
-/// How long the end of a run waits for a server that is away. What is not said then is done again by others.
+/// How long the end of a run waits for an unreachable server. Unreported work is repeated by others.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A campaign on a server.
@@ -31,17 +31,17 @@ pub struct RemoteStore<'a> {
 }
 
 struct Inner {
-    /// By job.
+    /// Leases by job.
     held: BTreeMap<usize, Held>,
-    /// What this process did.
+    /// The statistics of this process.
     stats: Stats,
     mutes: Mutes,
     beaten: Instant,
 }
 
 impl<'a> RemoteStore<'a> {
-    /// Works for a campaign that the server has assigned. Findings wait in `spool` while it is away. `tell` hears what
-    /// people should know.
+    /// Works for an assigned campaign. Findings are stored in `spool` while the server is unreachable. `tell` is
+    /// called with messages for people.
     pub fn new(
         client: &'a Client,
         assignment: &'a Assignment,
@@ -52,7 +52,7 @@ impl<'a> RemoteStore<'a> {
         let inner = Inner {
             held: BTreeMap::new(),
             stats: Stats::default().under(&assignment.setup.plan),
-            // Another version than any: they are fetched with the first beat.
+            // No valid version, so that the mutes are fetched with the first beat.
             mutes: Mutes { version: -1, ..Mutes::default() },
             beaten: Instant::now(),
         };
@@ -64,7 +64,7 @@ impl<'a> RemoteStore<'a> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Says how far all leases are. Findings go first: what a beat counts, the server has.
+    /// Reports the progress of all leases. Findings go first: the server has all findings that a beat counts.
     fn beat(&self) -> Result<(), CallError> {
         self.spool.deliver(self.client, self.tell)?;
         let leases: Vec<_> = {
@@ -90,7 +90,7 @@ impl<'a> RemoteStore<'a> {
         Ok(())
     }
 
-    /// Asks, and waits for a server that is away if we have the time.
+    /// Sends a request, and waits for an unreachable server if `patient`.
     fn ask<A: DeserializeOwned>(
         &self,
         patient: bool,
@@ -101,7 +101,7 @@ impl<'a> RemoteStore<'a> {
         if patient { self.client.patiently(self.tell, ask) } else { ask() }
     }
 
-    /// Ends the lease of a job, if it has one: what is left of it is for others. Findings go first.
+    /// Ends the lease of a job, if it has one; the rest of it goes to others. Findings go first.
     fn finish(&self, job: usize, patient: bool) -> Result<(), CallError> {
         let deliver = || self.spool.deliver(self.client, self.tell);
         if patient {
@@ -116,7 +116,7 @@ impl<'a> RemoteStore<'a> {
                 held.map(|held| (held.say(), held.part(), held.is_complete()))
             };
             match said {
-                // A beat without an answer is repeated first, in its own words; the rest follows.
+                // A beat without a reply is repeated first, unchanged; the rest follows.
                 Some((progress, part, _)) if progress.part != part => {
                     let said = progress.part;
                     let beaten: Beaten = self.ask(patient, "beat", &Beat { leases: vec![progress] })?;
@@ -126,7 +126,7 @@ impl<'a> RemoteStore<'a> {
                     }
                 }
                 Some((progress, _, complete)) => {
-                    // Whether it counted or somebody else has the seeds: nothing is left to do.
+                    // Whether it counted or another worker has the seeds: nothing is left to do.
                     let _: Finished = self.ask(patient, "finish", &Finish { progress, complete })?;
                     break;
                 }
@@ -256,7 +256,7 @@ impl Store for RemoteStore<'_> {
             inner.beaten.elapsed() >= self.beat
         };
         if is_time {
-            // A server that is away hears it the next time.
+            // If the server is unreachable, the next beat tells it.
             match self.beat() {
                 Ok(()) | Err(CallError::Away { .. } | CallError::Stopped) => {}
                 Err(error) => return Err(error.into()),

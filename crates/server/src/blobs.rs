@@ -15,10 +15,10 @@ use object_store::{ObjectStore, ObjectStoreExt, PutMode, WriteMultipart};
 
 use crate::error::Error;
 
-/// Most bytes of all files of a finding or a bug.
+/// The maximum total size of the files of a finding or a bug in bytes.
 const MOST: u64 = 64 << 20;
 
-/// Where files are.
+/// The blob store.
 #[derive(Clone)]
 pub struct Blobs {
     store: Arc<dyn ObjectStore>,
@@ -26,7 +26,7 @@ pub struct Blobs {
 }
 
 impl Blobs {
-    /// A directory, which is made if there is none, or `s3://bucket/prefix`.
+    /// Opens a directory, which is created if necessary, or `s3://bucket/prefix`.
     pub fn open(place: &str) -> Result<Blobs, Error> {
         let wrong = |message: String| Error::Blobs { place: place.to_string(), message };
         let store: Arc<dyn ObjectStore> = match place.strip_prefix("s3://") {
@@ -41,7 +41,7 @@ impl Blobs {
         Ok(Blobs { store, place: place.to_string() })
     }
 
-    /// Keeps files. If there are some already, these stay.
+    /// Stores files, unless the key exists.
     pub async fn put(&self, key: &str, files: &Files) -> Result<(), Error> {
         let bytes = pack(files).map_err(|error| self.wrong(key, error))?;
         let result = self.store.put_opts(&self.path(key)?, bytes.into(), PutMode::Create.into()).await;
@@ -51,7 +51,7 @@ impl Blobs {
         }
     }
 
-    /// Gives them back; `None` if there are none.
+    /// Reads files; `None` if the key does not exist.
     pub async fn get(&self, key: &str) -> Result<Option<Files>, Error> {
         let bytes = match self.store.get(&self.path(key)?).await {
             Ok(found) => found.bytes().await.map_err(|error| self.wrong(key, error))?,
@@ -61,7 +61,7 @@ impl Blobs {
         unpack(&bytes).map(Some).map_err(|error| self.wrong(key, error))
     }
 
-    /// Whether something is there.
+    /// Whether a key exists.
     pub async fn has(&self, key: &str) -> Result<bool, Error> {
         match self.store.head(&self.path(key)?).await {
             Ok(_) => Ok(true),
@@ -70,14 +70,14 @@ impl Blobs {
         }
     }
 
-    /// Begins with something large. It is there when it is complete.
+    /// Begins to write a large object. It exists only when complete.
     pub async fn begin(&self, key: &str) -> Result<Upload, Error> {
         let upload = self.store.put_multipart(&self.path(key)?).await;
         let write = WriteMultipart::new(upload.map_err(|error| self.wrong(key, error))?);
         Ok(Upload { write, blobs: self.clone(), key: key.to_string() })
     }
 
-    /// Something large, piece by piece; `None` if there is nothing.
+    /// Reads a large object as a stream; `None` if the key does not exist.
     pub async fn stream(
         &self,
         key: &str,
@@ -89,7 +89,7 @@ impl Blobs {
         }
     }
 
-    /// Removes them.
+    /// Removes the files of a key.
     pub async fn remove(&self, key: &str) -> Result<(), Error> {
         match self.store.delete(&self.path(key)?).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
@@ -97,7 +97,7 @@ impl Blobs {
         }
     }
 
-    /// Removes all that begin with these parts of a name.
+    /// Removes all keys below a prefix.
     pub async fn remove_all(&self, prefix: &str) -> Result<(), Error> {
         let mut found = self.store.list(Some(&self.path(prefix)?));
         while let Some(meta) = found.next().await {
@@ -107,9 +107,9 @@ impl Blobs {
         Ok(())
     }
 
-    /// Names are made by us, of plain parts; the check is for the day on which they are not.
+    /// Our keys consist of plain parts; the check is a safeguard.
     fn path(&self, key: &str) -> Result<Path, Error> {
-        if !key.split('/').all(campaign::files::is_plain) {
+        if !key.split('/').all(campaign::record::files::is_plain) {
             return Err(self.wrong(key, "no name of ours"));
         }
         Path::parse(key).map_err(|error| self.wrong(key, error))
@@ -120,18 +120,18 @@ impl Blobs {
     }
 }
 
-/// Something large that is being written.
+/// A large object that is being written.
 pub struct Upload {
     write: WriteMultipart,
     blobs: Blobs,
     key: String,
 }
 
-/// Pieces that may be under way: what comes in faster waits.
+/// The maximum number of pieces being written: further ones wait.
 const AHEAD: usize = 4;
 
 impl Upload {
-    /// The next piece.
+    /// Writes the next piece.
     pub async fn put(&mut self, bytes: Bytes) -> Result<(), Error> {
         let room = self.write.wait_for_capacity(AHEAD).await;
         room.map_err(|error| self.blobs.wrong(&self.key, error))?;
@@ -139,13 +139,13 @@ impl Upload {
         Ok(())
     }
 
-    /// All of it was written.
+    /// Completes the object.
     pub async fn complete(self) -> Result<(), Error> {
         let Upload { write, blobs, key } = self;
         write.finish().await.map(drop).map_err(|error| blobs.wrong(&key, error))
     }
 
-    /// It is not wanted.
+    /// Discards the object.
     pub async fn abort(self) -> Result<(), Error> {
         let Upload { write, blobs, key } = self;
         write.abort().await.map_err(|error| blobs.wrong(&key, error))
@@ -157,7 +157,7 @@ fn bucket(rest: &str) -> Result<Arc<dyn ObjectStore>, String> {
     use object_store::aws::AmazonS3Builder;
     use object_store::prefix::PrefixStore;
     let (bucket, prefix) = rest.split_once('/').unwrap_or((rest, ""));
-    // Credentials, region and endpoint are where everybody has them: AWS_ACCESS_KEY_ID and so on.
+    // Credentials, region and endpoint are in the usual variables: AWS_ACCESS_KEY_ID and so on.
     let store = AmazonS3Builder::from_env().with_bucket_name(bucket).build();
     let store = store.map_err(|error| error.to_string())?;
     let prefix = prefix.trim_matches('/');
@@ -197,26 +197,23 @@ fn unpack(bytes: &[u8]) -> std::io::Result<Files> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn files_come_back() -> Result<(), Box<dyn std::error::Error>> {
+    #[tokio::test]
+    async fn files_come_back() -> Result<(), Box<dyn std::error::Error>> {
         let mut files = Files::default();
         files.put("program.rs", "fn main() {}\n")?;
         files.put(&"long".repeat(50), "x".repeat(100_000))?;
         assert_eq!(unpack(&pack(&files)?)?, files);
         let root = std::env::temp_dir().join(format!("mirsmith-blobs-{}", std::process::id()));
         let blobs = Blobs::open(&root.display().to_string())?;
-        crate::serve::block_on(async {
-            let key = "findings/1/7-stable-O3-mir4-+GVN-0a";
-            assert_eq!(blobs.get(key).await?, None);
-            blobs.put(key, &files).await?;
-            blobs.put(key, &Files::default()).await?;
-            assert_eq!(blobs.get(key).await?, Some(files));
-            assert!(blobs.put("../x", &Files::default()).await.is_err());
-            blobs.remove(key).await?;
-            blobs.remove(key).await?;
-            assert_eq!(blobs.get(key).await?, None);
-            Ok::<(), Error>(())
-        })??;
+        let key = "findings/1/7-stable-O3-mir4-+GVN-0a";
+        assert_eq!(blobs.get(key).await?, None);
+        blobs.put(key, &files).await?;
+        blobs.put(key, &Files::default()).await?;
+        assert_eq!(blobs.get(key).await?, Some(files));
+        assert!(blobs.put("../x", &Files::default()).await.is_err());
+        blobs.remove(key).await?;
+        blobs.remove(key).await?;
+        assert_eq!(blobs.get(key).await?, None);
         std::fs::remove_dir_all(&root)?;
         Ok(())
     }

@@ -1,55 +1,55 @@
-//! What a server is told when it starts.
+//! The configuration of a server.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Who is told what happens, a line at a time.
+/// Receives log lines.
 pub type Log = Arc<dyn Fn(&str) + Send + Sync>;
 
-/// What a server is told when it starts.
+/// The configuration of a server.
 #[derive(Clone)]
 pub struct Config {
-    /// Where it listens, such as `127.0.0.1:7126`; port 0: any that is free.
+    /// The address to listen on, such as `127.0.0.1:7126`; port 0: any free one.
     pub listen: String,
     /// The database, such as `postgresql://user@host/name`.
     pub database: String,
-    /// Where files are kept: a directory, or `s3://bucket/prefix`.
+    /// Where files are stored: a directory, or `s3://bucket/prefix`.
     pub blobs: String,
-    /// Seconds after its last beat in which a lease is its worker's.
+    /// Seconds after its last beat until a lease expires.
     pub ttl: f64,
     /// Seconds between beats.
     pub beat: f64,
-    /// Seconds between looks for what has expired or ended.
+    /// Seconds between sweeps for what has expired or ended.
     pub sweep: f64,
-    /// How often seeds may fall from workers without a part done in between; then they wait for people.
+    /// How often a lease may be lost without a part done in between; then its seeds are parked for people.
     pub attempts: u32,
-    /// Findings of a group that may wait for triage.
+    /// How many findings of a group may wait for triage.
     pub room: u32,
-    /// CPU seconds that a lease should take.
+    /// The desired CPU seconds of a lease.
     pub lease_cpu: f64,
-    /// Certificate and key in PEM, for TLS.
+    /// Certificate and key in PEM format, for TLS.
     pub tls: Option<Tls>,
-    /// Most bytes of a request; findings and imports may have more.
+    /// The maximum size of a request in bytes; findings and imports may be larger.
     pub body_limit: usize,
-    /// Most requests a second with one token, on average; 0: no limit.
+    /// The maximum rate of requests per second and token, on average; 0: no limit.
     pub rate: f64,
-    /// Connections to the database.
+    /// The number of connections to the database.
     pub connections: usize,
-    /// Who is told what happens.
+    /// Receives log lines.
     pub log: Log,
 }
 
 /// Files for TLS.
 #[derive(Clone, Debug)]
 pub struct Tls {
-    /// The certificate, with those that sign it.
+    /// The certificate chain.
     pub certificate: PathBuf,
     /// Its key.
     pub key: PathBuf,
 }
 
 impl Config {
-    /// With what most want.
+    /// The default configuration.
     pub fn new(database: impl Into<String>, blobs: impl Into<String>) -> Config {
         Config {
             listen: "127.0.0.1:7126".to_string(),

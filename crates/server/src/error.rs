@@ -1,4 +1,4 @@
-//! What goes wrong: at the start, and in answers.
+//! Errors: at the start, and in replies.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -9,29 +9,29 @@ use tokio_postgres::error::SqlState;
 /// The server can't start, or a command on its store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The database does not answer as it should.
+    /// The database fails.
     #[error("the database: {0}; check that it runs, and the URL of --database")]
     Database(String),
-    /// Files can't be kept.
+    /// The blob store fails.
     #[error("the files in {place}: {message}")]
     Blobs {
-        /// Where.
+        /// The directory or bucket.
         place: String,
-        /// Why.
+        /// The cause.
         message: String,
     },
     /// The address can't be used.
     #[error("can't listen on {address}: {message}")]
     Listen {
-        /// Which.
+        /// The address.
         address: String,
-        /// Why.
+        /// The cause.
         message: String,
     },
-    /// Certificate or key.
+    /// Certificate or key are invalid.
     #[error("TLS: {0}")]
     Tls(String),
-    /// Something else.
+    /// Any other error.
     #[error("{0}")]
     Other(String),
 }
@@ -51,7 +51,7 @@ impl From<deadpool_postgres::PoolError> for Error {
     }
 }
 
-/// What the database says, with its reason.
+/// The message of a database error, with its causes.
 pub(crate) fn words(error: &tokio_postgres::Error) -> String {
     match error.as_db_error() {
         Some(db) => db.message().to_string(),
@@ -67,37 +67,37 @@ pub(crate) fn words(error: &tokio_postgres::Error) -> String {
     }
 }
 
-/// An answer that is no success.
+/// A reply other than success.
 #[derive(Debug)]
 pub struct Refused {
-    /// The status.
+    /// The HTTP status.
     pub status: StatusCode,
-    /// What is wrong and what to do.
+    /// The problem and what to do.
     pub text: String,
-    /// What only the log is told.
+    /// Details for the log only.
     pub secret: Option<String>,
 }
 
-/// What a handler gives.
-pub type Answer<T> = Result<T, Refused>;
+/// The result of a handler.
+pub(crate) type Answer<T> = Result<T, Refused>;
 
 impl Refused {
-    /// With this status.
+    /// A refusal with this status.
     pub fn new(status: StatusCode, text: impl Into<String>) -> Refused {
         Refused { status, text: text.into(), secret: None }
     }
 
-    /// The request makes no sense.
+    /// The request is invalid.
     pub fn bad(text: impl Into<String>) -> Refused {
         Refused::new(StatusCode::BAD_REQUEST, text)
     }
 
-    /// There is no such thing.
+    /// The object does not exist.
     pub fn missing(text: impl Into<String>) -> Refused {
         Refused::new(StatusCode::NOT_FOUND, text)
     }
 
-    /// It does not go with what is there.
+    /// The request conflicts with the current state.
     pub fn conflict(text: impl Into<String>) -> Refused {
         Refused::new(StatusCode::CONFLICT, text)
     }
@@ -118,7 +118,7 @@ impl From<tokio_postgres::Error> for Refused {
             Some(db) if *db.code() == SqlState::CARDINALITY_VIOLATION => {
                 Refused::bad("the same is there twice")
             }
-            // Numbers and texts that no column holds.
+            // Values that no column can hold.
             Some(db) if db.code().code().starts_with("22") => {
                 Refused::bad(format!("the store can't hold this: {}", db.message()))
             }
@@ -139,11 +139,11 @@ impl From<Error> for Refused {
     }
 }
 
-/// What the log is told of an answer: an extension of the response.
+/// Details for the log: an extension of the response.
 #[derive(Clone, Debug)]
 pub(crate) struct Secret(pub String);
 
-/// What people are told: an extension of the response, from which a page is made where one was asked for.
+/// The message for people: an extension of the response, from which a page is made if one was requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Said(pub String);
 

@@ -1,19 +1,19 @@
-//! Webhooks: the outbox is emptied, each event is told at least once.
+//! Webhooks: delivers the outbox, each event at least once.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::api::State;
 use crate::db::hooks::{Delivery, claim, failed, told};
 use crate::error::Error;
+use crate::state::State;
 
-/// How long somebody may take to listen.
+/// The timeout of a delivery.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Deliveries at a time.
+/// Deliveries in parallel.
 const TOGETHER: i64 = 16;
 
-/// Tells what there is to tell.
+/// Delivers all due events.
 pub(crate) async fn deliver(state: &Arc<State>) -> Result<(), Error> {
     loop {
         let claimed = claim(&state.db, TOGETHER).await?;

@@ -1,12 +1,12 @@
-//! The server of a cluster: it gives seeds to workers, counts what they did, and keeps what they found.
+//! The server of a cluster: it gives seeds to workers, counts their results, and stores their findings.
 //!
-//! The truth is in PostgreSQL ([`db`]), the files of findings and bugs in a directory or a bucket ([`blobs`]). The server
-//! itself has nothing to lose: several may serve the same store. [`remote::wire`] is what it is told and answers; [`api`]
-//! has a module for each part of that.
+//! The state is in PostgreSQL ([`db`]), the files of findings and bugs in a directory or a bucket ([`blobs`]). The
+//! server itself holds only caches ([`state`]): several may serve the same store. [`remote::wire`] is the protocol;
+//! [`api`] has a module for each part of it, and [`request`] is what handlers receive. Dependencies between modules go one
+//! way only.
 //!
-//! It is the only crate with asynchronous code. [`run`] and [`Server`] block.
-
-#![deny(missing_docs)]
+//! It must not know about compilers or how programs are made. It is the only crate with asynchronous code; [`run`]
+//! and [`Server`] block. Start reading at [`remote::wire::leases`], then [`api::leases`].
 
 pub mod api;
 pub mod auth;
@@ -15,16 +15,14 @@ pub mod config;
 pub mod db;
 mod error;
 mod hooks;
-mod ledgers;
-mod meter;
 pub mod pages;
-mod rate;
+pub mod request;
 mod router;
 mod serve;
+pub mod state;
 mod tasks;
 mod tls;
 
-pub use auth::create_token;
 pub use config::Config;
 pub use error::Error;
-pub use serve::{Server, run};
+pub use serve::{Server, create_token, run};

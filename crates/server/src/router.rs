@@ -1,34 +1,35 @@
-//! The router, made from [`ROUTES`]: nothing is served that is not in that table, with the role that it says.
+//! The router, built from [`ROUTES`]: nothing else is served, and each route requires the role in that table.
 
 use std::sync::Arc;
+use std::time::Instant;
 
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, map_response};
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::middleware::{Next, from_fn, map_response};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use axum::{Extension, Router};
 use remote::wire::routes::{ROUTES, Route};
 
-use crate::api::{
-    Limit, Shared, State, admin, drain, findings, import, leases, toolchains, triage, view, whole,
-};
+use crate::api::{admin, findings, import, leases, toolchains, triage, view};
 use crate::auth::guard;
 use crate::error::{Error, Refused};
-use crate::meter::measure;
 use crate::pages;
+use crate::request::{Limit, drain, whole};
+use crate::state::{Shared, State};
 
-/// Most bytes of a finding or a bug.
+/// The maximum size of a finding or a bug in bytes.
 const FINDING_LIMIT: usize = 4 << 20;
 
-/// Most bytes of a piece of a campaign that is imported.
+/// The maximum size of a piece of an imported campaign in bytes.
 const IMPORT_LIMIT: usize = 64 << 20;
 
-/// The one body that is a stream.
+/// The only route with a streamed body.
 const UPLOAD: &str = "/api/v1/toolchains/{digest}";
 
-/// Most bytes of the archive of a compiler.
+/// The maximum size of a compiler's archive in bytes.
 const TOOLCHAIN_LIMIT: usize = 2 << 30;
 
-/// All routes.
+/// Builds the router.
 pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
     let mut router: Router<Shared> = Router::new();
     for (number, route) in ROUTES.iter().enumerate() {
@@ -61,7 +62,15 @@ pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
     Ok(router.fallback(nothing).layer(headers).with_state(state))
 }
 
-/// Whether people look at it: what goes wrong is told in a page, too.
+/// Measures a route, by its index in [`ROUTES`].
+async fn measure(state: Shared, route: usize, request: Request, next: Next) -> Response {
+    let start = Instant::now();
+    let response = next.run(request).await;
+    state.meter.note(route, response.status().as_u16(), start.elapsed());
+    response
+}
+
+/// Whether it is a page for people: then errors are shown as a page, too.
 fn is_page(path: &str) -> bool {
     !path.starts_with("/api/") && !["/metrics", "/healthz", "/live", "/login"].contains(&path)
 }

@@ -1,24 +1,27 @@
-//! Starting and stopping.
+//! Starting and stopping the server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use remote::wire::Role;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 
-use crate::api::State;
 use crate::config::Config;
+use crate::db::Db;
 use crate::error::Error;
+use crate::state::State;
+use crate::state::tokens::new_token;
 use crate::tls::TlsListener;
 use crate::{router, tasks, tls};
 
-/// How long requests in work may take when the server stops.
+/// How long requests in progress may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// How often the flag is looked at.
+/// How often the stop flag is polled.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves until the flag is set.
@@ -30,7 +33,7 @@ pub fn run(config: Config, stop: &AtomicBool) -> Result<(), Error> {
     server.stop()
 }
 
-/// A server that runs on threads of its own.
+/// A server that runs on its own threads.
 pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<bool>,
@@ -38,7 +41,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts one; it answers when this is done.
+    /// Starts a server; it accepts requests when this returns.
     pub fn start(config: Config) -> Result<Server, Error> {
         let (stop, stopping) = watch::channel(false);
         let (ready, started) = std::sync::mpsc::channel();
@@ -63,21 +66,31 @@ impl Server {
         Ok(Server { address, stop, thread })
     }
 
-    /// Where it listens.
+    /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Whether it has ended by itself.
+    /// Whether it has ended without being stopped.
     pub fn is_over(&self) -> bool {
         self.thread.is_finished()
     }
 
-    /// Ends it; requests in work are answered.
+    /// Stops it; requests in progress are answered.
     pub fn stop(self) -> Result<(), Error> {
         self.stop.send_replace(true);
         self.thread.join().map_err(|_| Error::Other("a thread of the server panicked".to_string()))?
     }
+}
+
+/// Creates a token directly in a store, for the first admin.
+pub fn create_token(database: &str, name: &str, role: Role) -> Result<String, Error> {
+    block_on(async {
+        let db = Db::open(database, 1, Arc::new(|_| {})).await?;
+        new_token(&db, name, role)
+            .await
+            .map_err(|refused| Error::Other(refused.secret.unwrap_or(refused.text)))
+    })?
 }
 
 /// Runs asynchronous code to its end.

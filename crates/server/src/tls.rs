@@ -1,4 +1,4 @@
-//! TLS, if the server has a certificate.
+//! TLS, used if the server has a certificate.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,29 +16,29 @@ use tokio_rustls::server::TlsStream;
 use crate::config::Tls;
 use crate::error::Error;
 
-/// How long somebody may take to agree on keys.
+/// The timeout of a handshake.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Several libraries bring TLS: they all get the same one. Who comes second finds it there.
+/// Several libraries use TLS: all get the same provider. A second call has no effect.
 pub(crate) fn provide() {
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Accepts connections with TLS. Nobody waits for somebody else's handshake.
+/// Accepts TLS connections. A slow handshake does not delay others.
 pub(crate) struct TlsListener {
     ready: mpsc::Receiver<(TlsStream<TcpStream>, SocketAddr)>,
     address: SocketAddr,
 }
 
 impl TlsListener {
-    /// Over a listener.
-    pub fn new(listener: TcpListener, address: SocketAddr, acceptor: TlsAcceptor) -> TlsListener {
+    /// Wraps a listener.
+    pub(crate) fn new(listener: TcpListener, address: SocketAddr, acceptor: TlsAcceptor) -> TlsListener {
         let (send, ready) = mpsc::channel(64);
         tokio::spawn(async move {
             loop {
                 let (stream, peer) = match listener.accept().await {
                     Ok(accepted) => accepted,
-                    // Such as too many open files: that passes.
+                    // For example too many open files, which is temporary.
                     Err(_) => {
                         tokio::time::sleep(Duration::from_secs(1)).await;
                         continue;
@@ -66,7 +66,7 @@ impl axum::serve::Listener for TlsListener {
     async fn accept(&mut self) -> (Self::Io, Self::Addr) {
         match self.ready.recv().await {
             Some(accepted) => accepted,
-            // The task above ends with this listener only.
+            // The accepting task ends only together with this listener.
             None => std::future::pending().await,
         }
     }
@@ -76,7 +76,7 @@ impl axum::serve::Listener for TlsListener {
     }
 }
 
-/// With certificate and key from files.
+/// Reads certificate and key from files.
 pub(crate) fn acceptor(tls: &Tls) -> Result<TlsAcceptor, Error> {
     let wrong = |path: &std::path::Path, error: &dyn std::fmt::Display| {
         Error::Tls(format!("{}: {error}", path.display()))

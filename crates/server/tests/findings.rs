@@ -1,8 +1,8 @@
-//! Findings are kept once and in bounds; triage looks at each once, and one worker reduces one bug.
+//! Findings are stored once and within limits; triage examines each once, and only one worker reduces a bug.
 
 mod fixture;
 
-use fixture::{Client, Cluster, Result, campaign, finding, hello, ids, sums};
+use fixture::{Client, Cluster, Result, campaign, finding, hello, ids, sums, wait_for};
 use remote::wire::Role;
 use serde_json::{Value, json};
 
@@ -146,11 +146,10 @@ fn one_worker_reduces_one_bug() -> Result {
     assert_eq!(cluster.postgres.sql("select count(*) from event where kind = 'bug'")?, "2");
     // Who does not beat loses what is his: also the claim.
     assert_eq!(follow(&one, id, 1, "late")?, "yours");
-    for _ in 0..4 {
-        std::thread::sleep(std::time::Duration::from_millis(600));
+    wait_for(|| {
         two.good("beat", json!({ "leases": [] }))?;
-    }
-    assert_eq!(seeds(&two.good("triage/pending", pending)?), [1]);
+        Ok(seeds(&two.good("triage/pending", pending.clone())?) == [1])
+    })?;
     assert_eq!(follow(&two, id, 1, "late")?, "yours");
     assert_eq!(follow(&one, id, 1, "late")?, "wait");
     Ok(())

@@ -1,4 +1,4 @@
-//! A store that has grown: a million finished leases and a hundred thousand findings. Prints how long everything takes.
+//! A large store: a million finished leases and a hundred thousand findings. Prints how long everything takes.
 //!
 //!     cargo nextest run --release -p mirsmith-server --test growth --run-ignored all --no-capture
 

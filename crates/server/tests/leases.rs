@@ -1,4 +1,4 @@
-//! Leases: what is counted is counted once, and no seed is lost.
+//! Leases: results are counted exactly once, and no seed is lost.
 
 mod fixture;
 

@@ -1,4 +1,4 @@
-//! Pages in a real browser: what they show, that they change while one looks, and that nothing in them is taken for HTML.
+//! Pages in a real browser: their content, live updates, and that nothing in them is interpreted as HTML.
 
 mod browser;
 mod fixture;
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 const HOSTILE: &str =
     "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script> & \"quotes\"";
 
-const REPORT: &str = "# Miscompilation by MIR pass GVN\n\nThe value of `_3` is taken from <b>another</b> variant.\n\n```rust\nfn main() {\n    let x = <u8>::MAX;\n}\n```\n\n- wrong: `1.97.0`\n- right: `1.96.0`\n";
+const REPORT: &str = "# Miscompilation by MIR pass GVN\n\nThe value of `_3` is taken from <b>another</b> variant.\n\n```rust\nfn main() {\n    let x = <u8>::MAX;\n}\n```\n\n- wrong: `1.97.0`\n- right: `1.96.0`\n\n<details><summary>Versions</summary>\n\n| rustc | `-O` |\n|---|---|\n| **1.95.0** | [program.rs](program.rs) <img src=x onerror=alert(1)> |\n\n</details>\n";
 
 struct World {
     server: Server,

@@ -1,4 +1,4 @@
-//! TLS of the server's own.
+//! The server's own TLS.
 
 mod fixture;
 

@@ -1,4 +1,4 @@
-//! A campaign from its beginning to its end, and one that was run elsewhere: statistics, hooks, stops.
+//! A whole campaign, and an imported one: statistics, hooks, stops.
 
 mod fixture;
 

@@ -7,11 +7,11 @@ use mir::{
 
 use crate::Maker;
 
-/// How often a random choice is tried before the harmless one is taken.
+/// Attempts at a random choice before a harmless one is taken.
 const TRIES: usize = 12;
 
 impl Maker {
-    /// Gives a function that has only its signature a body.
+    /// Adds a body to a function that has only its signature.
     pub(crate) fn make_body(&mut self, func: FuncId) {
         for _ in 0..self.rng.range(2, 6) {
             let ty = self.pool_ty();
@@ -66,9 +66,10 @@ impl Maker {
         let version = self.options.version;
         match self.rng.below(60) {
             0 => {
-                let op = match self.rng.chance(80) {
-                    true => Operand::Const(Const::Scalar { bits: 1, ty: Types::BOOL }),
-                    false => self.operand(func, Types::BOOL),
+                let op = if self.rng.chance(80) {
+                    Operand::Const(Const::Scalar { bits: 1, ty: Types::BOOL })
+                } else {
+                    self.operand(func, Types::BOOL)
                 };
                 Some(Statement::Assume(op))
             }
@@ -86,9 +87,10 @@ impl Maker {
             }
             5 if !self.options.lint && self.rng.chance(30) => {
                 let local = Local(self.rng.below(self.program.func(func).locals.len()) as u32);
-                Some(match self.rng.chance(60) {
-                    true => Statement::StorageLive(local),
-                    false => Statement::StorageDead(local),
+                Some(if self.rng.chance(60) {
+                    Statement::StorageLive(local)
+                } else {
+                    Statement::StorageDead(local)
                 })
             }
             6..10 => self.reborrow(func),
@@ -121,7 +123,7 @@ impl Maker {
         Terminator::Goto(self.target(func, block))
     }
 
-    /// A block to go to: mostly a later one, and never the entry.
+    /// A target block: usually a later one, and never the entry.
     fn target(&mut self, func: FuncId, from: BlockId) -> BlockId {
         let blocks = &self.program.func(func).blocks;
         let normal: Vec<u32> = (1..blocks.len() as u32).filter(|b| !blocks[*b as usize].cleanup).collect();

@@ -20,11 +20,11 @@ const ORDERINGS: [AtomicOrdering; 5] = [
 type Call = (Place, Callee, Vec<Operand>);
 
 impl Maker {
-    /// A call of anything; not always a well-formed one.
+    /// Any call; not always a well-formed one.
     pub(crate) fn call(&mut self, func: FuncId) -> Option<Call> {
         match self.rng.below(10) {
             0..3 => {
-                // Mostly of later functions, so that recursion is rare.
+                // Usually of later functions, so that recursion is rare.
                 let count = self.program.functions.len();
                 let from = if self.rng.chance(85) { func.0 as usize + 1 } else { 0 };
                 if from >= count {
@@ -96,7 +96,7 @@ impl Maker {
         Some(Operand::Const(Const::Named(mir::ConstId(self.program.consts.len() as u32 - 1))))
     }
 
-    /// Generic arguments, of which many do not fit yet.
+    /// Random generic arguments; many do not fit.
     fn generics(&mut self, intrinsic: Intrinsic) -> Option<Vec<GenericArg>> {
         let kinds = intrinsic.info().generics;
         for _ in 0..8 {
@@ -114,7 +114,7 @@ impl Maker {
         None
     }
 
-    /// Puts the types that a signature mentions into the table.
+    /// Adds the types that a signature mentions to the table.
     fn pattern_types(&mut self, intrinsic: Intrinsic, generics: &[GenericArg]) {
         use mir::intrinsics::Pat;
         let info = intrinsic.info();

@@ -1,7 +1,8 @@
-//! Where the tests' randomness comes from: one seed per run, `PROPTEST_RNG_SEED`, which proptest reads too.
+//! The source of the tests' randomness: one seed per run, `PROPTEST_RNG_SEED`, which proptest reads too.
 //!
-//! CI draws and prints it; without it each test process draws its own. Every use prints it, and test runners show what
-//! a failing test has printed. `MIRSMITH_SEED` sets the first seed of a test directly, `MIRSMITH_CASES` how many.
+//! CI draws and prints it; without it each test process draws its own. Every use prints it, and test runners show the
+//! output of a failing test. `MIRSMITH_SEED` sets the first seed of a test directly, `MIRSMITH_CASES` the number of
+//! seeds.
 
 use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
@@ -9,7 +10,7 @@ use std::sync::OnceLock;
 
 use crate::Rng;
 
-/// Seeds for the cases of a random test, by default so many. The name of the test makes its seeds its own.
+/// Seeds for the cases of a random test; `cases` is the default number. They depend on the test's name.
 pub fn seeds(test: &str, cases: u64) -> Range<u64> {
     let first = seed(test);
     first..first + number("MIRSMITH_CASES").unwrap_or(cases)

@@ -1,4 +1,4 @@
-//! Initialisation: the first statements of a function give every local a value, where that is possible.
+//! Initialisation: the first statements of a function give every local a value, where possible.
 
 use mir::{
     AggregateKind, CastKind, Const, Feature, FuncId, LibTy, Local, Operand, Place, Proj, Rvalue, Statement,
@@ -8,7 +8,7 @@ use mir::{
 use crate::Maker;
 
 impl Maker {
-    /// Puts initialisation of all locals in front of the entry block.
+    /// Inserts the initialisation of all locals before the entry block.
     pub(crate) fn initialise(&mut self, func: FuncId) {
         let mut done: Vec<Local> = self.program.func(func).param_locals().collect();
         let mut statements = Vec::new();
@@ -40,7 +40,7 @@ impl Maker {
         *entry = statements;
     }
 
-    /// One of the locals that are done, of this type; if there is none at all, one is asked for.
+    /// An initialised local of this type; if the function has none, requests one.
     fn done_local(&mut self, func: FuncId, ty: TyId, done: &[Local]) -> Option<Local> {
         let function = self.program.func(func);
         let found: Vec<Local> = done.iter().copied().filter(|l| function.local_ty(*l) == ty).collect();
@@ -81,7 +81,7 @@ impl Maker {
         }
     }
 
-    /// A pointer to a slice: to a constant, to an array, or where another one points.
+    /// A pointer to a slice: to a constant, to an array, or copied from another one.
     fn first_slice(&mut self, func: FuncId, ty: TyId, to: TyId, done: &[Local]) -> Option<Rvalue> {
         let (Ty::RawPtr(mutbl, _) | Ty::Ref(mutbl, _)) = *self.program.types.get(ty) else { return None };
         let Ty::Slice(element) = *self.program.types.get(to) else { return None };
@@ -100,7 +100,7 @@ impl Maker {
         Some(if is_ref { Rvalue::Ref(mutbl, place) } else { Rvalue::RawPtr(mutbl, place) })
     }
 
-    /// What has no constants, because something in it has none.
+    /// Types without constants, because a part of them has none.
     fn first_aggregate(&mut self, func: FuncId, ty: TyId, done: &[Local]) -> Option<Rvalue> {
         let (kind, fields) = match self.program.types.get(ty).clone() {
             Ty::Tuple(fields) => (AggregateKind::Tuple(ty), fields),

@@ -5,7 +5,7 @@ use mir::{Const, ConstId, ConstValue, FuncId, LibTy, Mutbl, NamedConst, Static, 
 use crate::Maker;
 
 impl Maker {
-    /// Some statics and constants.
+    /// Makes some statics and constants.
     pub(crate) fn make_items(&mut self) {
         for _ in 0..self.rng.below(4) {
             let ty = self.pool_ty();
@@ -37,7 +37,7 @@ impl Maker {
         None
     }
 
-    /// Whether the printer can put the type into an immutable static.
+    /// Whether the printer can use the type in an immutable static.
     fn is_sync(&self, ty: TyId) -> bool {
         let types = &self.program.types;
         match types.get(ty) {
@@ -53,7 +53,7 @@ impl Maker {
         }
     }
 
-    /// A named constant of the type: a new one or, when there are many, an old one.
+    /// A named constant of the type: a new one or, if there are many, an existing one.
     pub fn add_const(&mut self, ty: TyId) -> Option<ConstId> {
         if self.program.consts.len() > 20 || self.rng.chance(50) {
             let known: Vec<usize> =
@@ -82,7 +82,7 @@ impl Maker {
             Ty::Float(float) => {
                 let floats = [0u128, 1.5f64.to_bits() as u128, u64::MAX as u128, bits, 0x3ff << 52];
                 let bits = if self.rng.chance(60) { floats[self.rng.below(5)] } else { bits };
-                // A number of another width is as good as any, if it is cut.
+                // Truncated bits of another width are as good as any.
                 Some(bits & (u128::MAX >> (128 - float.bits())))
             }
             _ => None,
@@ -179,7 +179,7 @@ impl Maker {
         let args: Option<Vec<Const>> = params.iter().map(|ty| self.constant(*ty)).collect();
         match args {
             Some(args) => self.program.entry.args = args,
-            // A parameter without constants: another function calls it, with nothing in scope to pass but locals.
+            // If a parameter has no constants, a wrapper calls the function, passing locals.
             None => self.add_wrapper(),
         }
     }
@@ -225,7 +225,7 @@ impl Maker {
         self.add_const(ty).map(Const::Named)
     }
 
-    /// A small number of type `usize`, mostly a valid index.
+    /// A small number of type `usize`, usually a valid index.
     pub(crate) fn small_usize(&mut self) -> Const {
         Const::Scalar { bits: self.rng.below(3) as u128, ty: Types::USIZE }
     }

@@ -4,7 +4,8 @@
 //! first, most pointers point to something), so that executions get far. The same seed and options always give the
 //! same program. A [`Maker`] can also produce single statements, to grow a program step by step.
 //!
-//! [`seeds`] gives a test its seeds, all from the one seed of the run.
+//! [`seeds`] gives a test its seeds, all from the one seed of the run. This crate must not know compilers. Start reading
+//! at [`Maker`], then `body`.
 //!
 //! ```
 //! for seed in mirsmith_testgen::seeds("an example", 3) {
@@ -30,18 +31,18 @@ pub use rng::Rng;
 
 use mir::{FuncId, Place, Program, TyId, Version};
 
-/// What programs are made of.
+/// What programs may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// The program can be printed for this version: only what it has is used.
+    /// The version that the program can be printed for.
     pub version: Version,
-    /// Whether the program passes the lints, too.
+    /// Whether the program passes the lints too.
     pub lint: bool,
-    /// At most so many functions.
+    /// Maximum number of functions.
     pub functions: usize,
-    /// At most so many blocks in each, cleanup blocks not counted.
+    /// Maximum number of blocks in each, without cleanup blocks.
     pub blocks: usize,
-    /// At most so many statements in each block, besides initialisation.
+    /// Maximum number of statements in each block, without initialisation.
     pub statements: usize,
     /// Whether intrinsics are called.
     pub intrinsics: bool,
@@ -68,17 +69,17 @@ pub fn program(seed: u64, options: Options) -> Program {
 /// Places with their types.
 type Places = Vec<(Place, TyId)>;
 
-/// Makes a program, and then more of it.
+/// Makes a program, and can extend it.
 #[derive(Clone, Debug)]
 pub struct Maker {
-    /// The program so far. Others may change it.
+    /// The program so far. Callers may change it.
     pub program: Program,
-    /// Where chance comes from.
+    /// The source of randomness.
     pub rng: Rng,
     options: Options,
-    /// The sized types that values are made of.
+    /// The sized types that values have.
     pool: Vec<TyId>,
-    /// The places of a function, as long as it has that many locals.
+    /// The places of a function, valid while it has this number of locals.
     places: Option<(FuncId, usize, Places)>,
     sites: u32,
     names: u32,
@@ -110,7 +111,7 @@ impl Maker {
         maker
     }
 
-    /// A name that nothing has yet.
+    /// An unused name.
     fn name(&mut self, stem: &str) -> String {
         self.names += 1;
         format!("{stem}{}", self.names)

@@ -1,4 +1,4 @@
-//! Programs made ill-formed, to see that nothing panics.
+//! Makes programs ill-formed, to check that nothing panics.
 
 use mir::{
     AggregateKind, Callee, Const, ConstValue, GenericArg, Operand, Place, Program, Proj, Rvalue, Statement,
@@ -7,7 +7,7 @@ use mir::{
 
 use crate::Rng;
 
-/// Changes one thing at random: an id, a number, a type (to another of the table), or leaves something out.
+/// Changes one thing at random: an id, a number, a type (to another of the table), or removes something.
 pub fn mutate(program: &mut Program, rng: &mut Rng) {
     if rng.chance(25) {
         return cut(program, rng);
@@ -39,7 +39,7 @@ pub fn mutate(program: &mut Program, rng: &mut Rng) {
     });
 }
 
-/// Leaves something out, or puts something where it does not belong.
+/// Removes something, or puts something where it does not belong.
 fn cut(program: &mut Program, rng: &mut Rng) {
     let (statics, consts) = (program.statics.len(), program.consts.len());
     if rng.chance(10) {
@@ -277,7 +277,7 @@ fn callee(callee: &mut Callee, each: &mut Each<'_>) {
                 }
             }
         }
-        // Which vendor function and its constants are no ids of the program.
+        // Vendor functions and their constants are not ids of the program.
         Callee::Vendor { .. } => {}
         Callee::Observe { site } => each(Id::Number(site)),
     }

@@ -1,4 +1,4 @@
-//! The places of a function, and operands made of them.
+//! The places of a function, and operands made from them.
 
 use mir::{FuncId, LibTy, Local, Mutbl, Operand, Place, Proj, Ty, TyId, Types};
 
@@ -8,7 +8,7 @@ use crate::Maker;
 const DEPTH: usize = 4;
 
 impl Maker {
-    /// All places with their types, except those inside library types and vectors and those that no value can be in.
+    /// All places with their types, except those inside library types and vectors and those of uninhabited types.
     pub(crate) fn places(&mut self, func: FuncId) -> &[(Place, TyId)] {
         let count = self.program.func(func).locals.len();
         if self.places.as_ref().is_none_or(|(f, n, _)| (*f, *n) != (func, count)) {
@@ -72,7 +72,7 @@ impl Maker {
         }
     }
 
-    /// A place whose type passes.
+    /// A place whose type satisfies a condition.
     pub(crate) fn place_where(
         &mut self,
         func: FuncId,
@@ -86,7 +86,7 @@ impl Maker {
         Some(places[index].clone())
     }
 
-    /// A place of the type; a new local if there is none.
+    /// A place of the type; otherwise a new local.
     pub(crate) fn place_of(&mut self, func: FuncId, ty: TyId) -> Place {
         match self.place_where(func, |_, t| t == ty) {
             Some((place, _)) => place,
@@ -94,7 +94,7 @@ impl Maker {
         }
     }
 
-    /// A local of the type, other than parameters and `RET`; a new one if there is none.
+    /// A local of the type, other than parameters and `RET`; otherwise a new one.
     pub(crate) fn local_of(&mut self, func: FuncId, ty: TyId) -> Local {
         let function = self.program.func(func);
         let first = function.params + 1;
@@ -102,7 +102,7 @@ impl Maker {
         found.unwrap_or_else(|| self.program.func_mut(func).add_local(ty))
     }
 
-    /// Whether a write to the place is surely undefined: it lies behind a shared reference.
+    /// Whether a write to the place is certainly undefined: it is behind a shared reference.
     pub(crate) fn is_shared(&self, func: FuncId, place: &Place) -> bool {
         let ty = self.program.func(func).local_ty(place.local);
         place.is_indirect() && matches!(self.program.types.get(ty), Ty::Ref(Mutbl::Not, _))
@@ -130,7 +130,7 @@ impl Maker {
         if self.rng.chance(7) { Operand::Move(place) } else { Operand::Copy(place) }
     }
 
-    /// An operand whose type passes, if a place has such a type.
+    /// An operand whose type satisfies a condition, if any place has one.
     pub(crate) fn operand_where(
         &mut self,
         func: FuncId,

@@ -12,7 +12,7 @@ const BITWISE: [BinOp; 3] = [BinOp::BitXor, BinOp::BitAnd, BinOp::BitOr];
 const COMPARISONS: [BinOp; 6] = [BinOp::Eq, BinOp::Ne, BinOp::Lt, BinOp::Le, BinOp::Gt, BinOp::Ge];
 
 impl Maker {
-    /// An rvalue that is meant to have the type; not always a well-formed one.
+    /// An rvalue that should have the type; not always a well-formed one.
     pub(crate) fn rvalue(&mut self, func: FuncId, ty: TyId) -> Option<Rvalue> {
         match self.rng.below(12) {
             0..2 => return Some(Rvalue::Use(self.operand(func, ty))),
@@ -146,9 +146,10 @@ impl Maker {
             0 if !wide => {
                 let by = if self.rng.chance(50) { Types::USIZE } else { Types::ISIZE };
                 let pointer = self.operand(func, ty);
-                let count = match self.rng.chance(70) {
-                    true => Operand::Const(mir::Const::Scalar { bits: self.rng.below(2) as u128, ty: by }),
-                    false => self.operand(func, by),
+                let count = if self.rng.chance(70) {
+                    Operand::Const(mir::Const::Scalar { bits: self.rng.below(2) as u128, ty: by })
+                } else {
+                    self.operand(func, by)
                 };
                 Some(Rvalue::Binary(BinOp::Offset, pointer, count))
             }
@@ -228,7 +229,7 @@ impl Maker {
         Some(Rvalue::Aggregate(AggregateKind::Adt(ty, variant as u32), parts))
     }
 
-    /// A reborrow `r = &mut *r`, which makes the tree of what `r` points to grow.
+    /// A reborrow `r = &mut *r`, which grows the borrow tree of the pointee.
     pub(crate) fn reborrow(&mut self, func: FuncId) -> Option<mir::Statement> {
         let function = self.program.func(func);
         let refs: Vec<mir::Local> = (1..function.locals.len() as u32)

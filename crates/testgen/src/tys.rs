@@ -17,7 +17,7 @@ impl Maker {
             self.pool.push(ty);
         }
         for _ in 0..self.rng.range(6, 16) {
-            // A type that is not well-formed is taken back.
+            // Undone if the type is not well-formed.
             let before = self.program.types.clone();
             let ty = self.new_ty();
             if mir::wf::check(&self.program).is_err() {
@@ -46,7 +46,7 @@ impl Maker {
         }
     }
 
-    /// A type of the pool, often of the newest.
+    /// A type of the pool, often one of the newest.
     pub(crate) fn pool_ty(&mut self) -> TyId {
         let from = if self.rng.chance(40) { self.pool.len() / 2 } else { 0 };
         let index = self.rng.range(from, self.pool.len() - 1);
@@ -219,7 +219,7 @@ impl Maker {
         self.program.types.lib(lib)
     }
 
-    /// Signatures of functions, the first of them the entry; their fn pointer types join the pool.
+    /// Makes the signatures of functions, the first of them the entry; their fn pointer types join the pool.
     pub(crate) fn make_functions(&mut self) {
         let count = self.rng.range(1, self.options.functions);
         self.program.functions.clear();

@@ -1,4 +1,4 @@
-//! Which back end fails on a program, for a reason that somebody can be blamed for.
+//! Finds the back end on which a program fails in a way that can be triaged.
 
 use difftest::{Backend, Harness, Verdict, confirm, judge, settle};
 
@@ -9,19 +9,19 @@ use crate::subject::{Subject, Symptom};
 pub struct Failure {
     /// The back end.
     pub backend: Backend,
-    /// What was seen, confirmed and settled.
+    /// The verdict, confirmed and settled.
     pub verdict: Verdict,
     /// What is to be explained.
     pub symptom: Symptom,
 }
 
-/// Why there is nothing to blame anybody for.
+/// Why there is nothing to triage.
 #[derive(Debug, thiserror::Error)]
 pub enum NoFailure {
-    /// All back ends do as predicted, or can't tell.
+    /// All back ends behave as predicted, or can't tell.
     #[error("no back end fails; `mirsmith run` shows what each does")]
     Nowhere,
-    /// A back end without optimisations disagrees, and nobody contradicts it.
+    /// A back end without optimisations disagrees, and no other contradicts it.
     #[error("it fails on {0} without any optimisation: the prediction is suspect")]
     SuspectPrediction(String),
     /// Programs can't be tested.
@@ -29,8 +29,8 @@ pub enum NoFailure {
     Harness(#[from] difftest::Error),
 }
 
-/// The first of the back ends on which the program fails for a reason to triage; `all` are asked whether one that
-/// optimises nothing is wrong.
+/// The first back end on which the program fails in a way that can be triaged; `all` are asked if one that optimises
+/// nothing is wrong.
 pub fn find(
     harness: &Harness,
     subject: &Subject,

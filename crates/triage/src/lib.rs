@@ -1,10 +1,11 @@
 //! From a failing program to a page a maintainer can act on.
 //!
 //! [`blame()`] finds the smallest configuration that fails, the guilty pass and function, and the affected versions;
-//! [`signature`] says which findings are the same bug, [`known`] which are already reported; [`report`] writes it all
-//! up, with commands that [`report::verify()`] runs again. [`plain`] finds the
-//! failure in plain Rust, without custom MIR.
-//! Programs should be reduced first ([`reduction`]): everything else here takes time proportional to their size.
+//! [`signature`] tells which findings are the same bug, [`known`] which are already reported; [`report`] writes it all
+//! up, with commands that [`report::verify()`] runs again; [`document`] writes pages of any kind. [`plain`] finds the failure in plain Rust, without custom
+//! MIR. Programs should be reduced first ([`reduction`]): everything else here takes time proportional to their size.
+//!
+//! This crate must not know how programs are made. Start reading at [`subject`] (what is triaged), then [`blame()`].
 //!
 //! ```
 //! // A report is data; its pages are rendered from that alone.
@@ -15,9 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![deny(missing_docs)]
-
 pub mod blame;
+pub mod document;
 pub mod failure;
 pub mod known;
 pub mod notes;

@@ -1,4 +1,4 @@
-//! What a person adds to a finding: what is wrong in a few words, and the rule that a reader will doubt. Which rule that
+//! What a person adds to a finding: what is wrong in a few words, and the rule that readers will doubt. Which rule that
 //! is can't be computed, so it is data, in the list of known bugs or in a file beside the report.
 
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Doubt {
     /// Where the rule is written down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
-    /// Who agrees, besides those that the report has asked itself.
+    /// Who else agrees, besides those the report has tested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agree: Vec<String>,
 }

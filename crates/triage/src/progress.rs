@@ -1,45 +1,45 @@
-//! What is being done right now, for whoever waits for it: each step of triage takes seconds or minutes.
+//! Reports the current step of triage: each takes seconds or minutes.
 
 use std::fmt;
 
 use reduce::{Candidate, Stats, Watcher};
 
-/// What is being done about a failure.
+/// A step of triage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A quick look at so many programs at once: whether they fail, and which pass is guilty.
+    /// A quick look at this many programs at once: whether they fail, and which pass is guilty.
     Looking(usize),
-    /// Making the program small.
+    /// Reducing the program.
     Reducing {
-        /// Statements that are left.
+        /// Statements left.
         statements: usize,
         /// Programs tested so far.
         tested: u64,
     },
-    /// Finding out who is to blame, with so many compilations so far.
+    /// Finding what is to blame; the number of compilations so far.
     Blaming(u32),
-    /// Looking for the failure in plain Rust, with so many texts tried so far.
+    /// Searching for the failure in plain Rust; the number of texts tried so far.
     PlainRust(u32),
-    /// Making the plain Rust small.
+    /// Reducing the plain Rust.
     ReducingPlainRust {
-        /// Statements that are left.
+        /// Statements left.
         statements: usize,
         /// Programs tested so far.
         tested: u64,
     },
-    /// Making the LLVM IR small.
+    /// Reducing the LLVM IR.
     LlvmIr,
-    /// Running the commands of the page: every one before it is written down, or once more to check it.
+    /// Running the commands of the page: each before it is written down, or again to verify it.
     Commands {
-        /// Those that were run.
+        /// Commands run so far.
         run: usize,
-        /// How many there are.
+        /// Number of commands.
         of: usize,
     },
 }
 
 impl Step {
-    /// Whether two steps are the same one, with other figures.
+    /// Whether two values are the same step with other figures.
     pub fn is_same(&self, other: &Step) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
@@ -65,18 +65,18 @@ impl fmt::Display for Step {
     }
 }
 
-/// Someone who wants to know what is being done. Called often, from any thread, so it should return at once.
+/// Receives the current step. Called often and from any thread, so it should return at once.
 pub trait Progress: Sync {
-    /// A step has begun, or goes on with other figures.
+    /// A step has begun, or continues with other figures.
     fn step(&self, step: Step);
 }
 
-/// Nobody wants to know.
+/// Ignores all steps.
 impl Progress for () {
     fn step(&self, _: Step) {}
 }
 
-/// Tells about a reduction.
+/// Reports the progress of a reduction.
 pub struct Reducing<'a> {
     progress: &'a dyn Progress,
     step: fn(usize, u64) -> Step,
@@ -84,12 +84,12 @@ pub struct Reducing<'a> {
 }
 
 impl<'a> Reducing<'a> {
-    /// Of a program in custom MIR of so many statements.
+    /// For a program in custom MIR with this many statements.
     pub fn new(progress: &'a dyn Progress, statements: usize) -> Reducing<'a> {
         Reducing::told(progress, statements, |statements, tested| Step::Reducing { statements, tested })
     }
 
-    /// Of a program in plain Rust.
+    /// For a program in plain Rust.
     pub fn plain(progress: &'a dyn Progress, statements: usize) -> Reducing<'a> {
         let step = |statements, tested| Step::ReducingPlainRust { statements, tested };
         Reducing::told(progress, statements, step)

@@ -1,19 +1,19 @@
-//! Reach: which passes of a compiler change something in a program. A pass that finds nothing to do is not tested.
+//! Reach: the compiler passes that change something in a program. A pass that finds nothing to do is not tested.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use difftest::drive::native;
+use difftest::harness::drive::native;
 use difftest::{Backend, Error, Harness};
 use mir::Program;
-use mir::dump::{Dumped, dumped};
+use text::dump::{Dumped, dumped};
 
 use crate::blame::lines::{bisect_lines, readable_symbol};
 use crate::blame::llvm_pass::{ALL, limited};
 use crate::blame::mir_pass::{DUMPS, body, dump_all, names};
 use crate::blame::pass;
 
-/// The functions that count: those of these names, or all.
+/// The functions that count: those with these names, or all.
 pub struct Own<'a>(pub Option<&'a [String]>);
 
 impl Own<'_> {
@@ -22,8 +22,8 @@ impl Own<'_> {
         self.0.is_none_or(|names| names.iter().any(|name| name == last))
     }
 
-    /// The flags that dump what passes do to them, with others that have such a name inside theirs. A prelude has far more
-    /// functions than a program, and each dump is a file.
+    /// Flags that dump these functions before and after passes (and others whose names contain theirs). A prelude has
+    /// far more functions than a program, and each dump is a file.
     fn dumps(&self) -> [String; 2] {
         match self.0 {
             Some(names @ [_, ..]) => {
@@ -55,7 +55,7 @@ pub fn mir(
     let mut passes: BTreeMap<String, bool> = BTreeMap::new();
     for name in names(&directory) {
         let Some(dump) = dumped(&name).filter(|dump| dump.after && own.has(&dump.function)) else { continue };
-        // Phases such as `built` are dumped, too.
+        // Phases such as `built` are dumped too.
         if !dump.pass.starts_with(|c: char| c.is_ascii_uppercase()) {
             continue;
         }
@@ -78,7 +78,7 @@ pub fn families(harness: &Harness, backend: &Backend) -> Result<Vec<String>, Err
 const LOOP: &str =
     "fn main() { let mut x = std::env::args().count(); for i in 0..x { x ^= x << i; } println!(\"{x}\"); }";
 
-/// The passes that LLVM runs for a back end, without `Pass` at the end of their names; none if it has no LLVM.
+/// The passes that LLVM runs for a back end, without the suffix `Pass`; empty if it has no LLVM.
 pub fn llvm_families(harness: &Harness, backend: &Backend) -> Result<Vec<String>, Error> {
     let compiled = native::compile(harness, &limited(backend, ALL), LOOP, 1)?;
     let names = bisect_lines(&compiled.messages).into_iter().map(|ran| ran.pass);
@@ -88,20 +88,20 @@ pub fn llvm_families(harness: &Harness, backend: &Backend) -> Result<Vec<String>
     Ok(names.into_iter().collect())
 }
 
-/// The name of a pass of LLVM as people write it: `SROA` for `SROAPass`.
+/// The usual name of an LLVM pass: `SROA` for `SROAPass`.
 pub fn llvm_family(name: &str) -> &str {
     name.strip_suffix("Pass").unwrap_or(name)
 }
 
-/// The flags that dump what a family of MIR passes does to the functions of our programs. They cost little, while a
-/// compilation of its own costs as much as a test without optimisations.
+/// Flags that dump what a family of MIR passes does to the functions of our programs. They cost little; a separate
+/// compilation would cost as much as a test without optimisations.
 pub fn dump_of(family: &str) -> [String; 2] {
-    // Those of the prelude have other names.
+    // Functions of the prelude have other names.
     [format!("-Zdump-mir={family}&fn"), format!("-Zdump-mir-dir={DUMPS}")]
 }
 
-/// How many functions of each program of a batch a family of MIR passes has changed, from the dumps in the directory of the
-/// compilation.
+/// How many functions of each program in a batch a family of MIR passes has changed, from the dumps in the directory of
+/// the compilation.
 pub fn changed_functions(directory: &Path, family: &str, programs: &[&Program]) -> Vec<usize> {
     let directory = directory.join(DUMPS);
     let mut changed: BTreeSet<(usize, String)> = BTreeSet::new();
@@ -138,7 +138,7 @@ pub fn llvm(
     own: &Own,
 ) -> Result<Option<BTreeSet<String>>, Error> {
     let mut backend = backend.with_flags(&["-Cllvm-args=-print-changed=quiet".to_string()]);
-    // It prints all that it has after each change.
+    // It prints the whole unit after each change.
     backend.limits.compile.output_kb = backend.limits.compile.output_kb.max(256 * 1024);
     let compiled = native::compile(harness, &backend, text, 1)?;
     if compiled.program.is_err() {

@@ -1,7 +1,7 @@
-//! Which findings are one bug.
+//! Tells which findings are the same bug.
 //!
-//! A bug is shown by programs of many shapes, so the group of a finding is the stage and the guilty pass, not the shape
-//! of its program. Two bugs of one pass are told apart where `known.toml` has them, by flags and versions.
+//! A bug is shown by programs of many shapes, so findings are grouped by stage and guilty pass, not by the shape of the
+//! program. Two bugs of one pass are told apart where `known.toml` lists them, by flags and versions.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,7 +16,7 @@ use crate::subject::Symptom;
 pub struct Signature {
     /// The group: what is reported once.
     pub group: String,
-    /// The group, and the program up to its names and numbers: the very same finding.
+    /// The group and the program, up to its names and numbers: identical for the very same finding.
     pub exact: String,
 }
 
@@ -26,7 +26,7 @@ impl fmt::Display for Signature {
     }
 }
 
-/// The signature of a finding. The program is the reduced one.
+/// The signature of a finding; `program` is the reduced one.
 pub fn signature(blame: &Blame, program: &mir::Program) -> Signature {
     let group = group(blame);
     let exact = format!("{group} #{:016x}", fingerprint(program));
@@ -47,14 +47,14 @@ fn group(blame: &Blame) -> String {
     let Some(pass) = blame.family() else {
         return format!("{stage}: {} with {}", blame.compiler.id.label(), blame.flags.join(" "));
     };
-    // An LLVM pass is grouped with its version: a pass of the same name is another program ten releases later.
+    // An LLVM pass is grouped by version: ten releases later the same name means different code.
     let llvm = blame.llvm.as_ref().filter(|_| blame.mir.is_none());
     let version = llvm.and(blame.llvm_version()).and_then(|v| v.split('.').next());
     format!("{stage}{}: {}", version.unwrap_or(""), pass)
 }
 
-/// The kinds of lines that a diff takes away and adds: names, numbers and types left out. For people who compare two
-/// findings of one group.
+/// The kinds of lines that a diff removes and adds, without names, numbers and types. For people who compare two
+/// findings of a group.
 pub fn effect(diff: &str) -> Vec<String> {
     let changed = diff.lines().filter(|line| line.starts_with(['-', '+']));
     let kinds: BTreeSet<String> = changed.map(kind).filter(|kind| kind.len() > 1).collect();
@@ -84,7 +84,7 @@ fn kind(line: &str) -> String {
     out.trim().to_string()
 }
 
-/// A number for a program: equal programs, up to names and the numbering of types, have equal numbers.
+/// A hash of a program: equal programs, up to names and the numbering of types, have equal hashes.
 pub fn fingerprint(program: &mir::Program) -> u64 {
     let mut program = mir::canon::canonical(program);
     for (i, function) in program.functions.iter_mut().enumerate() {

@@ -1,8 +1,8 @@
-//! A quick look at findings that are not reduced: which pass is guilty, and on which versions it is so by itself. It
-//! tells what is seen already from what is worth a reduction.
+//! A quick look at unreduced findings: which pass is guilty, and on which versions it is guilty alone. It separates
+//! bugs already seen from those worth a reduction.
 //!
-//! [`screen`] asks many programs at once whether one of the passes that are known to be wrong explains them;
-//! [`sketch`] finds the pass of one that no such pass explains.
+//! [`screen`] tests many programs at once for passes that are known to be wrong; [`sketch`] finds the pass for a
+//! program that no such pass explains.
 
 use difftest::{Backend, Error, Harness, Job, Prediction, State, judge};
 use serde::{Deserialize, Serialize};
@@ -13,12 +13,12 @@ use crate::blame::proof::{self, Proof};
 use crate::blame::{NotBlamed, Stage, Unclear, alone, llvm_pass, pass};
 use crate::subject::Subject;
 
-/// A pass on MIR that is known to be wrong.
+/// A MIR pass that is known to be wrong.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Suspect {
     /// The pass, without the suffixes of instances.
     pub pass: String,
-    /// All names of it, in any version.
+    /// All its names, in any version.
     pub names: Vec<String>,
 }
 
@@ -29,28 +29,28 @@ impl Suspect {
     }
 }
 
-/// Releases on which a pass alone is wrong, and those of which it can't be told.
+/// Releases on which a pass alone is wrong, and those for which that is unknown.
 type Releases = (Vec<String>, Vec<String>);
 
-/// What a quick look tells.
+/// The result of a quick look.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sketch {
-    /// The part to blame.
+    /// The guilty part.
     pub stage: Stage,
-    /// The pass; for LLVM its version is in the stage's name, see [`Sketch::key`].
+    /// The pass; for LLVM [`Sketch::key`] adds the version.
     pub suspect: Suspect,
-    /// The releases that are wrong with this pass alone; none if it needs others.
+    /// The releases that are wrong with this pass alone; empty if it needs others.
     pub alone: Vec<String>,
-    /// The releases of which that can't be told, most often because they can't express the program.
+    /// The releases for which that is unknown, most often because they can't express the program.
     pub silent: Vec<String>,
     /// The major version of LLVM, if that is to blame.
     pub llvm: Option<String>,
-    /// Whether the failure is gone without the pass. If not, the program shows another bug too.
+    /// Whether the program is right without the pass. If not, it shows another bug too.
     pub explains: bool,
 }
 
 impl Sketch {
-    /// What findings that are likely the same bug have in common.
+    /// A key shared by findings that are likely the same bug.
     pub fn key(&self) -> String {
         let pass = &self.suspect.pass;
         match (&self.llvm, self.alone.as_slice()) {
@@ -60,7 +60,7 @@ impl Sketch {
         }
     }
 
-    /// Whether two sure looks may be at the same bug: the same pass, and no release that tells them apart.
+    /// Whether two sure sketches may show the same bug: the same pass, and no release that tells them apart.
     pub fn fits(&self, other: &Sketch) -> bool {
         let apart =
             |a: &Sketch, b: &Sketch| a.alone.iter().any(|r| !b.alone.contains(r) && !b.silent.contains(r));
@@ -68,26 +68,26 @@ impl Sketch {
         sure && self.suspect.pass == other.suspect.pass && !apart(self, other) && !apart(other, self)
     }
 
-    /// Whether the key is enough to tell that two findings are the same bug.
+    /// Whether the key identifies the bug.
     pub fn is_sure(&self) -> bool {
         !self.alone.is_empty()
     }
 }
 
-/// Programs on back ends, many at a time.
+/// Tests many programs at a time.
 struct Bench<'a> {
     harness: Harness,
     programs: &'a [(Job, Prediction)],
 }
 
 impl<'a> Bench<'a> {
-    /// For findings, so what did not end has had its full limit.
+    /// These are findings, so any that did not end has already had its full limit.
     fn new(harness: &Harness, programs: &'a [(Job, Prediction)]) -> Bench<'a> {
         let steps = programs.iter().map(|(_, prediction)| prediction.steps).max().unwrap_or(0);
         Bench { harness: harness.expecting(steps), programs }
     }
 
-    /// What a back end makes of some of the programs.
+    /// The results of a back end on some of the programs.
     fn see(&self, backend: &Backend, which: &[usize]) -> Result<Vec<Reproduction>, Error> {
         let jobs: Vec<Job> = which.iter().map(|i| self.programs[*i].0.clone()).collect();
         let outcomes = self.harness.test(backend, &jobs)?;
@@ -101,7 +101,7 @@ impl<'a> Bench<'a> {
         Ok(sights.collect())
     }
 
-    /// Those of the programs that look like this.
+    /// Those of the programs with this result.
     fn only(
         &self,
         backend: &Backend,
@@ -109,10 +109,15 @@ impl<'a> Bench<'a> {
         wanted: fn(&Reproduction) -> bool,
     ) -> Result<Vec<usize>, Error> {
         let sights = self.see(backend, which)?;
-        Ok(which.iter().zip(sights).filter(|(_, sight)| wanted(sight)).map(|(i, _)| *i).collect())
+        Ok(which
+            .iter()
+            .zip(sights)
+            .filter(|(_, reproduction)| wanted(reproduction))
+            .map(|(i, _)| *i)
+            .collect())
     }
 
-    /// For each of these programs the releases on which the passes alone are wrong; none if not on `backend` itself.
+    /// For each of these programs the releases on which the passes alone are wrong; empty if `backend` itself is not.
     fn alone(
         &self,
         backend: &Backend,
@@ -126,15 +131,15 @@ impl<'a> Bench<'a> {
             let at = |rest: &[usize]| -> Vec<usize> { rest.iter().map(|i| which[*i]).collect() };
             let sights = self.see(&alone::only(backend, &level, names), &at(&rest))?;
             let (wrong, right): (Vec<_>, Vec<_>) =
-                rest.into_iter().zip(sights).partition(|(_, sight)| sight.is_wrong());
+                rest.into_iter().zip(sights).partition(|(_, reproduction)| reproduction.is_wrong());
             let wrong: Vec<usize> = wrong.into_iter().map(|(i, _)| i).collect();
             if !wrong.is_empty() {
                 for compiler in alone::compilers(all, backend) {
                     let sights = self.see(&alone::only(&compiler, &level, names), &at(&wrong))?;
-                    for (i, sight) in wrong.iter().zip(sights) {
+                    for (i, reproduction) in wrong.iter().zip(sights) {
                         let (alone, silent) = &mut releases[*i];
                         let release = compiler.compiler.id().label();
-                        match sight {
+                        match reproduction {
                             Reproduction::Right => {}
                             Reproduction::Wrong => alone.push(release),
                             Reproduction::Unknown(_) => silent.push(release),
@@ -151,8 +156,8 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// Which of these programs, all wrong on `backend`, are so because of one of the suspects and nothing else: right
-/// without it, and wrong with it alone. `all` are the back ends whose compilers are compared.
+/// Which of these programs, all wrong on `backend`, are explained by one suspect alone: right without it, and wrong
+/// with it alone. `all` are the back ends whose compilers are compared.
 pub fn screen(
     harness: &Harness,
     backend: &Backend,
@@ -190,7 +195,7 @@ pub fn screen(
     Ok(sketches)
 }
 
-/// Finds the pass that makes one program wrong on `backend`: where the machine says, else by bisection.
+/// Finds the pass that makes one program wrong on `backend`: as the machine reports, else by bisection.
 pub fn sketch(
     harness: &Harness,
     subject: &Subject,
@@ -230,7 +235,7 @@ pub fn sketch(
     Ok(sketch)
 }
 
-/// What a pass on MIR does to a program alone, on all compilers: the look at a reduced program whose pass is known.
+/// What a MIR pass alone does to a program, on all compilers: for a reduced program whose pass is known.
 pub fn alone(
     harness: &Harness,
     subject: &Subject,

@@ -1,4 +1,4 @@
-//! What is triaged: a program, what it must do, and how it fails.
+//! The subject of triage: a program, what it must do, and how it fails.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// A program with its prediction and its failure.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// For messages: a file or a seed.
+    /// A file or a seed, for messages.
     pub name: String,
     /// The program.
     pub program: Arc<Program>,
@@ -28,9 +28,9 @@ pub enum Symptom {
     Wrong,
     /// The compiler crashes.
     Crash {
-        /// With this message, normalised.
+        /// The message, normalised.
         message: String,
-        /// Queries or passes at work, the innermost first.
+        /// Queries or passes at work, innermost first.
         stack: Vec<String>,
     },
 }
@@ -53,18 +53,18 @@ impl Symptom {
     }
 }
 
-/// Why nobody is to be blamed for a verdict.
+/// Why a verdict is nothing to triage.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoSymptom {
     /// A back end that optimises nothing fails.
     #[error("it fails without any optimisation: the prediction is suspect")]
     SuspectPrediction,
-    /// The verdict is none that a pass could be guilty of.
+    /// The verdict is not one that a pass can cause.
     #[error("{state} on {backend}: no failure to triage")]
     NoFailure {
         /// The verdict.
         state: State,
-        /// Whose.
+        /// The back end that it is from.
         backend: String,
     },
 }
@@ -72,7 +72,7 @@ pub enum NoSymptom {
 /// Why a program can't be triaged at all.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// It is no program of ours.
+    /// It is not a program that mirsmith can read.
     #[error("{0}")]
     Unreadable(String),
     /// It has undefined behaviour, so a compiler may do anything.
@@ -84,10 +84,10 @@ pub enum Refusal {
 }
 
 impl Subject {
-    /// Reads and runs a program; the symptom is that of a wrong program until a verdict says otherwise.
+    /// Reads and runs a program; its symptom is [`Symptom::Wrong`] until a verdict replaces it.
     pub fn read(name: &str, text: &str) -> Result<Subject, Refusal> {
         let program =
-            mir::parse::parse(text).map_err(|error| Refusal::Unreadable(format!("{name}:{error}")))?;
+            text::parse::parse(text).map_err(|error| Refusal::Unreadable(format!("{name}:{error}")))?;
         if let Err(errors) = mir::wf::check(&program)
             && let Some(error) = errors.iter().find(|error| !error.rule.is_lint())
         {
@@ -114,12 +114,12 @@ impl Subject {
         })
     }
 
-    /// The same with another symptom.
+    /// Replaces the symptom.
     pub fn with_symptom(self, symptom: Symptom) -> Subject {
         Subject { symptom, ..self }
     }
 
-    /// It as a job for a harness.
+    /// A job for a harness.
     pub fn job(&self) -> Job {
         Job::shared(self.name.clone(), Arc::clone(&self.program))
     }

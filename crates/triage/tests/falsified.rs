@@ -52,7 +52,7 @@ const LIES: &[Lie] = &[
         r.blame.versions[0].levels[3] = Reproduction::Unknown("no".to_string())
     }),
     ("versions: 1.50.0", |r| r.blame.versions[0].id.release = "1.50.0".to_string()),
-    ("levels: right -Copt-level=1", |r| r.blame.levels[1].sight = Reproduction::Right),
+    ("levels: right -Copt-level=1", |r| r.blame.levels[1].reproduction = Reproduction::Right),
     ("right with the MIR passes before", |r| {
         if let Some(pass) = &mut r.blame.mir {
             pass.right_flags = vec!["-Zmir-opt-bisect-limit=3".to_string()];

@@ -1,11 +1,12 @@
 //! The pages in docs/ are what their JSON and the list of known bugs give, and a maintainer finds in them first what is asked first.
 //!
-//! After an intended change: `scripts/render-pages`, then read the diff.
+//! After an intended change: `scripts/render-pages`, then read the diff. Git has the Markdown, the JSON and files that the Markdown
+//! shows or links; `scripts/build-book` adds the rest.
 
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use mirsmith_triage::report::{links, markdown};
+use mirsmith_triage::report::{html, links, markdown};
 use mirsmith_triage::{Known, Report};
 
 /// The folders of pages in a folder of docs/.
@@ -43,10 +44,58 @@ fn reports() -> Vec<(PathBuf, Report)> {
 #[test]
 fn pages_are_what_their_json_gives() {
     for (folder, report) in reports() {
-        for (name, text) in report.folder() {
-            expect_file![folder.join(name)].assert_eq(&text);
+        expect_file![folder.join("README.md")].assert_eq(&markdown::page(&report));
+        expect_file![folder.join("report.json")].assert_eq(&report.json());
+        // Never written from here: the program may be that of the list of known bugs.
+        for (name, text) in &report.files {
+            let Ok(committed) = std::fs::read_to_string(folder.join(name)) else { continue };
+            assert_eq!(committed, *text, "{}/{name}", folder.display());
         }
     }
+}
+
+/// The first tag of a page that is not in its place: elements end in the order in which they are open.
+fn misplaced_tag(page: &str) -> Option<String> {
+    let mut open = vec![];
+    let body = page.strip_prefix("<!doctype html>\n").unwrap_or("<no doctype>");
+    for (at, _) in body.match_indices('<') {
+        let tag = body[at + 1..].split('>').next().unwrap_or_default();
+        let element = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default();
+        let is_name = element.starts_with(|c: char| c.is_ascii_alphabetic());
+        let in_place = if tag.starts_with('/') {
+            open.pop() == Some(element)
+        } else {
+            is_name && tag.matches('"').count().is_multiple_of(2)
+        };
+        if !in_place {
+            return Some(format!("<{tag}>"));
+        }
+        if !tag.starts_with('/') && !tag.ends_with('/') && element != "meta" {
+            open.push(element);
+        }
+    }
+    open.pop().map(|element| format!("<{element}>"))
+}
+
+#[test]
+fn pages_for_a_browser_are_well_formed() {
+    for (folder, report) in reports() {
+        let page = html::page(&report);
+        assert_eq!(misplaced_tag(&page), None, "{}", folder.display());
+        assert!(page.contains("<h1>") && page.contains("<svg "), "{}", folder.display());
+    }
+}
+
+#[test]
+fn a_misplaced_tag_is_noticed() {
+    let of = |body: &str| misplaced_tag(&format!("<!doctype html>\n{body}"));
+    assert_eq!(of("<meta charset=\"x\"><p>a <b>c</b><br/></p>"), None);
+    for (body, tag) in
+        [("<p><b>", "<b>"), ("<p><b></p>", "</p>"), ("a < b", "< b>"), ("<a href=\">", "<a href=\">")]
+    {
+        assert_eq!(of(body).as_deref(), Some(tag));
+    }
+    assert!(misplaced_tag("<p></p>").is_some());
 }
 
 #[test]
@@ -81,7 +130,7 @@ fn what_is_asked_first_comes_first() {
         if let Some(diff) = report.blame.guilty().and_then(|pass| pass.diff.as_deref()) {
             assert!(shown.contains(diff.lines().next().unwrap_or_default()), "{name}: no diff");
         }
-        let html = mirsmith_triage::report::html::page(&report);
+        let html = html::page(&report);
         assert_order(&name, &html, &["<pre>", "should", "What goes wrong", why, "In custom MIR</summary>"]);
     }
 }

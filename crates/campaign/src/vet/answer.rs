@@ -6,41 +6,48 @@ use std::path::{Path, PathBuf};
 use difftest::{Backend, Divergence, OnBaseline, State};
 use serde::Serialize;
 
-use super::{Compared, Question, next_seed};
-use crate::bugs::{Bug, Triaged};
-use crate::files::FINDING;
-use crate::finding::{Finding, folder_name};
-use crate::hunt::Hunted;
-use crate::log::LogEvent;
-use crate::plan::SeedPlan;
-use crate::stats::Stats;
+use super::{Compared, Expected, Question, next_seed};
+use crate::record::counts::Altered;
+use crate::record::counts::Hunted;
+use crate::record::files::FINDING;
+use crate::record::finding::{Finding, folder_name};
+use crate::record::ledger::{Bug, Triaged};
+use crate::record::log::LogEvent;
+use crate::record::setup::SeedPlan;
+use crate::summary::stats::Stats;
 
-/// All of it.
+/// The whole answer.
 #[derive(Clone, Debug, Serialize)]
 pub struct Answer {
     /// The changed compiler.
     pub changed: CompilerName,
     /// The compiler before the change.
     pub baseline: CompilerName,
-    /// The flags that programs were compiled with, by the names of back ends.
+    /// The names of the back ends, one per set of flags.
     pub backends: Vec<String>,
-    /// The first seed, and the first one that was not used.
+    /// The first seed, and the first unused one.
     pub seeds: [u64; 2],
     /// Programs that were tested.
     pub programs: u64,
     /// Tests: a program with a set of flags.
     pub tests: u64,
-    /// Seconds by the clock.
+    /// Wall-clock seconds.
     pub seconds: f64,
     /// CPU seconds of compilers, programs and ourselves, without triage.
     pub cpu_seconds: f64,
     /// The family of MIR passes that was hunted, and what it did.
     pub pass: Option<(String, Hunted)>,
-    /// What the changed compiler gets wrong and the baseline right.
+    /// What the change does to the MIR of the programs, if that was compared.
+    pub altered: Option<Altered>,
+    /// Requested passes for which no program shows an effect of the change.
+    pub unreached: Vec<String>,
+    /// Failures of the changed compiler that the baseline does not have.
     pub new: Vec<New>,
-    /// What both get wrong.
+    /// The rules of expected failures, with what each of them covers: none of that is in `new` or `back`.
+    pub expected: Vec<Expected>,
+    /// Failures of both compilers.
     pub old: Old,
-    /// Programs that failed once and not again: nothing can be said about them.
+    /// Programs that failed once and not again, so they prove nothing.
     pub flaky: u64,
     /// Known bugs that the baseline has and the changed compiler does not.
     pub fixed: Vec<KnownName>,
@@ -50,7 +57,7 @@ pub struct Answer {
     pub tried: usize,
     /// Known bugs that there was no time to try.
     pub untried: usize,
-    /// Whether the user has stopped it before its time.
+    /// Whether the user stopped it early.
     pub interrupted: bool,
     /// The directory of the campaign.
     pub directory: PathBuf,
@@ -59,36 +66,36 @@ pub struct Answer {
 /// A compiler.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CompilerName {
-    /// What it is called here.
+    /// Its name here.
     pub name: String,
     /// Its release.
     pub release: String,
-    /// The commit it was built from, if it says.
+    /// The commit it was built from, if known.
     pub commit: Option<String>,
-    /// Its LLVM.
+    /// Its version of LLVM.
     pub llvm: Option<String>,
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// The hash of its files, if no toolchain's name leads to it.
+    /// The hash of its files, if it is not a named toolchain.
     pub hash: Option<String>,
 }
 
-/// A bug that is new.
+/// A new bug.
 #[derive(Clone, Debug, Serialize)]
 pub struct New {
-    /// One line.
+    /// The title, one line.
     pub title: String,
-    /// How far it was looked at.
+    /// How far it was examined.
     pub place: Place,
-    /// If it was reported before: the change has brought it back.
+    /// The issue, if it was reported before: the change has brought it back.
     pub known: Option<String>,
-    /// How many programs show it.
+    /// The number of programs that show it.
     pub findings: u64,
-    /// The seed of the first.
+    /// The seed of the first program.
     pub seed: u64,
     /// The command that repeats it.
     pub rerun: String,
-    /// What the program on the page, or else the program of the seed, should print where it goes wrong, and what it prints.
+    /// The first wrong value, as expected and as printed, of the program on the page or else that of the seed.
     pub printed: Option<Divergence>,
     /// The flags that show it.
     pub flags: Vec<String>,
@@ -117,12 +124,12 @@ impl Place {
     }
 }
 
-/// What both compilers get wrong.
+/// Failures of both compilers.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Old {
-    /// Programs.
+    /// The number of programs.
     pub findings: u64,
-    /// The known bugs that some of them show.
+    /// Known bugs that some of them show.
     pub known: Vec<KnownName>,
 }
 
@@ -131,12 +138,12 @@ pub struct Old {
 pub struct KnownName {
     /// Where it is reported.
     pub issue: String,
-    /// In a few words.
+    /// The title, in a few words.
     pub title: String,
 }
 
 impl Answer {
-    /// Reads the answer out of a log.
+    /// Makes the answer from a log.
     pub(super) fn new(
         question: &Question,
         plan: &SeedPlan,
@@ -161,13 +168,16 @@ impl Answer {
             baseline: CompilerName::of(question.before),
             backends: question.changed.iter().map(|backend| backend.name.clone()).collect(),
             seeds: [plan.first, next_seed(events).unwrap_or(plan.first)],
-            // Not only those of batches that all sets of flags are done with.
+            // Includes batches that not all sets of flags have been tested with.
             programs: stats.backends.keys().map(|name| stats.tests_on(name)).max().unwrap_or(0),
             tests: stats.tests,
             seconds: question.start.elapsed().as_secs_f64(),
             cpu_seconds: stats.cpu(),
             pass: question.pass.map(|pass| (pass.to_string(), stats.hunted.unwrap_or_default())),
+            unreached: unreached(question.asked, stats.altered.as_ref()),
+            altered: stats.altered.clone(),
             new: sorted.new,
+            expected: Vec::new(),
             flaky: sorted.flaky,
             old: Old { findings: sorted.old, known: sorted.known.iter().map(named).collect() },
             fixed: compared.fixed.iter().map(named).collect(),
@@ -180,13 +190,23 @@ impl Answer {
     }
 }
 
+/// The requested MIR passes that altered no program.
+fn unreached(asked: &[&str], altered: Option<&Altered>) -> Vec<String> {
+    let Some(altered) = altered else { return Vec::new() };
+    // LLVM's passes have a prefix.
+    let mir = asked.iter().filter(|pass| !pass.contains(':'));
+    mir.filter(|pass| !altered.passes.keys().any(|own| own.eq_ignore_ascii_case(pass)))
+        .map(ToString::to_string)
+        .collect()
+}
+
 impl CompilerName {
-    /// The compiler of these back ends, which differ in their flags only.
+    /// The compiler of these back ends, which differ only in their flags.
     pub fn of(backends: &[Backend]) -> CompilerName {
         let Some(backend) = backends.first() else {
             return CompilerName::default();
         };
-        // All but the suffix that tells back ends of one compiler apart.
+        // The common prefix of their names, without the suffix that tells them apart.
         let mut name = backend.name.as_str();
         for other in backends {
             let common = name.bytes().zip(other.name.bytes()).take_while(|(a, b)| a == b).count();
@@ -218,7 +238,7 @@ impl std::fmt::Display for CompilerName {
     }
 }
 
-/// Findings by what they mean.
+/// Findings sorted by meaning.
 #[derive(Default)]
 struct Sorted {
     new: Vec<New>,
@@ -246,7 +266,7 @@ impl Sorted {
         let mut shown: BTreeMap<&str, u64> = BTreeMap::new();
         for event in events {
             let LogEvent::Finding(finding) = event else { continue };
-            // What depends on addresses may be right on the baseline by chance.
+            // A program that depends on addresses may be right on the baseline by chance.
             if finding.group_key.state == State::Flaky {
                 sorted.flaky += 1;
                 continue;
@@ -278,18 +298,24 @@ impl Sorted {
     }
 }
 
-/// Findings that look alike are one group, if nobody was blamed for them or there was no time for that.
+/// Merges findings that look alike, if they were not blamed or not examined; also those of one program with
+/// different flags, which may have a page already.
 fn merged(all: impl Iterator<Item = New>) -> Vec<New> {
     let mut merged: Vec<New> = Vec::new();
     for new in all {
-        let same = |other: &&mut New| match (&new.place, &other.place) {
-            (Place::Untriaged(_), Place::Untriaged(_)) | (Place::Unblamed(..), Place::Unblamed(..)) => {
-                other.title == new.title
+        let is_alike = |other: &&mut New| {
+            let same_kind = std::mem::discriminant(&new.place) == std::mem::discriminant(&other.place);
+            let same_program = other.seed == new.seed;
+            match (&new.place, &other.place) {
+                // The program has a page already: with other flags it need not be examined.
+                (Place::Untriaged(_), Place::Page(_)) => same_program,
+                (Place::Page(_), _) => false,
+                _ => same_kind && (same_program || other.title == new.title),
             }
-            _ => false,
         };
-        match merged.iter_mut().find(same) {
-            Some(other) => other.findings += new.findings,
+        match merged.iter_mut().find(is_alike) {
+            Some(other) if other.title == new.title => other.findings += new.findings,
+            Some(other) => other.findings = other.findings.max(new.findings),
             None => merged.push(new),
         }
     }
@@ -297,7 +323,7 @@ fn merged(all: impl Iterator<Item = New>) -> Vec<New> {
 }
 
 impl New {
-    /// Whether anybody has looked at it. What was not may be another program of a bug that is listed.
+    /// Whether it was examined. An unexamined finding may be another program of a listed bug.
     pub fn is_examined(&self) -> bool {
         !matches!(self.place, Place::Untriaged(_))
     }
@@ -339,7 +365,7 @@ impl New {
     }
 }
 
-/// The first value that differs, as a file of JSON has it.
+/// The first value that differs, read from a JSON file.
 fn divergence(path: &Path, pointer: &str) -> Option<Divergence> {
     let mut json: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()?;
     serde_json::from_value(json.pointer_mut(pointer)?.take()).ok()
@@ -378,8 +404,16 @@ mod tests {
             new("e", Place::Unblamed(folder(), why())),
             new("d", Place::Unblamed(folder(), why())),
         ];
-        let merged = merged(all.into_iter());
-        let lines: Vec<(&str, u64)> = merged.iter().map(|new| (new.title.as_str(), new.findings)).collect();
-        assert_eq!(lines, [("a", 1), ("b", 2), ("d", 2), ("e", 1)]);
+        let lines = |all: Vec<New>| -> Vec<(String, u64)> {
+            merged(all.into_iter()).into_iter().map(|new| (new.title, new.findings)).collect()
+        };
+        let named = |lines: &[(&str, u64)]| -> Vec<(String, u64)> {
+            lines.iter().map(|(title, count)| (title.to_string(), *count)).collect()
+        };
+        // Other seeds are other programs.
+        let apart = all.iter().cloned().enumerate().map(|(seed, new)| New { seed: seed as u64, ..new });
+        assert_eq!(lines(apart.collect()), named(&[("a", 1), ("b", 2), ("d", 2), ("e", 1)]));
+        // One program with other flags counts once.
+        assert_eq!(lines(all.to_vec()), named(&[("a", 1), ("d", 2)]));
     }
 }

@@ -1,4 +1,4 @@
-//! The known bugs on both compilers: what the change has mended, what it has brought back, and what both have.
+//! The known bugs on both compilers: what the change has fixed, what it has brought back, and what both have.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -12,27 +12,29 @@ use triage::known::KnownBug;
 
 use super::Question;
 use crate::Error;
-use crate::shares;
+use crate::testing::baseline::generates_code;
+use crate::testing::shares;
 
-/// Which of the known bugs the two compilers have, by where they are reported.
+/// Which of the known bugs the two compilers have, by issue.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Compared {
-    /// Those of the compiler before the change.
+    /// Bugs of the compiler before the change.
     pub before: Vec<String>,
-    /// Those that the changed one does not have any more.
+    /// Bugs that the changed compiler no longer has.
     pub fixed: Vec<String>,
-    /// Those that the changed one has, and the one before does not.
+    /// Bugs of the changed compiler that the one before does not have.
     pub back: Vec<String>,
-    /// How many were tried.
+    /// The number of bugs tried.
     pub tried: usize,
-    /// How many there was no time for.
+    /// The number of bugs that there was no time for.
     pub untried: usize,
 }
 
-/// Runs the stored program of every known bug on both compilers, for its share of the time. Those of the pass that was
-/// changed come first.
+/// Runs the stored program of every known bug on both compilers, within its share of the time. Bugs of the
+/// changed pass come first.
 pub fn compare_known(question: &Question) -> Result<Compared, Error> {
-    let (Some(changed), Some(before)) = (question.changed.first(), question.before.first()) else {
+    let (Some(changed), Some(before)) = (generates_code(question.changed), generates_code(question.before))
+    else {
         return Ok(Compared::default());
     };
     let timed = question.harness.until(Instant::now() + shares::known_bugs(question.time));
@@ -45,7 +47,7 @@ pub fn compare_known(question: &Question) -> Result<Compared, Error> {
             return Ok(None);
         }
         let answers = (question.known.has(harness, before, bug)?, question.known.has(harness, changed, bug)?);
-        // Both may have been told before it was cancelled.
+        // Both results may have been known before the cancellation.
         let is_told = [&answers.0, &answers.1].iter().all(|seen| seen.is_right() || seen.is_wrong());
         let is_whole = is_told || !cancel.load(Ordering::Relaxed);
         Ok(is_whole.then(|| (bug.issue.clone(), answers)))
@@ -64,14 +66,14 @@ pub fn compare_known(question: &Question) -> Result<Compared, Error> {
     })
 }
 
-/// The known bugs that the compiler before a change has, by where they are reported.
+/// The known bugs of the compiler before a change, by issue.
 pub fn known_on_baseline(
     harness: &Harness,
     before: &[Backend],
     known: &Known,
     jobs: usize,
 ) -> Result<BTreeSet<String>, Error> {
-    let Some(before) = before.first() else { return Ok(BTreeSet::new()) };
+    let Some(before) = generates_code(before) else { return Ok(BTreeSet::new()) };
     let bugs: Vec<&KnownBug> = known.programs().collect();
     let has = each(&bugs, jobs, |bug| {
         let wrong = known.has(harness, before, bug)?.is_wrong();

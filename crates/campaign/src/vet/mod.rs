@@ -1,9 +1,10 @@
-//! Is it my change? Tests a changed compiler for a limited time, and tells what it gets wrong and the compiler before the
-//! change gets right.
+//! Is it my change? Tests a changed compiler for a limited time, and reports what it gets wrong and the
+//! compiler before the change gets right.
 //!
-//! Every run is a campaign in a directory of its own, numbered, so that the next one goes on with other seeds.
+//! Every run is a campaign in its own numbered directory, so that the next one continues with other seeds.
 
 mod answer;
+mod expected;
 mod known;
 mod verdict;
 
@@ -17,21 +18,24 @@ use generate::Profile;
 use triage::Known;
 
 use crate::Error;
-use crate::baseline::Baseline;
-use crate::campaign_run::{CampaignRun, FindingOptions};
-use crate::dir::{Dir, KEEP};
-use crate::log::{self, LogEvent};
-use crate::pipeline::Depth;
-use crate::plan::{SeedPlan, Setup, Shard};
-use crate::run::{Observer, RunLimits};
-use crate::stats::Stats;
+use crate::campaign_run::CampaignRun;
+use crate::observer::Observer;
+use crate::record::log::{self, LogEvent};
+use crate::record::setup::{SeedPlan, Setup, Shard};
+use crate::storage::dir::{Dir, KEEP};
+use crate::summary::stats::Stats;
+use crate::testing::baseline::Baseline;
+use crate::testing::workers::RunLimits;
+use crate::triage::Depth;
+use crate::triage::FindingOptions;
 pub use answer::{Answer, CompilerName, KnownName, New, Old, Place};
+pub use expected::{Expected, RuleState};
 pub use known::{Compared, compare_known, known_on_baseline};
 
-/// Programs in a batch: small, so that a run ends on time.
+/// Programs in a batch: few, so that a run ends on time.
 const BATCH: u64 = 16;
 
-/// What is kept of the time for the last batch and the answer.
+/// The time reserved for the last batch and the answer.
 const RESERVE: Duration = Duration::from_secs(4);
 
 /// What is asked.
@@ -45,30 +49,35 @@ pub struct Question<'a> {
     pub before: &'a [Backend],
     /// Bugs that are known.
     pub known: &'a Known,
-    /// The family of MIR passes that was changed, if it is named.
+    /// The family of MIR passes that was changed, if named.
     pub pass: Option<&'a str>,
-    /// How programs are made.
+    /// All passes that the user or a patch names.
+    pub asked: &'a [&'a str],
+    /// Whether to skip programs whose MIR is the same on both compilers.
+    pub beside: bool,
+    /// The profile of the generator.
     pub profile: &'a Profile,
-    /// Tests at a time.
+    /// Tests in parallel.
     pub jobs: usize,
-    /// How many programs are enough, if anything but time limits them.
+    /// The maximum number of programs, if there is one.
     pub programs: Option<u64>,
-    /// How long all of it may take.
+    /// The time limit for all of it.
     pub time: Duration,
     /// When it began.
     pub start: Instant,
-    /// The command that asks the same, but for the seeds: `--seed N --programs 1` repeats a finding.
+    /// The command that asks the same question, without the seeds: with `--seed N --programs 1` it repeats a finding.
     pub command: &'a str,
 }
 
 impl Question<'_> {
-    /// The seeds to test, from a first one on.
+    /// The seeds to test, beginning with `first`.
     pub fn plan(&self, first: u64) -> SeedPlan {
         let end = self.programs.map(|programs| first.saturating_add(programs));
         SeedPlan { first, end, batch: BATCH, shard: Shard::default() }
     }
 
-    /// Finds the answer with a campaign in `place`, from a first seed on. `compared` is what [`compare_known`] says.
+    /// Finds the answer with a campaign in `place`, beginning with seed `first`. `compared` is the result of
+    /// [`compare_known`].
     pub fn answer(
         &self,
         compared: Compared,
@@ -95,6 +104,7 @@ impl Question<'_> {
             harness: timed.harness(),
             backends: self.changed,
             baseline: Some(Baseline { changed: self.changed, before: self.before, known: &old }),
+            beside: self.beside,
             hunted: self.pass,
             all: &all,
             findings: Some(findings),
@@ -111,7 +121,7 @@ impl Question<'_> {
         Ok(Answer::new(self, &plan, &place, &stats, &events, compared, interrupted))
     }
 
-    /// The answer of a campaign that was run elsewhere, by what it did and found; its files are in `place`.
+    /// The answer of a campaign that ran elsewhere, from its statistics and events; its files are in `place`.
     pub fn answer_of(
         &self,
         compared: Compared,
@@ -121,16 +131,16 @@ impl Question<'_> {
         events: &[LogEvent],
     ) -> Answer {
         let mut answer = Answer::new(self, plan, place, stats, events, compared, false);
-        // Parts are not told one by one: as many seeds as programs.
+        // There are no parts to count seeds by: assume one program per seed.
         answer.seeds[1] = plan.first.saturating_add(answer.programs);
         answer
     }
 }
 
-/// The answer in the directory of a run.
+/// The file of the answer in the directory of a run.
 pub const ANSWER: &str = "vet.json";
 
-/// The directory of the next run inside of `root`, and the seed after those of the last one.
+/// The directory of the next run inside of `root`, and the seed after those of earlier runs.
 pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
     let (mut number, mut seed) = (1, 0);
     loop {
@@ -138,7 +148,7 @@ pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
         let next = if place.join("campaign.json").exists() {
             next_seed(&log::read(&place.join("log.jsonl"))?.events)
         } else if let Ok(answer) = std::fs::read_to_string(place.join(ANSWER)) {
-            // A server's workers have done it: there is no log.
+            // A server's workers ran it, so there is no log.
             let answer: serde_json::Value = serde_json::from_str(&answer).unwrap_or_default();
             answer["seeds"][1].as_u64()
         } else {
@@ -149,7 +159,7 @@ pub fn next_run(root: &Path) -> Result<(PathBuf, u64), Error> {
     }
 }
 
-/// The seed after those that were tested, if any was.
+/// The seed after those that were tested, if any.
 fn next_seed(events: &[LogEvent]) -> Option<u64> {
     let end = |event: &LogEvent| match event {
         LogEvent::Part(part) => Some(part.first.saturating_add(BATCH)),
@@ -170,7 +180,7 @@ mod tests {
         std::fs::create_dir_all(root.join("1"))?;
         std::fs::write(root.join("1/campaign.json"), "{}")?;
         let part = |first| {
-            let part = crate::log::Part { first, ..crate::log::Part::default() };
+            let part = crate::record::log::Part { first, ..crate::record::log::Part::default() };
             serde_json::to_string(&LogEvent::Part(part)).map(|line| line + "\n")
         };
         std::fs::write(root.join("1/log.jsonl"), part(32)? + &part(16)?)?;

@@ -1,12 +1,17 @@
-//! What an answer comes down to: one line, and whether anything is new.
+//! The verdict of an answer: one line, and whether anything is new.
 
 use super::answer::{Answer, New};
-use crate::numbers::{plural, thousands};
+use super::expected::Expected;
+use crate::record::counts::Altered;
+use crate::summary::numbers::{plural, thousands};
 
 impl Answer {
-    /// The one line that is the answer.
+    /// The answer in one line.
     pub fn summary(&self) -> String {
-        let mut parts = vec![plural(self.programs, "program")];
+        let mut parts = vec![match &self.altered {
+            Some(altered) => self.alteration(altered),
+            None => plural(self.programs, "program"),
+        }];
         if let Some((pass, hunted)) = &self.pass {
             parts.push(format!("{pass} changed {} of them", thousands(hunted.changed)));
         }
@@ -16,6 +21,11 @@ impl Answer {
                 known => plural(known, "known bug"),
             };
             parts.push(format!("{} ({known})", plural(self.old.findings, "old failure")));
+        }
+        let expected: u64 = self.expected.iter().map(Expected::muted).sum();
+        if expected > 0 {
+            let rules = self.expected.iter().filter(|rule| rule.muted() > 0).count() as u64;
+            parts.push(format!("{} ({})", plural(expected, "expected failure"), plural(rules, "rule")));
         }
         if self.flaky > 0 {
             parts.push(format!("{} that failed once only", thousands(self.flaky)));
@@ -33,7 +43,20 @@ impl Answer {
         parts.join("; ")
     }
 
-    /// What is new, each kind with its number. What was not examined is no bug: it may be one that is listed.
+    /// What the change does to programs, and whether the results are right.
+    fn alteration(&self, altered: &Altered) -> String {
+        let (count, of) = (altered.altered, plural(altered.programs, "program"));
+        let are_right = self.new.is_empty() && self.old.findings == 0 && self.flaky == 0;
+        match (count, are_right) {
+            (0, _) => format!("your change altered none of {of}"),
+            (1, true) => format!("your change altered 1 of {of}, and it is right"),
+            (_, true) => format!("your change altered {0} of {of}; all {0} are right", thousands(count)),
+            (_, false) => format!("your change altered {} of {of}", thousands(count)),
+        }
+    }
+
+    /// What is new, with a count for each kind. An unexamined finding is not counted as a bug: it may be a
+    /// listed one.
     fn news(&self) -> Vec<String> {
         let mut parts = Vec::new();
         if let Some(first) = self.back.first() {
@@ -63,7 +86,7 @@ impl Answer {
         !self.new.is_empty() || !self.back.is_empty()
     }
 
-    /// Why the compiler is not acquitted though nothing is new: nothing was tested.
+    /// Why the compiler is not acquitted although nothing is new: nothing was tested.
     pub fn untested(&self) -> Option<String> {
         if self.is_new() {
             return None;
@@ -73,10 +96,10 @@ impl Answer {
                 Some("it was stopped before the first program".to_string())
             }
             _ if self.programs == 0 => {
-                Some("the time was over before the first program; give it more --time".to_string())
+                Some("the time was up before the first program; raise --time".to_string())
             }
             Some((pass, hunted)) if hunted.changed == 0 => {
-                Some(format!("{pass} had nothing to do in these programs; give it more --time"))
+                Some(format!("{pass} had nothing to do in these programs; raise --time"))
             }
             _ => None,
         }
@@ -84,14 +107,14 @@ impl Answer {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::path::PathBuf;
 
     use super::super::answer::{CompilerName, KnownName, Old, Place};
     use super::*;
-    use crate::hunt::Hunted;
+    use crate::record::counts::Hunted;
 
-    fn new(title: &str, place: Place) -> New {
+    pub(crate) fn new(title: &str, place: Place) -> New {
         New {
             title: title.to_string(),
             place,
@@ -109,8 +132,8 @@ mod tests {
         PathBuf::from("x")
     }
 
-    /// 64 programs, and nothing to tell of them.
-    fn answer() -> Answer {
+    /// An answer for 64 programs without findings.
+    pub(crate) fn answer() -> Answer {
         let compiler = CompilerName { name: "a".to_string(), ..CompilerName::default() };
         Answer {
             changed: compiler.clone(),
@@ -122,7 +145,10 @@ mod tests {
             seconds: 1.0,
             cpu_seconds: 1.0,
             pass: None,
+            altered: None,
+            unreached: Vec::new(),
             new: Vec::new(),
+            expected: Vec::new(),
             old: Old::default(),
             flaky: 0,
             fixed: Vec::new(),
@@ -150,11 +176,25 @@ mod tests {
     }
 
     #[test]
+    fn what_a_change_alters_comes_first() {
+        let altered = |count| Some(Altered { programs: 3000, altered: count, ..Altered::default() });
+        let right = Answer { programs: 3000, altered: altered(12), ..answer() };
+        assert_eq!(
+            right.summary(),
+            "your change altered 12 of 3,000 programs; all 12 are right; nothing new"
+        );
+        let none = Answer { programs: 3000, altered: altered(0), ..answer() };
+        assert_eq!(none.summary(), "your change altered none of 3,000 programs; nothing new");
+        let wrong = Answer { new: vec![new("a", Place::Page(folder()))], altered: altered(1), ..answer() };
+        assert_eq!(wrong.summary(), "your change altered 1 of 3,000 programs; 1 new bug: a");
+    }
+
+    #[test]
     fn nothing_tested_is_nothing_new_for_nobody() {
         let stopped = Answer { programs: 0, interrupted: true, ..answer() };
         assert_eq!(stopped.summary(), "0 programs; nothing tested: it was stopped before the first program");
         let late = Answer { programs: 0, ..answer() };
-        assert!(late.untested().is_some_and(|why| why.contains("more --time")), "{}", late.summary());
+        assert!(late.untested().is_some_and(|why| why.contains("raise --time")), "{}", late.summary());
         let idle = Answer { pass: Some(("GVN".to_string(), Hunted::default())), ..answer() };
         assert!(idle.summary().contains("nothing tested: GVN had nothing to do"), "{}", idle.summary());
     }

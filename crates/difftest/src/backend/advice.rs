@@ -1,4 +1,4 @@
-//! What a user may want beside the back ends that there are.
+//! Advice on compilers and tools that the user lacks.
 
 use serde::Serialize;
 
@@ -8,16 +8,16 @@ use crate::backend::{Backend, builtin};
 /// The tools that reduce an LLVM bug to a few instructions of LLVM IR.
 const LLVM_TOOLS: [&str; 3] = ["opt", "llc", "llvm-reduce"];
 
-/// A version of LLVM whose bugs can't be reduced to LLVM IR.
+/// A version of LLVM whose bugs can't be reduced to LLVM IR, as tools are missing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MissingTools {
-    /// The first number of the version.
+    /// The major version.
     pub version: u32,
-    /// The tools that are not there, or not in one place with the others.
+    /// The tools that are missing, or are not in one directory with the others.
     pub tools: Vec<&'static str>,
 }
 
-/// For each LLVM that is inside of these compilers: the tools of that version that are missing.
+/// For each LLVM version of these compilers: the missing tools of that version.
 pub fn missing_llvm_tools(backends: &[Backend]) -> Vec<MissingTools> {
     let mut versions: Vec<u32> =
         backends.iter().filter_map(|b| b.compiler.llvm.as_deref()).map(major).collect();
@@ -27,7 +27,7 @@ pub fn missing_llvm_tools(backends: &[Backend]) -> Vec<MissingTools> {
     let missing = |version: &u32| {
         let (mut names, is_there) =
             (LLVM_TOOLS.to_vec(), |name: &str| tools::find(*version, [name]).is_some());
-        // Each may be there, but in a place of its own.
+        // Each may exist, but in a different directory.
         if !names.iter().all(|name| is_there(name)) {
             names.retain(|name| !is_there(name));
         }

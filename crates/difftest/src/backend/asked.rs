@@ -1,5 +1,5 @@
-//! Compilers are asked once what they are, several at a time: each answer takes two processes, and one compiler has many
-//! back ends.
+//! Queries compilers for their version, in parallel and only once each: a query takes two processes, and one compiler
+//! has many back ends.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,12 +9,12 @@ use std::time::SystemTime;
 use crate::backend::{Compiler, ConfigError};
 use crate::each::each;
 
-/// A program as it is now: one that was built anew is asked again.
+/// An executable in its current state: one that was rebuilt is queried again.
 type Program = (PathBuf, Option<SystemTime>, u64);
 
 static ANSWERS: Mutex<BTreeMap<Program, Compiler>> = Mutex::new(BTreeMap::new());
 
-/// What a compiler says about itself.
+/// What a compiler reports about itself.
 pub(super) fn ask(program: &Path) -> Result<Compiler, ConfigError> {
     let answers = || ANSWERS.lock().unwrap_or_else(PoisonError::into_inner);
     let key = now(program);
@@ -26,7 +26,8 @@ pub(super) fn ask(program: &Path) -> Result<Compiler, ConfigError> {
     Ok(compiler)
 }
 
-/// Asks all of these at once. Those that give no answer are asked again by whoever needs one, and says why there is none.
+/// Queries all of these in parallel. Failures are ignored: whoever needs the answer queries again and reports the
+/// error.
 pub(super) fn ask_all(programs: impl IntoIterator<Item = PathBuf>) {
     let mut programs: Vec<PathBuf> = programs.into_iter().collect();
     programs.sort();

@@ -1,4 +1,4 @@
-//! The compilers that are found without a configuration: rustup's toolchains, and those of `$COMPILERS_DIR`.
+//! The compilers that are found without a configuration: rustup's toolchains, and those in `$COMPILERS_DIR`.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use crate::backend::form::FormName;
 use crate::backend::llvm::{PassesChoice, major, tools};
 use crate::backend::{CCompiler, ConfigError, Driver, asked, mir_passes};
 
-/// The flags of the built-in back ends: a reference, MIR passes alone, and the optimised ones.
+/// The flags of the built-in back ends: a reference, MIR passes alone, and two optimised levels.
 pub const LEVELS: [&str; 4] = [
     "-Copt-level=0 -Zmir-opt-level=0",
     "-Copt-level=0 -Zmir-opt-level=4",
@@ -15,31 +15,31 @@ pub const LEVELS: [&str; 4] = [
     "-Copt-level=3 -Zmir-opt-level=4",
 ];
 
-/// The flags of those for plain Rust: stable, so that no other is needed.
+/// The flags of back ends for plain Rust: stable ones only, so that no nightly is needed.
 pub const PLAIN_LEVELS: [&str; 2] = ["-Copt-level=0", "-Copt-level=3"];
 
-/// The file in the directory of an installed target that says how it is used.
+/// The file in the directory of an installed target that describes its use.
 const ENTRY: &str = "backend.toml";
 
-/// What the names of those for plain Rust contain, and every pattern that means them.
+/// Name part of back ends for plain Rust; only patterns that contain it select them.
 pub const PLAIN: &str = "plain";
 
-/// The flags of those whose MIR the machine judges: what users compile with, and all passes.
+/// The flags of back ends whose MIR the machine judges: what users compile with, and all passes.
 pub const VALIDATE_LEVELS: [&str; 2] = [LEVELS[2], LEVELS[3]];
 
-/// The same with drawn passes, of all that there are.
+/// Like [`VALIDATE_LEVELS`], with drawn MIR passes.
 pub const VALIDATE_RANDOM: [&str; 3] = ["-Copt-level=3", "-Zmir-opt-level=4", mir_passes::RANDOM];
 
-/// What the names of those contain, and every pattern that means them.
+/// Name part of back ends whose MIR the machine judges; only patterns that contain it select them.
 pub const VALIDATE: &str = "validate";
 
-/// The flags of those whose programs have their other side in C.
+/// The flags of back ends whose programs call functions in C.
 pub const C_LEVELS: [&str; 2] = [LEVELS[0], LEVELS[2]];
 
-/// The level of the C compilers. Calls are what is tested, and GCC's vectoriser takes minutes for some batches.
+/// The level of the C compilers. Calls are under test, and GCC's vectoriser takes minutes for some batches.
 const C_FLAGS: [&str; 2] = ["-O2", "-fno-tree-vectorize"];
 
-/// What the names of those contain, and every pattern that means them.
+/// Name part of back ends with C; only patterns that contain it select them.
 pub const C: &str = "-c-";
 
 /// Where rustup keeps its toolchains.
@@ -48,7 +48,7 @@ pub fn rustup_toolchains() -> Option<PathBuf> {
     Some(home.or_else(|| Some(std::env::home_dir()?.join(".rustup")))?.join("toolchains"))
 }
 
-/// The toolchain that rustup takes where nobody names one, without the host.
+/// rustup's default toolchain, without the host.
 pub(super) fn default_toolchain() -> Option<String> {
     let settings = rustup_toolchains()?.with_file_name("settings.toml");
     let table: toml::Table = std::fs::read_to_string(settings).ok()?.parse().ok()?;
@@ -61,8 +61,8 @@ pub fn compilers_dir() -> Option<PathBuf> {
     given.or_else(|| Some(std::env::home_dir()?.join(".cache/mirsmith/compilers")))
 }
 
-/// Whether a name leads to a program: that of a toolchain that rustup has installed, or of a release in the compilers'
-/// directory. What was linked as a toolchain may be built again under its name.
+/// Whether a name determines a program: that of a toolchain installed by rustup, or of a release in the compilers'
+/// directory. A linked toolchain may be rebuilt under its name.
 pub(super) fn has_name(program: &Path) -> bool {
     let inside =
         |directory: PathBuf| Some(directory.join(program.strip_prefix(&directory).ok()?.iter().next()?));
@@ -75,8 +75,8 @@ pub fn has_nightly() -> bool {
     rustup_toolchains().is_some_and(|d| subdirectories(&d).iter().any(|name| name.starts_with("nightly")))
 }
 
-/// An executable of a rustup toolchain, such as `stable` or `nightly-2026-05-19`: the toolchain's own, since
-/// rustup's proxy costs time at each call. A release may also be one of those in the compilers' directory.
+/// An executable of a rustup toolchain, such as `stable` or `nightly-2026-05-19`: the toolchain's own, since rustup's
+/// proxy costs time at each call. A release may also be in the compilers' directory.
 pub fn toolchain_program(toolchain: &str, program: &str) -> Result<PathBuf, ConfigError> {
     let missing =
         || ConfigError::NoToolchain { toolchain: toolchain.to_string(), program: program.to_string() };
@@ -93,13 +93,13 @@ pub fn toolchain_program(toolchain: &str, program: &str) -> Result<PathBuf, Conf
     if path.exists() { Ok(path) } else { Err(missing()) }
 }
 
-/// Whether a name, or what follows a channel's name, begins with a number: `nightly` does not mean `nightly-2026-05-19`.
+/// Whether a name, or what follows a channel's name, begins with a digit: `nightly` does not mean `nightly-2026-05-19`.
 fn is_date(rest: &str) -> bool {
     rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The entries of all compilers found, in the order of their names; releases of rustup first. With `with_llvm` also those
-/// of standalone LLVM, for which the compilers are asked.
+/// The entries of all compilers found, by name; releases of rustup first. With `with_llvm` also standalone LLVM, for
+/// which the compilers are queried.
 pub fn entries(with_llvm: bool) -> Vec<Entry> {
     let mut entries = Vec::new();
     let levels = || vec![LEVELS.map(String::from).to_vec()];
@@ -122,7 +122,7 @@ pub fn entries(with_llvm: bool) -> Vec<Entry> {
     if with_llvm {
         entries.extend(llvm(&entries));
     }
-    // What links for a target is its C compiler.
+    // The linker for a target is its C compiler.
     let linker = [("gcc".to_string(), String::new())];
     for custom in targets() {
         let custom = Entry { sets: levels(), ..custom };
@@ -131,16 +131,16 @@ pub fn entries(with_llvm: bool) -> Vec<Entry> {
         }
         entries.extend([plain(&custom), custom]);
     }
-    // Those that are only used if they are asked for come last.
+    // Entries that are used only on request come last.
     entries.sort_by_key(|entry| !entry.on_request.is_empty());
     entries
 }
 
-/// The further compilers that are installed: names, which are releases, and executables.
+/// The further installed compilers: names, which are releases, and executables.
 pub fn installed() -> Vec<(String, PathBuf)> {
     let directory = compilers_dir().unwrap_or_default();
     let found = subdirectories(&directory).into_iter().filter_map(|name| {
-        // What is for a target has an entry of its own.
+        // A compiler for a target has its own entry.
         if directory.join(&name).join(ENTRY).exists() {
             return None;
         }
@@ -151,8 +151,8 @@ pub fn installed() -> Vec<(String, PathBuf)> {
     found.collect()
 }
 
-/// The entries of the targets that are installed. They are only used if they are asked for: few programs run on all of
-/// them. A file that can't be read is as good as none: the script has written it.
+/// The entries of the installed targets. They are used only on request, as few programs run on all of them.
+/// Unreadable files are ignored: the script has written them.
 fn targets() -> Vec<Entry> {
     let directory = compilers_dir().unwrap_or_default();
     let read = |name: String| {
@@ -166,7 +166,7 @@ fn targets() -> Vec<Entry> {
     subdirectories(&directory).into_iter().filter_map(read).flatten().map(asked_for).collect()
 }
 
-/// The same compiler for plain Rust. It is only used if it is asked for: both forms together cost twice as much.
+/// An entry for plain Rust with the same compiler. Used only on request, as both forms together cost twice as much.
 fn plain(custom: &Entry) -> Entry {
     Entry {
         name: format!("{}-{PLAIN}", custom.name),
@@ -178,7 +178,8 @@ fn plain(custom: &Entry) -> Entry {
     }
 }
 
-/// The same compiler, whose MIR after all passes the machine judges. Only if it is asked for, since it finds what no build shows.
+/// An entry whose MIR after all passes is judged by the machine. Used only on request, as it finds what no build
+/// shows.
 fn validate(custom: &Entry) -> Entry {
     Entry {
         name: format!("{}-{VALIDATE}", custom.name),
@@ -190,14 +191,14 @@ fn validate(custom: &Entry) -> Entry {
     }
 }
 
-/// The same with passes that are drawn for every few programs: what one pass breaks, another may hide.
+/// Like [`validate`], but with passes drawn for every few programs: what one pass breaks, another may hide.
 fn validate_random(custom: &Entry) -> Entry {
     let validate = validate(custom);
     let flags = [custom.flags.clone(), VALIDATE_RANDOM.map(String::from).to_vec()].concat();
     Entry { name: format!("{}-random", validate.name), flags, sets: Vec::new(), ..validate }
 }
 
-/// The same compiler with each of these C compilers, names and programs: only if it is asked for, like plain Rust.
+/// An entry for each of these C compilers, given as names and programs. Used only on request, like plain Rust.
 fn with_c(custom: &Entry, compilers: &[(String, String)]) -> Vec<Entry> {
     let entry = |(name, compiler): &(String, String)| Entry {
         name: format!("{}{C}{name}", custom.name),
@@ -210,11 +211,11 @@ fn with_c(custom: &Entry, compilers: &[(String, String)]) -> Vec<Entry> {
     compilers.iter().map(entry).collect()
 }
 
-/// What the names of LLVM by itself begin with; every pattern that means them contains it.
+/// Name prefix of standalone-LLVM back ends; only patterns that contain it select them.
 pub const LLVM: &str = "llvm-";
 
-/// The pipelines of LLVM by itself, each with the flags of `llc` and further ones of rustc. LLVM 24 has no `default<Os>` any more: it
-/// is the functions that say how they want to be.
+/// The pipelines of standalone LLVM, each with flags of `llc` and further flags of rustc. LLVM 24 no longer has
+/// `default<Os>`: there function attributes ask for small code.
 const LLVM_LEVELS: [(&str, &str, &str, &[&str]); 6] = [
     ("O0", "", "-O0", &[]),
     ("O1", "default<O1>", "-O1", &[]),
@@ -224,8 +225,8 @@ const LLVM_LEVELS: [(&str, &str, &str, &[&str]); 6] = [
     ("random", "random", "-O2", &[]),
 ];
 
-/// LLVM by itself, for each version that is installed: with the first of these compilers whose LLVM is the newest one that
-/// it can read.
+/// Standalone LLVM, for each installed version: with the first of these compilers whose LLVM is the newest that it
+/// can read.
 fn llvm(compilers: &[Entry]) -> Vec<Entry> {
     let versions = tools::installed();
     if versions.is_empty() {
@@ -265,7 +266,7 @@ fn llvm_entry(
     }
 }
 
-/// The C compilers of the path, and those that `scripts/install-compilers` has installed: names and programs.
+/// The C compilers in `PATH`, and those installed by `scripts/install-compilers`: names and programs.
 fn c_compilers() -> Vec<(String, String)> {
     let in_path = ["gcc", "clang"].into_iter().filter(|name| is_in_path(name));
     let mut found: Vec<(String, String)> = in_path.map(|name| (name.to_string(), name.to_string())).collect();
@@ -284,7 +285,7 @@ fn is_in_path(program: &str) -> bool {
     std::env::split_paths(&path).any(|directory| directory.join(program).is_file())
 }
 
-/// A toolchain's name without the host, which all of them share.
+/// A toolchain's name without the host, which is the same for all of them.
 pub(super) fn short_toolchain(name: &str) -> String {
     let host = [std::env::consts::ARCH, "i686"].iter().find_map(|arch| name.find(&format!("-{arch}-")));
     name[..host.unwrap_or(name.len())].to_string()

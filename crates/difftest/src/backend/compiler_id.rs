@@ -1,4 +1,4 @@
-//! Which compiler it is. A version is not enough: whoever changes a compiler has two of one version.
+//! The identity of a compiler. A version is not enough: developers of a compiler have two of one version.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,23 +9,23 @@ use crate::backend::Compiler;
 pub struct CompilerId {
     /// Its release, such as `1.95.0` or `1.97.0-nightly`.
     pub release: String,
-    /// The commit it was built from, if it says.
+    /// The commit it was built from, if known.
     pub commit: Option<String>,
-    /// The hash of its files, if no toolchain's name leads to it.
+    /// The hash of its files, if it is not a named toolchain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
-    /// What it is called here, if no toolchain's name leads to it.
+    /// Its name here, if it is not a named toolchain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
 
 impl CompilerId {
-    /// Whether a compiler is this one, whatever it is called.
+    /// Whether this identifies a compiler, under any name.
     pub fn is(&self, compiler: &Compiler) -> bool {
         (&self.release, &self.commit, &self.hash) == (&compiler.release, &compiler.commit, &compiler.hash)
     }
 
-    /// The compiler for people: its release, behind its name if it has one.
+    /// The compiler for people: its release, after its name if it has one.
     pub fn label(&self) -> String {
         match &self.name {
             Some(name) if *name != self.release => format!("{name} ({})", self.release),
@@ -35,7 +35,7 @@ impl CompilerId {
 }
 
 impl Compiler {
-    /// Which one it is.
+    /// Its identity.
     pub fn id(&self) -> CompilerId {
         let Compiler { release, commit, hash, name, .. } = self;
         CompilerId {

@@ -13,56 +13,57 @@ use crate::backend::{
 };
 use crate::process::{ProcessLimits, StepLimits};
 
-/// Flags of every rustc: cheap to compile. Those that depend on the form of programs are added by [`Backend::in_form`].
+/// Flags of every rustc, for fast compilation. Those that depend on the form of programs are added by
+/// [`Backend::in_form`].
 const RUSTC_FLAGS: [&str; 5] =
     ["--edition=2021", "-Awarnings", "--cap-lints=allow", "-Ccodegen-units=1", "-Cdebuginfo=0"];
 
-/// Programs in one compilation, where nothing else is said.
+/// Default number of programs in one compilation.
 const BATCH: usize = 50;
 
 /// The whole file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct File {
-    /// Whether the compilers that are found by themselves are there too.
+    /// Whether to add the compilers that are detected.
     pub builtin: bool,
     /// The back ends.
     pub backend: Vec<Entry>,
 }
 
-/// One entry, which its sets of flags make several back ends.
+/// One entry; its sets of flags make it several back ends.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Entry {
     /// Its name; the flags of the sets are appended.
     pub name: String,
-    /// How it is called.
+    /// How the compiler is called.
     pub driver: Driver,
-    /// The executable: this or a toolchain.
+    /// The executable; alternative to `toolchain`.
     pub program: Option<PathBuf>,
-    /// A rustup toolchain.
+    /// A rustup toolchain; alternative to `program`.
     pub toolchain: Option<String>,
     /// For the driver `command`: its arguments.
     pub args: Vec<String>,
     /// Flags of all its back ends.
     pub flags: Vec<String>,
-    /// Sets of flags that multiply.
+    /// Sets of flags; there is a back end for each combination.
     pub sets: Vec<Vec<String>>,
     /// The target, if it is not the host.
     pub target: Option<String>,
-    /// What is run once on the compiled program.
+    /// A command to run once on the compiled program.
     pub prepare: Vec<String>,
-    /// What runs the program.
+    /// A command that runs the program, such as an emulator.
     pub runner: Vec<String>,
-    /// Environment.
+    /// Environment variables.
     pub env: BTreeMap<String, String>,
-    /// ProcessLimits that differ from the defaults.
+    /// Limits that differ from the defaults.
     pub limits: LimitsPatch,
-    /// Texts in a source that it can't compile.
+    /// Texts that mark a source as unsupported.
     pub lacks: Vec<String>,
-    /// The rustc version to print for, if it is not the compiler's own.
+    /// The rustc version to print for, if it differs from the compiler's own.
     pub dialect: Option<String>,
-    /// In which form it gets programs.
+    /// The form in which it gets programs.
     pub form: FormName,
     /// The style of plain Rust: `plain`, `all`, `drawn`, or manners.
     pub style: Option<String>,
@@ -70,30 +71,30 @@ pub struct Entry {
     pub gates: bool,
     /// The C compiler, for the form `c`.
     pub c: CCompiler,
-    /// For the driver `llvm`: where `opt` and `llc` are, a version or a directory.
+    /// For the driver `llvm`: a version or a directory of `opt` and `llc`.
     pub tools: Option<String>,
-    /// The same: the pipelines of `opt`.
+    /// For the driver `llvm`: the pipelines of `opt`.
     pub passes: Option<PassesChoice>,
-    /// The same: the flags of `llc`.
+    /// For the driver `llvm`: the flags of `llc`.
     pub llc: Vec<String>,
-    /// The same: whether each pass is checked.
+    /// For the driver `llvm`: whether the module is verified after each pass.
     pub verify_each: bool,
-    /// Most programs in one compilation.
+    /// The most programs in one compilation.
     pub batch: Option<usize>,
-    /// If it is only used by whoever asks for it: words that each pattern has which means it.
+    /// If not empty, it is used only on request: by patterns that contain all these words.
     #[serde(skip)]
     pub on_request: Vec<String>,
     /// Whether it optimises nothing.
     pub reference: Option<bool>,
-    /// Whether it is confined.
+    /// Whether compiler and programs are confined.
     pub confine: Option<bool>,
-    /// Whether programs use the standard library as a shared one.
+    /// Whether programs link the standard library dynamically.
     pub dynamic: Option<bool>,
     /// Whether to link with the lld of a rustup toolchain.
     pub lld: Option<bool>,
 }
 
-/// ProcessLimits of which some are given.
+/// A partial set of limits.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct LimitsPatch {
@@ -123,23 +124,24 @@ impl StepPatch {
     }
 }
 
-/// What a configuration gives.
+/// The result of loading a configuration.
 #[derive(Debug, Default)]
 pub struct Loaded {
-    /// The back ends that can be used.
+    /// The usable back ends.
     pub backends: Vec<Backend>,
-    /// Names of those that a campaign uses if nothing is said: all of the file, and a few of those that were found.
+    /// Names of the default back ends of a campaign: all of the file, and a few of those detected.
     pub usual: Vec<String>,
-    /// What is odd or missing, for the user.
+    /// Warnings to the user about odd or missing entries.
     pub warnings: Vec<String>,
 }
 
-/// Reads a file; without one, takes the compilers that are found. Gives all back ends.
+/// Reads a file; without one, uses the detected compilers. Returns all back ends.
 pub fn load(file: Option<&Path>) -> Result<Loaded, ConfigError> {
     load_wanted(file, Wanted::All)
 }
 
-/// The same for these back ends: no other compiler is asked, unless one may be a second name of another.
+/// Like [`load`], for these back ends only. Other compilers are queried only if they may be the same one under
+/// another name.
 pub fn load_wanted(file: Option<&Path>, wanted: Wanted) -> Result<Loaded, ConfigError> {
     let Some(path) = file else {
         return resolve_all(&[], true, Vec::new(), wanted);
@@ -152,13 +154,13 @@ pub fn load_wanted(file: Option<&Path>, wanted: Wanted) -> Result<Loaded, Config
     resolve_all(&file.backend, file.builtin, warnings, wanted)
 }
 
-/// The back ends of a text that is no file of the user's.
+/// The back ends of a text that is not a user's file.
 pub fn load_text(text: &str) -> Result<Loaded, ConfigError> {
     let (file, warnings) = parse(text)?;
     resolve_all(&file.backend, file.builtin, warnings, Wanted::All)
 }
 
-/// Reads the text of a file; gives warnings about keys that mean nothing.
+/// Parses a configuration; also returns warnings about unknown keys.
 pub fn parse(text: &str) -> Result<(File, Vec<String>), ConfigError> {
     let mut unknown = Vec::new();
     let table = toml::Deserializer::parse(text)?;
@@ -166,7 +168,7 @@ pub fn parse(text: &str) -> Result<(File, Vec<String>), ConfigError> {
     Ok((file, unknown))
 }
 
-/// A compiler that is not there is a warning: the others still work.
+/// A missing compiler is only a warning: the others still work.
 fn resolve_all(
     entries: &[Entry],
     builtin: bool,
@@ -182,7 +184,7 @@ fn resolve_all(
     let all = own.into_iter().map(|entry| (entry, true)).chain(found.into_iter().map(|entry| (entry, false)));
     for (entry, asked_for) in all {
         match entry.resolve() {
-            // `stable` and `1.95.0` may be the same compiler: nobody asked for it twice.
+            // `stable` and `1.95.0` may be the same compiler: one of them is enough.
             Ok(resolved) if asked_for || !backends.iter().any(|b| is_same(b, &resolved)) => {
                 configured += if asked_for { resolved.len() } else { 0 };
                 backends.extend(resolved);
@@ -205,8 +207,8 @@ fn resolve_all(
     Ok(Loaded { backends, usual, warnings })
 }
 
-/// Whether a back end has the very compiler of these, used in the same way, and what runs its programs. A build without a
-/// commit can't be told from another.
+/// Whether a back end has the same compiler as these, used in the same way, with the same runner. A build without a
+/// commit counts as different.
 fn is_same(backend: &Backend, others: &[Backend]) -> bool {
     let id = |b: &Backend| {
         let Compiler { commit, release, llvm, .. } = b.compiler.clone();
@@ -219,12 +221,12 @@ fn is_same(backend: &Backend, others: &[Backend]) -> bool {
 }
 
 impl Entry {
-    /// An entry that says nothing but its name.
+    /// An entry with nothing but a name.
     pub fn new(name: &str) -> Entry {
         Entry { name: name.to_string(), ..Entry::default() }
     }
 
-    /// The names of its back ends, without asking the compiler.
+    /// The names of its back ends, without querying the compiler.
     pub(super) fn names(&self) -> Vec<String> {
         let words: Vec<String> = match self.driver {
             Driver::Llvm => {
@@ -240,7 +242,7 @@ impl Entry {
             .collect()
     }
 
-    /// The executable and what it says about itself.
+    /// The executable and what it reports about itself.
     pub fn probe(&self) -> Result<(PathBuf, Compiler), ConfigError> {
         let program = self.find_program()?;
         let compiler = asked::ask(&program)?;
@@ -253,7 +255,7 @@ impl Entry {
         Compiler { name, ..compiler }
     }
 
-    /// The back ends of the entry, after asking the compiler what it is.
+    /// The back ends of the entry, after querying the compiler.
     pub fn resolve(&self) -> Result<Vec<Backend>, ConfigError> {
         if self.name.is_empty() {
             return Err(ConfigError::NoName);
@@ -275,7 +277,7 @@ impl Entry {
             if self.driver == Driver::Llvm {
                 flags.extend(EMIT.map(String::from));
             }
-            // It writes no file per crash.
+            // No file per crash.
             env.entry("RUSTC_ICE".into()).or_insert_with(|| "0".into());
         }
         if matches!(self.driver, Driver::Rustc | Driver::Llvm) {
@@ -328,7 +330,7 @@ impl Entry {
             confine: self.confine.unwrap_or(true),
         };
         let mut base = Backend { drawn, ..base.in_form(form) }.with_flags(&self.flags);
-        // What the user wants of the environment is not decided by the form.
+        // The user's environment takes precedence over that of the form.
         base.env.extend(self.env.clone());
         let combined = self.pipelines(&base.compiler)?.into_iter().flat_map(|(word, llvm)| {
             let base = Backend { llvm, ..base.clone() };
@@ -344,7 +346,7 @@ impl Entry {
         combined.map(target::placed).collect()
     }
 
-    /// What LLVM does by itself, and a word for it; nothing if it is rustc that calls it.
+    /// The pipelines of standalone LLVM with a word for each; a single empty one if rustc calls LLVM.
     fn pipelines(&self, compiler: &Compiler) -> Result<Vec<(String, Option<Llvm>)>, ConfigError> {
         let tools = self.tools.as_deref();
         if self.driver != Driver::Llvm {
@@ -359,22 +361,27 @@ impl Entry {
     }
 
     /// The form, and whether its style is drawn.
-    fn form(&self) -> Result<(mir::Form, bool), ConfigError> {
+    fn form(&self) -> Result<(text::Form, bool), ConfigError> {
         let style: StyleChoice = self.style.as_deref().map_or(Ok(StyleChoice::default()), str::parse)?;
         match (self.form, self.driver) {
-            (FormName::Expanded | FormName::C, _) if self.style.is_some() || self.gates => {
+            (form, _) if form != FormName::Surface && (self.style.is_some() || self.gates) => {
                 Err(ConfigError::OnlyPlain)
             }
-            (FormName::C, Driver::Rustc) => Ok((mir::Form::C { macros: false }, false)),
+            (FormName::C, Driver::Rustc) => Ok((text::Form::C { macros: false }, false)),
             (FormName::C, _) => Err(ConfigError::OnlyRustc),
             _ if self.c != CCompiler::default() => Err(ConfigError::OnlyC),
-            (FormName::Expanded, _) => Ok((mir::Form::Expanded, false)),
+            (FormName::Expanded, _) => Ok((text::Form::Expanded, false)),
+            (FormName::Generic, _) => Ok((abstract_form(text::Abstraction::Generic), false)),
+            (FormName::Dyn | FormName::Closures, Driver::ConstEval) => Err(ConfigError::AbstractConstEval),
+            (FormName::Dyn | FormName::Closures, Driver::Mir) => Err(ConfigError::AbstractMir),
+            (FormName::Dyn, _) => Ok((abstract_form(text::Abstraction::Dyn), false)),
+            (FormName::Closures, _) => Ok((abstract_form(text::Abstraction::Closures), false)),
             (FormName::Surface, Driver::ConstEval) => Err(ConfigError::PlainConstEval),
             (FormName::Surface, Driver::Mir) => Err(ConfigError::PlainMir),
             (FormName::Surface, _) => {
                 let (style, drawn) = style.fixed();
-                let surface = mir::print::Surface { style, gates: self.gates, ..Default::default() };
-                Ok((mir::Form::Surface(surface), drawn))
+                let surface = text::print::Surface { style, gates: self.gates, ..Default::default() };
+                Ok((text::Form::Surface(surface), drawn))
             }
         }
     }
@@ -390,6 +397,10 @@ impl Entry {
             (None, None) => Err(ConfigError::NoProgram),
         }
     }
+}
+
+fn abstract_form(how: text::Abstraction) -> text::Form {
+    text::Form::Abstract { how, macros: false }
 }
 
 /// The lld of the first rustup toolchain that has one.

@@ -1,9 +1,9 @@
-//! How people compile for another target and run its programs: the flags of a back end that are about that, and the
-//! usual names of the tools.
+//! Compiling for another target and running its programs: the flags of a back end for that, and the usual names of
+//! the tools.
 
 use crate::backend::Backend;
 
-/// Flags that decide how a program is linked for a target and not what it does.
+/// Prefixes of flags that affect how a program is linked for a target, not what it does.
 const LINKING: [&str; 6] = [
     "--target",
     "-Clinker=",
@@ -14,7 +14,7 @@ const LINKING: [&str; 6] = [
 ];
 
 impl Backend {
-    /// The flags without which nothing can be compiled for its target; none for the host.
+    /// The flags needed to compile for its target; empty for the host.
     pub fn cross_flags(&self) -> Vec<String> {
         match self.target {
             Some(_) => self.flags.iter().filter(|flag| is_linking(flag)).cloned().collect(),
@@ -23,12 +23,12 @@ impl Backend {
     }
 }
 
-/// Whether a flag is one of those.
+/// Whether a flag is a linking flag.
 pub fn is_linking(flag: &str) -> bool {
     LINKING.iter().any(|prefix| flag.starts_with(prefix))
 }
 
-/// The same flags as people write them, for a target triple.
+/// The flags that people usually write for a target triple.
 pub fn usual_flags(triple: &str) -> Vec<String> {
     let linker = format!("-Clinker={}", gcc(triple));
     vec![format!("--target={triple}"), linker, "-Ctarget-feature=+crt-static".to_string()]

@@ -1,27 +1,27 @@
-//! Why there is no back end.
+//! Errors in the configuration of back ends.
 
 use std::path::PathBuf;
 
 use mir::suggest::nearest;
 
-/// A configuration or an entry of it that can't be used. The text says what to do.
+/// An unusable configuration or entry. The message tells what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file can't be read.
     #[error("can't read {path}: {error}")]
     Read {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: std::io::Error,
     },
     /// The text is no configuration.
     #[error(transparent)]
     Syntax(#[from] toml::de::Error),
-    /// The same, with the file.
+    /// An error in a file.
     #[error("{path}: {error}")]
     InFile {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// What is wrong.
         error: Box<ConfigError>,
@@ -40,73 +40,79 @@ pub enum ConfigError {
         "there is no toolchain `{toolchain}` with `{program}`; run: rustup toolchain install {toolchain}"
     )]
     NoToolchain {
-        /// Which.
+        /// The toolchain.
         toolchain: String,
-        /// What of it.
+        /// The missing executable.
         program: String,
     },
     /// A word that names no compiler.
     #[error(
-        "`{word}` is no rustc; give a path to one, a stage such as build/host/stage1, or a toolchain{}", known(.names)
+        "`{word}` is not a rustc; give a path to one, a stage such as build/host/stage1, or a toolchain{}", known(.names)
     )]
     NoRustc {
         /// The word.
         word: String,
-        /// The toolchains that there are.
+        /// The existing toolchains.
         names: Vec<String>,
     },
-    /// A MIR pass that is not among those that may be switched off.
-    #[error("`{name}` is no optional MIR pass{}", meant(.name, .names))]
+    /// A name that is not an optional MIR pass.
+    #[error("`{name}` is not an optional MIR pass{}", meant(.name, .names))]
     NoPass {
         /// The name.
         name: String,
-        /// Those that there are.
+        /// The optional passes.
         names: Vec<String>,
     },
-    /// Passes for a back end that has its own.
+    /// Passes given for a back end that does not draw them.
     #[error(
         "back end `{name}` draws no MIR passes; `@` is for those that do, such as nightly-validate-random@GVN+CopyProp"
     )]
     DrawsNothing {
-        /// Which.
+        /// The back end.
         name: String,
     },
-    /// A version that we know nothing of.
+    /// An unknown version.
     #[error(transparent)]
     Version(#[from] mir::dialect::UnknownVersion),
-    /// A style that we know nothing of.
+    /// An unknown style.
     #[error(transparent)]
-    Style(#[from] mir::print::surface::style::UnknownManner),
-    /// A style of custom MIR.
+    Style(#[from] text::print::surface::style::UnknownManner),
+    /// A style for custom MIR.
     #[error("`style` and `gates` are for plain Rust; add: form = \"surface\"")]
     OnlyPlain,
-    /// Plain Rust in constants.
+    /// Const evaluation of plain Rust.
     #[error("const evaluation is for custom MIR; remove: form = \"surface\"")]
     PlainConstEval,
+    /// Const evaluation of calls through traits.
+    #[error("const evaluation can't call through traits; remove: form = \"dyn\" or \"closures\"")]
+    AbstractConstEval,
+    /// Calls through traits whose MIR is to be read back.
+    #[error("MIR is read back for custom MIR, also generic; remove: form = \"dyn\" or \"closures\"")]
+    AbstractMir,
     /// Plain Rust whose MIR is to be read back.
     #[error("MIR is read back for custom MIR; remove: form = \"surface\"")]
     PlainMir,
-    /// C without a linker of our own.
+    /// C with a driver that does not link it.
     #[error("only the driver `rustc` links with C; remove: form = \"c\"")]
     OnlyRustc,
-    /// A C compiler for what has no C.
+    /// A C compiler for programs without C.
     #[error("`c` is for programs with their other side in C; add: form = \"c\"")]
     OnlyC,
-    /// LLVM by itself without its tools.
+    /// Standalone LLVM without tools.
     #[error("it has no tools; add a version or a directory: tools = \"22\"")]
     NoTools,
-    /// Tools for something else than LLVM by itself.
-    #[error("`tools`, `passes`, `llc` and `verify-each` are for LLVM by itself; add: driver = \"llvm\"")]
+    /// Tools for another driver than standalone LLVM.
+    #[error("`tools`, `passes`, `llc` and `verify-each` are for standalone LLVM; add: driver = \"llvm\"")]
     OnlyLlvm,
-    /// Tools that are not there.
+    /// Tools that do not exist.
     #[error(
         "there are no opt and llc of LLVM `{0}`; run scripts/install-compilers llvm-22, or name a directory that has both"
     )]
     MissingTools(String),
-    /// What is no `opt`.
+    /// A program that is not `opt`.
     #[error("`{0} --version` names no LLVM: is it an opt?")]
     NotOpt(PathBuf),
-    /// Tools that can't read the bitcode.
+    /// Tools too old to read the bitcode.
     #[error(
         "LLVM {tools} can't read what a rustc with LLVM {rustc} writes; choose an older rustc, or tools of LLVM {rustc} or \
          later"
@@ -114,74 +120,74 @@ pub enum ConfigError {
     OldTools {
         /// The version of the tools.
         tools: String,
-        /// The first number of rustc's.
+        /// The major version of rustc's LLVM.
         rustc: u32,
     },
     /// A compiler that can't be started.
     #[error("can't run {program}: {error}")]
     Run {
-        /// Which.
+        /// The compiler.
         program: PathBuf,
-        /// Why.
+        /// The cause.
         error: std::io::Error,
     },
-    /// A compiler that does not answer a question.
+    /// A compiler that fails on a query.
     #[error("`{command}` fails: {message}")]
     Asked {
-        /// The question.
+        /// The command of the query.
         command: String,
-        /// The first line of the answer.
+        /// The first line of its message.
         message: String,
     },
     /// A target that the machine does not know.
     #[error(
-        "target `{target}` has pointers of {width} bits and is {endian}-endian, and nobody knows its alignments; choose a \
+        "target `{target}` has pointers of {width} bits and is {endian}-endian, and mirsmith does not know its alignments; choose a \
          target whose processor is one of {}, or give crates/mir/src/target.rs a row for it",
         mir::target::names()
     )]
     Target {
-        /// Which.
+        /// The target.
         target: String,
-        /// Its pointers' bits.
+        /// The width of its pointers in bits.
         width: String,
         /// Its byte order.
         endian: String,
     },
-    /// A back end that a campaign has stored, and this mirsmith can't read.
-    #[error("the back end that is stored can't be read: {0}")]
+    /// A stored back end that this version can't read.
+    #[error("the stored back end can't be read: {0}")]
     Stored(#[from] serde_json::Error),
-    /// A compiler that is not the one that a campaign was run on.
+    /// A compiler that differs from the one that a campaign was run on.
     #[error(
         "{program} has changed: it was rustc {was} and is rustc {is} now; put the old one back, or name it with --backends \
          and a configuration"
     )]
     Changed {
-        /// Where.
+        /// Its path.
         program: PathBuf,
-        /// What was there.
+        /// The compiler of the campaign.
         was: String,
-        /// What is there.
+        /// The compiler now.
         is: String,
     },
-    /// What is no rustc.
+    /// A program that is not a rustc.
     #[error("`{0} -vV` names no release: is it a rustc?")]
     NotRustc(PathBuf),
-    /// A name that no back end has.
+    /// A name that matches no back end.
     #[error("{}", no_backend(.pattern, .names))]
     NoBackend {
         /// The name, or a pattern of names.
         pattern: String,
-        /// Those that there are.
+        /// The existing back ends.
         names: Vec<String>,
     },
 }
 
-/// The toolchains that there are, as the end of a sentence.
+/// The existing toolchains, as the end of a sentence.
 fn known(names: &[String]) -> String {
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
 }
 
-/// What is meant, or what there is, as the end of a sentence.
+/// A suggestion, or the existing names, as the end of a sentence.
 fn meant(name: &str, names: &[String]) -> String {
     match nearest(name, names.iter().map(String::as_str)) {
         Some(name) => format!(", did you mean `{name}`?"),
@@ -189,7 +195,7 @@ fn meant(name: &str, names: &[String]) -> String {
     }
 }
 
-/// What is meant, or what there is.
+/// A suggestion, or the existing names.
 fn no_backend(pattern: &str, names: &[String]) -> String {
     let what = format!("no back end is called `{pattern}`");
     match nearest(pattern, names.iter().map(String::as_str)) {

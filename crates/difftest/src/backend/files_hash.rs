@@ -1,25 +1,25 @@
-//! The hash of a compiler's files. A stage that is built again has the same version, commit and path, but other files.
+//! The hash of a compiler's files. A rebuilt stage has the same version, commit and path, but other files.
 
 use std::fs::File;
-use std::io;
+use std::hash::Hasher;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
+use twox_hash::XxHash3_64;
 
 use crate::backend::Compiler;
-use crate::digest::hex;
 
-/// Digits of a hash: enough to tell the builds of one computer apart, and short enough to read.
-const DIGITS: usize = 16;
+/// The size of a read.
+const CHUNK: usize = 1 << 18;
 
 /// Libraries of the compiler itself.
 const OF_COMPILER: [&str; 2] = ["librustc_driver", "libLLVM"];
 
-/// Libraries that end up in programs.
+/// Libraries that are linked into programs.
 const OF_PROGRAMS: [&str; 3] = ["libcore-", "liballoc-", "libstd-"];
 
-/// The hash of the executable, the libraries it consists of, its code generators and the standard library. What is not there
-/// or can't be read has no part in it: an executable may be a script, and a distribution may keep libraries elsewhere.
+/// The hash of the executable, its libraries, its code generators and the standard library. Missing or unreadable
+/// files are skipped: an executable may be a script, and a distribution may keep libraries elsewhere.
 pub(super) fn hash(program: &Path, compiler: &Compiler) -> String {
     let lib = compiler.sysroot.join("lib");
     let of_host = lib.join("rustlib").join(&compiler.host);
@@ -29,19 +29,17 @@ pub(super) fn hash(program: &Path, compiler: &Compiler) -> String {
     files.extend(libraries(&of_host.join("lib"), |name| {
         OF_PROGRAMS.iter().any(|start| name.starts_with(start)) && !name.ends_with(".rmeta")
     }));
-    let mut all = Sha256::new();
+    let mut all = XxHash3_64::new();
     for file in files {
         if let Ok(hash) = of_file(&file) {
-            all.update(file.file_name().unwrap_or_default().as_encoded_bytes());
-            all.update(hash);
+            all.write(file.file_name().unwrap_or_default().as_encoded_bytes());
+            all.write(&hash.to_le_bytes());
         }
     }
-    let mut text = hex(&all.finalize());
-    text.truncate(DIGITS);
-    text
+    format!("{:016x}", all.finish())
 }
 
-/// The files of a directory whose names are wanted, in order.
+/// The matching files of a directory, sorted.
 fn libraries(directory: &Path, wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries
@@ -52,10 +50,19 @@ fn libraries(directory: &Path, wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     files
 }
 
-fn of_file(path: &Path) -> io::Result<[u8; 32]> {
-    let mut hasher = Sha256::new();
-    io::copy(&mut File::open(path)?, &mut hasher)?;
-    Ok(hasher.finalize().into())
+/// A fast hash: compilers are hundreds of megabytes, and this runs at each start.
+fn of_file(path: &Path) -> io::Result<u64> {
+    let mut hasher = XxHash3_64::new();
+    let mut file = BufReader::with_capacity(CHUNK, File::open(path)?);
+    loop {
+        let read = file.fill_buf()?;
+        if read.is_empty() {
+            return Ok(hasher.finish());
+        }
+        hasher.write(read);
+        let length = read.len();
+        file.consume(length);
+    }
 }
 
 #[cfg(test)]
@@ -82,7 +89,7 @@ mod tests {
             std::fs::write(path, part)?;
         }
         let first = hash(&rustc, &compiler);
-        assert_eq!(first.len(), DIGITS);
+        assert_eq!(first.len(), 16);
         assert_eq!(hash(&rustc, &compiler), first);
         for part in parts {
             std::fs::write(dir.path().join(part), "changed")?;

@@ -1,17 +1,18 @@
-//! In which form a back end gets its programs: custom MIR, with or without C on the other side of calls, or plain
-//! Rust, which needs no unstable compiler.
+//! The form in which a back end gets programs: custom MIR, with or without callees in C, or plain Rust, which needs
+//! no unstable compiler.
 
 use std::fmt;
 use std::str::FromStr;
 
-use mir::print::surface::style::UnknownManner;
-use mir::print::{Style, Surface};
-use mir::{Form, PrintOptions, Program, Version};
+use mir::{Program, Version};
 use serde::{Deserialize, Serializer};
+use text::print::surface::style::UnknownManner;
+use text::print::{Style, Surface};
+use text::{Abstraction, Form, PrintOptions};
 
 use crate::backend::{Backend, Driver, sets};
 
-/// The form as a configuration names it.
+/// The form as named in a configuration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FormName {
@@ -22,14 +23,20 @@ pub enum FormName {
     Surface,
     /// Custom MIR, with the other side of calls in C.
     C,
+    /// Custom MIR with generic functions.
+    Generic,
+    /// Custom MIR with calls through trait objects.
+    Dyn,
+    /// Custom MIR with calls through closures.
+    Closures,
 }
 
 /// The style of plain Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StyleChoice {
-    /// This one.
+    /// A fixed style.
     Given(Style),
-    /// Another one for each program, always the same for the same one.
+    /// A style drawn for each program, always the same for the same program.
     Drawn,
 }
 
@@ -60,7 +67,7 @@ impl fmt::Display for StyleChoice {
 }
 
 impl StyleChoice {
-    /// The style as a back end has it, and whether it is drawn.
+    /// The style of a back end, and whether it is drawn for each program.
     pub fn fixed(self) -> (Style, bool) {
         match self {
             StyleChoice::Given(style) => (style, false),
@@ -77,32 +84,32 @@ impl StyleChoice {
     }
 }
 
-/// A number that the text of a program decides.
+/// A number determined by the text of a program.
 pub(super) fn fingerprint(program: &Program) -> u64 {
-    hash(&mir::print(program, &PrintOptions::new(Version::NIGHTLY)).unwrap_or_default())
+    hash(&text::print(program, &PrintOptions::new(Version::NIGHTLY)).unwrap_or_default())
 }
 
-/// FNV-1a.
+/// The FNV-1a hash.
 pub(super) fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Flags that custom MIR needs: what it does not ask for is not checked.
+/// Flags for custom MIR: no checks that the program does not contain.
 const CUSTOM: [&str; 1] = ["-Cdebug-assertions=off"];
 
-/// Checks of the compiler itself, which only an unstable one has.
+/// The compiler's self-checks, which are unstable flags.
 const CHECKS: [&str; 2] = ["-Zvalidate-mir", "-Zverify-llvm-ir"];
 
-/// The variable that makes a stable compiler take unstable features.
+/// The variable that makes a stable compiler accept unstable features.
 pub const BOOTSTRAP: &str = "RUSTC_BOOTSTRAP";
 
-/// Whether some flag is one that a stable compiler refuses.
+/// Whether a stable compiler refuses any of these flags.
 pub fn is_unstable(flags: &[String]) -> bool {
     flags.iter().any(|flag| flag.starts_with("-Z"))
 }
 
-/// Whether a release takes unstable features by itself.
+/// Whether a release accepts unstable features by default.
 pub fn is_nightly(release: &str) -> bool {
     ["-nightly", "-dev"].iter().any(|channel| release.ends_with(channel))
 }
@@ -113,27 +120,36 @@ impl Backend {
         matches!(self.form, Form::Surface(_))
     }
 
-    /// Whether its programs have their other side in C.
+    /// Whether its programs call functions in C.
     pub fn has_c(&self) -> bool {
         matches!(self.form, Form::C { .. })
     }
 
-    /// Whether its programs are a translation, which is never read back.
+    /// What its programs hide, if they are custom MIR in an abstract form.
+    pub fn abstraction(&self) -> Option<Abstraction> {
+        match self.form {
+            Form::Abstract { how, .. } => Some(how),
+            _ => None,
+        }
+    }
+
+    /// Whether its programs are translations of custom MIR, which are never read back.
     pub fn is_translated(&self) -> bool {
-        self.is_plain() || self.has_c()
+        self.is_plain() || self.has_c() || self.abstraction().is_some()
     }
 
-    /// Whether its programs are made in the same way as those of another.
+    /// Whether its programs have the same form as those of another.
     pub fn has_form_of(&self, other: &Backend) -> bool {
-        (self.is_plain(), self.has_c()) == (other.is_plain(), other.has_c())
+        let form = |backend: &Backend| (backend.is_plain(), backend.has_c(), backend.abstraction());
+        form(self) == form(other)
     }
 
-    /// The same for custom MIR, if its programs are a translation.
+    /// A copy for custom MIR, if its programs are translations.
     pub fn in_custom_mir(&self) -> Backend {
         if self.is_translated() { self.in_form(Form::Expanded) } else { self.clone() }
     }
 
-    /// The same for programs in another form, with the flags and the environment that this form needs.
+    /// A copy for programs in another form, with the flags and the environment of that form.
     pub fn in_form(&self, form: Form) -> Backend {
         let mut other = Backend { form, drawn: false, ..self.clone() };
         if other.driver == Driver::Command {
@@ -149,7 +165,7 @@ impl Backend {
         let mut flags: Vec<&str> = Vec::new();
         let stable = match form {
             Form::Surface(Surface { gates, .. }) => !gates,
-            Form::Expanded | Form::Macro | Form::C { .. } => {
+            Form::Expanded | Form::Macro | Form::C { .. } | Form::Abstract { .. } => {
                 flags.extend(CUSTOM);
                 false
             }
@@ -160,7 +176,7 @@ impl Backend {
         if !stable {
             other.env.insert(BOOTSTRAP.to_string(), "1".to_string());
         }
-        // Behind those of every rustc, where they have always been: a campaign knows its back ends by their flags.
+        // After those of every rustc, as always: campaigns identify back ends by their flags.
         let at = other.flags.iter().position(|flag| flag.starts_with("-Cdebuginfo=")).map_or(0, |at| at + 1);
         other.flags.splice(at..at, flags.into_iter().map(String::from));
         other.allow_unstable_flags();
@@ -168,7 +184,7 @@ impl Backend {
         other
     }
 
-    /// A stable compiler knows `-Z` only if it is told so; the programs stay what they are.
+    /// Makes a stable compiler accept `-Z` flags; the programs do not change.
     pub(super) fn allow_unstable_flags(&mut self) {
         if is_unstable(&self.flags) && self.driver != Driver::Command && !self.is_nightly() {
             self.env.entry(BOOTSTRAP.to_string()).or_insert_with(|| "1".to_string());
@@ -179,22 +195,23 @@ impl Backend {
         is_nightly(&self.compiler.release)
     }
 
-    /// The same for programs in the form of another back end, judged by the machine if they are there.
+    /// A copy for programs in the form of another back end, validated by the machine if that one is.
     pub fn like(&self, other: &Backend) -> Backend {
         let driver = if other.driver == Driver::Mir { Driver::Mir } else { self.driver };
-        match self.form == other.form && self.drawn == other.drawn {
-            true => Backend { driver, ..self.clone() },
-            false => Backend { driver, drawn: other.drawn, c: other.c.clone(), ..self.in_form(other.form) },
+        if self.form == other.form && self.drawn == other.drawn {
+            Backend { driver, ..self.clone() }
+        } else {
+            Backend { driver, drawn: other.drawn, c: other.c.clone(), ..self.in_form(other.form) }
         }
     }
 
-    /// The same with the style or the pipeline that this program has: for what it becomes when it is changed.
+    /// A copy with the style or pipeline drawn for this program, kept while the program is changed.
     pub fn pinned(&self, program: &Program) -> Backend {
         let backend = self.with_drawn_passes(fingerprint(program)).into_owned();
         Backend { form: self.form_of(program), drawn: false, ..backend }
     }
 
-    /// The same with a given style.
+    /// A copy with a given style.
     pub fn with_style(&self, style: Style) -> Backend {
         let form = match self.form {
             Form::Surface(surface) => Form::Surface(Surface { style, ..surface }),
@@ -203,7 +220,7 @@ impl Backend {
         Backend { form, drawn: false, ..self.clone() }
     }
 
-    /// The style of a program here, if it is plain Rust.
+    /// The style of a program on this back end, if it is plain Rust.
     pub fn style_of(&self, program: &Program) -> Option<Style> {
         match self.form_of(program) {
             Form::Surface(surface) => Some(surface.style),
@@ -220,20 +237,27 @@ impl Backend {
         }
     }
 
-    /// How a program is printed for it.
+    /// The options to print a program for it.
     pub fn print_options(&self, program: &Program) -> PrintOptions {
         let const_eval = self.driver == Driver::ConstEval;
-        let form = if const_eval { Form::Expanded } else { self.form_of(program) };
-        PrintOptions { form, const_eval, ..PrintOptions::new(self.dialect) }
+        let form = if const_eval && self.abstraction() != Some(Abstraction::Generic) {
+            Form::Expanded
+        } else {
+            self.form_of(program)
+        };
+        // MIR is read back function by function.
+        let families = self.driver != Driver::Mir;
+        PrintOptions { form, const_eval, families, ..PrintOptions::new(self.dialect) }
     }
 }
 
-/// The form as a text, for the record of a campaign.
+/// Serializes the form, for the record of a campaign.
 pub(super) fn as_text<S: Serializer>(form: &Form, serializer: S) -> Result<S::Ok, S::Error> {
     match form {
         Form::Expanded => serializer.serialize_str("expanded"),
         Form::Macro => serializer.serialize_str("macro"),
         Form::C { .. } => serializer.serialize_str("c"),
+        Form::Abstract { how, .. } => serializer.serialize_str(how.name()),
         Form::Surface(Surface { style, gates, .. }) => {
             let gates = if *gates { ", gates" } else { "" };
             serializer.collect_str(&format_args!("surface, {style}{gates}"))
@@ -241,12 +265,13 @@ pub(super) fn as_text<S: Serializer>(form: &Form, serializer: S) -> Result<S::Ok
     }
 }
 
-/// The form of a text in the record of a campaign; `None` if it is none.
+/// Parses the form from the record of a campaign; `None` if it is invalid.
 pub(super) fn of_text(text: &str) -> Option<Form> {
     Some(match text {
         "expanded" => Form::Expanded,
         "macro" => Form::Macro,
         "c" => Form::C { macros: false },
+        _ if let Some(how) = Abstraction::from_name(text) => Form::Abstract { how, macros: false },
         _ => {
             let text = text.strip_prefix("surface, ")?;
             let (style, gates) = text.strip_suffix(", gates").map_or((text, false), |style| (style, true));
@@ -255,12 +280,12 @@ pub(super) fn of_text(text: &str) -> Option<Form> {
     })
 }
 
-/// The form that a record leaves out: campaigns of the time when there was but one say nothing of it.
+/// The form if a record has none: there was only one when it was written.
 pub(super) fn default() -> Form {
     Form::Expanded
 }
 
-/// Whether it is that one.
+/// Whether a form is the default.
 pub(super) fn is_default(form: &Form) -> bool {
     *form == default()
 }

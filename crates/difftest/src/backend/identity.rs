@@ -1,4 +1,4 @@
-//! What a back end is, wherever it is installed: two computers that have the same one agree about it.
+//! The identity of a back end, independent of where it is installed: the same on two computers with the same one.
 
 use serde_json::Value;
 
@@ -6,23 +6,23 @@ use crate::backend::Backend;
 use crate::backend::shared::saves_time;
 use crate::digest::sha256_hex;
 
-/// What only one computer knows, or what changes no result.
+/// Fields that are local to a computer or change no result.
 const LOCAL: [&str; 4] = ["name", "batch", "confine", "reference"];
 
 impl Backend {
-    /// Compiler, flags, target, form and limits; no path, and not its name.
+    /// Compiler, flags, target, form and limits; no paths and no name.
     pub fn identity(&self) -> Value {
-        // A back end consists of texts and numbers, which always have a form in JSON.
+        // A back end consists of texts and numbers, which can always be serialized.
         identity_of(&serde_json::to_value(self).unwrap_or_default())
     }
 
-    /// The same in a few letters.
+    /// The hash of its identity.
     pub fn identity_hash(&self) -> String {
         hash_of(&self.identity())
     }
 }
 
-/// The same of a back end that was described as JSON.
+/// The hash of the identity of a back end described as JSON.
 pub fn identity_hash_of(description: &Value) -> String {
     hash_of(&identity_of(description))
 }
@@ -31,7 +31,7 @@ fn hash_of(identity: &Value) -> String {
     sha256_hex(identity.to_string().as_bytes())
 }
 
-/// The identity of a back end that was described as JSON.
+/// The identity of a back end described as JSON.
 pub fn identity_of(description: &Value) -> Value {
     let mut value = description.clone();
     let sysroot = value["compiler"]["sysroot"].as_str().unwrap_or_default().to_string();
@@ -45,11 +45,12 @@ pub fn identity_of(description: &Value) -> Value {
     if let Some(flags) = value.get_mut("flags").and_then(Value::as_array_mut) {
         flags.retain(|flag| !flag.as_str().is_some_and(saves_time));
     }
-    // Where shared libraries are is for this computer alone.
+    // The path of shared libraries is local to this computer.
     if let Some(env) = value.get_mut("run_env").and_then(Value::as_object_mut) {
         env.remove("LD_LIBRARY_PATH");
     }
-    // A rustc is known by its version and the hash of its files, where it has one; another program by its file's name.
+    // A rustc is identified by its version and by the hash of its files, if it has one; other programs by their file
+    // names.
     let is_known = value["compiler"]["release"].as_str().is_some_and(|release| !release.is_empty());
     if let (true, Some(fields)) = (is_known, value.as_object_mut()) {
         fields.remove("program");
@@ -58,7 +59,7 @@ pub fn identity_of(description: &Value) -> Value {
     value
 }
 
-/// Shortens the paths in all texts.
+/// Shortens the paths in all strings.
 fn strip(value: &mut Value, sysroot: &str) {
     match value {
         Value::String(text) => *text = without_paths(text, sysroot),
@@ -68,7 +69,7 @@ fn strip(value: &mut Value, sysroot: &str) {
     }
 }
 
-/// A word with no more of an absolute path than the last part, or the part inside of the compiler's directory.
+/// Shortens an absolute path in a word to its last component, or to the part inside of the compiler's directory.
 fn without_paths(text: &str, sysroot: &str) -> String {
     let text = if sysroot.is_empty() { text.to_string() } else { text.replace(sysroot, "{sysroot}") };
     let begin = if text.starts_with('/') { Some(0) } else { text.find("=/").map(|at| at + 1) };

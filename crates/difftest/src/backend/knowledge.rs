@@ -2,7 +2,7 @@
 
 use mir::Version;
 
-/// A fact about the versions from one to before another.
+/// A fact about versions in the range `since..until`.
 struct Fact {
     since: u32,
     until: u32,
@@ -24,7 +24,7 @@ const FLAGS: &[Fact] = &[
     fact(0, 99, "-Zmutable-noalias=no"),
 ];
 
-/// What surprises.
+/// Pitfalls of versions.
 const TRAPS: &[Fact] = &[
     fact(0, 78, "older than the oldest supported dialect"),
     fact(0, 90, "TailCall crashes or does not parse"),
@@ -44,7 +44,7 @@ pub fn flags(version: Version) -> Vec<&'static str> {
     of(version, FLAGS)
 }
 
-/// What surprises in this version.
+/// Pitfalls of this version.
 pub fn traps(version: Version) -> Vec<&'static str> {
     of(version, TRAPS)
 }

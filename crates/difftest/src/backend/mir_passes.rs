@@ -1,18 +1,18 @@
-//! MIR passes that may be switched off, and drawn sets of them: with few passes on, one is seen that another hides.
+//! Optional MIR passes, and drawn sets of them: with few passes enabled, a bug shows that another pass would hide.
 //!
-//! A back end that draws has the flag [`RANDOM`], which no rustc takes. What is drawn takes its place: the flag that switches off
-//! the others.
+//! A back end that draws has the flag [`RANDOM`], which no rustc accepts. It is replaced by a flag that disables all
+//! passes that were not drawn.
 
 use std::borrow::Cow;
 
 use mir::Version;
 
 use crate::backend::llvm::draw::Dice;
+use crate::backend::pass_family::pass_family;
 use crate::backend::{Backend, ConfigError};
-use crate::stages::pass_family;
 
-/// Optional passes of rustc 1.95 and later, as they are called in `-Zmir-enable-passes`. What code generation or the machine needs is
-/// not among them.
+/// Optional passes of rustc 1.95 and later, by their names in `-Zmir-enable-passes`. Passes that code generation or
+/// the machine requires are not listed.
 pub const PASSES: [&str; 23] = [
     "GVN",
     "JumpThreading",
@@ -39,7 +39,7 @@ pub const PASSES: [&str; 23] = [
     "Inline",
 ];
 
-/// The same of passes that only tidy up after others.
+/// Optional passes that only clean up after others.
 const CLEANUPS: [&str; 10] = [
     "RemoveUnneededDrops",
     "RemoveZsts",
@@ -53,7 +53,7 @@ const CLEANUPS: [&str; 10] = [
     "SimplifyCfg-final",
 ];
 
-/// Names that only earlier versions have, with the first that lacks each.
+/// Names that only earlier versions have, with the first version that lacks each.
 const OLDER: [(&str, u32); 12] = [
     ("DeadStoreElimination", 95),
     ("RenameReturnPlace", 95),
@@ -72,7 +72,7 @@ const OLDER: [(&str, u32); 12] = [
 /// The flag of back ends that draw.
 pub const RANDOM: &str = "-Zmir-enable-passes=random";
 
-/// What `--backends` writes before the passes that a back end shall have instead of drawn ones, and between them.
+/// Separators in `--backends`: before the passes that replace drawn ones, and between them.
 const ONLY: char = '@';
 const AND: char = '+';
 
@@ -87,11 +87,11 @@ pub fn of_any_version() -> impl Iterator<Item = &'static str> {
     of_version(Version::OLDEST)
 }
 
-/// The passes that a number leaves on.
+/// The passes that a number leaves enabled.
 fn draw(number: u64, version: Version) -> Vec<&'static str> {
     let mut dice = Dice::new(number);
     match dice.below(4) {
-        // One in four is a single pass, tidied up or not: no other hides what it does.
+        // One in four is a single pass, with or without cleanups: no other pass hides its effect.
         0 => {
             let tidy = if dice.below(2) == 0 { &[][..] } else { &CLEANUPS };
             [&[PASSES[dice.index(PASSES.len())]], tidy].concat()
@@ -100,7 +100,7 @@ fn draw(number: u64, version: Version) -> Vec<&'static str> {
     }
 }
 
-/// The flag that leaves on these alone.
+/// The flag that leaves only these enabled.
 fn only(on: &[&str], version: Version) -> String {
     let off = of_version(version).filter(|name| !on.contains(name)).map(|name| format!("-{name}"));
     format!("-Zmir-enable-passes={}", off.collect::<Vec<_>>().join(","))
@@ -112,15 +112,16 @@ impl Backend {
         self.flags.iter().any(|flag| flag == RANDOM)
     }
 
-    /// The same with these passes alone, as [`Backend::mir_passes`] says them, if it draws.
+    /// A copy with only these passes, in the format of [`Backend::mir_passes`], if it draws.
     pub fn with_mir_passes(&self, passes: &str) -> Backend {
         self.with_only(&passes.split(AND).collect::<Vec<_>>())
     }
 
     pub(super) fn with_drawn_mir_passes(&self, number: u64) -> Cow<'_, Backend> {
-        match self.draws_mir_passes() {
-            true => Cow::Owned(self.with_only(&draw(number, self.dialect))),
-            false => Cow::Borrowed(self),
+        if self.draws_mir_passes() {
+            Cow::Owned(self.with_only(&draw(number, self.dialect)))
+        } else {
+            Cow::Borrowed(self)
         }
     }
 
@@ -131,17 +132,18 @@ impl Backend {
         other
     }
 
-    /// The same that leaves on a family of passes whatever it draws; no change if it does not draw.
+    /// A copy that always leaves a family of passes enabled; unchanged if it does not draw.
     pub fn keeping(&self, family: &str) -> Backend {
         let names = of_version(self.dialect).filter(|name| pass_family(name) == family);
         let names: Vec<String> = names.map(|name| format!("+{name}")).collect();
-        match self.draws_mir_passes() && !names.is_empty() {
-            true => self.with_flags(&[format!("-Zmir-enable-passes={}", names.join(","))]),
-            false => self.clone(),
+        if self.draws_mir_passes() && !names.is_empty() {
+            self.with_flags(&[format!("-Zmir-enable-passes={}", names.join(","))])
+        } else {
+            self.clone()
         }
     }
 
-    /// The optional passes that it leaves on, if one of its flags says so as a drawn set does.
+    /// The optional passes left enabled, if one of its flags has the form of a drawn set.
     pub fn mir_passes(&self) -> Option<String> {
         let prefix = "-Zmir-enable-passes=";
         let off: Vec<&str> =
@@ -152,7 +154,7 @@ impl Backend {
         self.flags.contains(&flag).then(|| on.join(&AND.to_string()))
     }
 
-    /// What `--backends` has to say so that a program gets what it got here.
+    /// The `--backends` pattern that gives a program the same passes as here.
     pub fn selector(&self, drawn: Option<&str>) -> String {
         match drawn.filter(|_| self.llvm.is_none()) {
             Some(passes) => format!("{}{ONLY}{passes}", self.name),
@@ -161,12 +163,12 @@ impl Backend {
     }
 }
 
-/// A pattern for names, and the passes that it wants instead of drawn ones.
+/// Splits a pattern into the name and the passes that replace drawn ones.
 pub(super) fn split(pattern: &str) -> (&str, Option<&str>) {
     pattern.split_once(ONLY).map_or((pattern, None), |(name, passes)| (name, Some(passes)))
 }
 
-/// The back end with the passes of a pattern that means it, and called by them.
+/// The back end with the passes of a pattern that selects it, and named after them.
 pub(super) fn chosen(backend: &Backend, pattern: &str) -> Result<Backend, ConfigError> {
     let (_, Some(passes)) = split(pattern) else { return Ok(backend.clone()) };
     let known = |name: &&str| of_version(backend.dialect).any(|other| other == *name);
@@ -196,7 +198,7 @@ mod tests {
         let alone: std::collections::BTreeSet<&str> =
             (0..2000).map(|n| draw(n, version)).filter(|on| on.len() == 1).flatten().collect();
         assert_eq!(alone.len(), PASSES.len(), "each is drawn alone");
-        // Each is seen without each other one.
+        // For each pair of passes some draw has the first without the second.
         for hidden in PASSES {
             let apart = |other: &&str| {
                 (0..400).map(|n| draw(n, version)).any(|on| on.contains(&hidden) && !on.contains(other))

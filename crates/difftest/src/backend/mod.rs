@@ -15,6 +15,8 @@ pub mod knowledge;
 pub mod llvm;
 pub mod mir_passes;
 pub mod named;
+pub mod pass_family;
+pub(crate) mod print_mir;
 pub mod probe;
 pub mod question;
 pub mod same;
@@ -41,27 +43,27 @@ pub use probe::{Compiler, Source};
 pub(crate) use target::Layout;
 pub use wanted::Wanted;
 
-/// How a program becomes output.
+/// How a program is compiled and run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Driver {
-    /// Anything that takes the arguments of rustc and writes an executable.
+    /// Anything that accepts the arguments of rustc and writes an executable.
     #[default]
     Rustc,
     /// The interpreter inside of rustc: the hash is read from an error message.
     ConstEval,
     /// Miri, called like rustc: it interprets the program.
     Miri,
-    /// Any command, with places for the names of files.
+    /// Any command, with placeholders for file names.
     Command,
-    /// rustc for MIR alone, which the machine runs: it judges MIR passes, and no code is generated.
+    /// rustc up to MIR, which the machine runs: this validates MIR passes, and no code is generated.
     Mir,
     /// rustc for bitcode without passes, then LLVM's own `opt` and `llc`.
     Llvm,
 }
 
 impl Driver {
-    /// Whether rustc's passes on MIR run and can be switched off by flags.
+    /// Whether rustc's MIR passes run and can be disabled by flags.
     pub fn runs_mir_passes(self) -> bool {
         matches!(self, Driver::Rustc | Driver::Mir)
     }
@@ -72,28 +74,28 @@ impl Driver {
 pub struct Backend {
     /// Its name in tables and findings.
     pub name: String,
-    /// How it is called.
+    /// How the compiler is called.
     pub driver: Driver,
     /// The executable.
     pub program: PathBuf,
     /// For [`Driver::Command`]: the arguments, with `{source}`, `{output}`, `{dir}` and `{flags}`.
     pub args: Vec<String>,
-    /// The flags, all of them: defaults, the entry's, the sets'. Later ones win.
+    /// All flags: defaults, the entry's, the sets'. Later ones take precedence.
     pub flags: Vec<String>,
     /// The target, if it is not the host.
     pub target: Option<String>,
-    /// What is run once on the compiled program, before it is run for the first time; empty: nothing.
+    /// A command to run once on the compiled program before its first run; may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prepare: Vec<String>,
-    /// What runs the compiled program, with its arguments; empty: nothing.
+    /// A command that runs the compiled program, with its arguments; may be empty.
     pub runner: Vec<String>,
     /// Environment of the compiler and the program.
     pub env: BTreeMap<String, String>,
     /// Environment of the program alone.
     pub run_env: BTreeMap<String, String>,
-    /// ProcessLimits on both.
+    /// Limits on both.
     pub limits: ProcessLimits,
-    /// Texts; a program whose source contains one of them is not supported.
+    /// Texts that mark a source as unsupported.
     pub lacks: Vec<String>,
     /// The version to print programs for.
     #[serde(serialize_with = "as_text", deserialize_with = "stored::dialect")]
@@ -105,25 +107,25 @@ pub struct Backend {
         deserialize_with = "stored::form",
         skip_serializing_if = "form::is_default"
     )]
-    pub form: mir::Form,
-    /// Whether the style of plain Rust is another one for each program.
+    pub form: text::Form,
+    /// Whether the style of plain Rust is drawn for each program.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub drawn: bool,
-    /// The C compiler, for programs with their other side in C.
+    /// The C compiler, for programs that call functions in C.
     #[serde(default, skip_serializing_if = "CCompiler::is_default")]
     pub c: CCompiler,
     /// What is done with the bitcode, for [`Driver::Llvm`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub llvm: Option<Llvm>,
-    /// What its programs run on. The target in the record says it too.
+    /// The target of its programs; derived from the triple in a record.
     #[serde(skip, default = "stored::default_target")]
     pub runs_on: &'static mir::Target,
-    /// If it is only used by whoever asks for it: words that each pattern has which means it.
+    /// If not empty, it is used only on request: by patterns that contain all these words.
     #[serde(skip)]
     pub on_request: Vec<String>,
-    /// What is known about the compiler.
+    /// What the compiler reports about itself.
     pub compiler: Compiler,
-    /// Most programs in one compilation.
+    /// The most programs in one compilation.
     pub batch: usize,
     /// Whether it optimises nothing, so that a disagreement casts doubt on the prediction until others are asked.
     pub reference: bool,
@@ -136,7 +138,7 @@ fn as_text<S: Serializer>(version: &mir::Version, serializer: S) -> Result<S::Ok
 }
 
 impl Backend {
-    /// The same with further flags, which win over those that it has.
+    /// A copy with further flags, which take precedence.
     pub fn with_flags(&self, extra: &[String]) -> Backend {
         let mut other = self.clone();
         other.flags.extend(extra.iter().cloned());
@@ -152,12 +154,12 @@ impl Backend {
         Backend { name, driver: Driver::ConstEval, llvm: None, reference: true, batch: 1, ..custom }
     }
 
-    /// The text in the source that it can't compile, if there is one.
+    /// The text in the source that marks it as unsupported, if any.
     pub fn lacking(&self, source: &str) -> Option<&str> {
         self.lacks.iter().map(String::as_str).find(|text| source.contains(text))
     }
 
-    /// Whether its command compiles and runs in one go: an interpreter, or a command that is not told where to write a program.
+    /// Whether its command compiles and runs at once: an interpreter, or a command without an `{output}` argument.
     pub fn runs_what_it_compiles(&self) -> bool {
         match self.driver {
             Driver::Miri => true,
@@ -166,12 +168,12 @@ impl Backend {
         }
     }
 
-    /// The command that compiles `source` here, for people: to be run by a shell.
+    /// The shell command that compiles `source` on this computer.
     pub fn command_line(&self, source: &str) -> String {
         self.command_with(&quote(&self.program.display().to_string()), source)
     }
 
-    /// The same with the program as the shell is to see it.
+    /// The shell command, with rustc called `program`.
     fn command_with(&self, program: &str, source: &str) -> String {
         let env = self.env.iter().map(|(name, value)| format!("{name}={}", quote(value)));
         if let Some(llvm) = &self.llvm {
@@ -190,8 +192,7 @@ impl Backend {
                 })
                 .collect(),
             _ => {
-                let printing =
-                    if self.driver == Driver::Mir { &crate::drive::validator::FLAGS[..] } else { &[] };
+                let printing = if self.driver == Driver::Mir { &print_mir::PRINT_MIR[..] } else { &[] };
                 let printing = printing.iter().map(ToString::to_string);
                 let linked = if self.has_c() { self.c_link_args(OBJECT) } else { Vec::new() };
                 self.flags.iter().cloned().chain(printing).chain(linked).chain([source.to_string()]).collect()
@@ -203,12 +204,12 @@ impl Backend {
     }
 }
 
-/// The first back end of each rustc for this computer.
+/// The first back end of each rustc for the host.
 pub fn one_per_compiler(backends: &[Backend]) -> Vec<&Backend> {
     one_per_compiler_for(backends, None)
 }
 
-/// The same for a target.
+/// The first back end of each rustc for a target.
 pub fn one_per_compiler_for<'b>(backends: &'b [Backend], target: Option<&str>) -> Vec<&'b Backend> {
     let mut compilers: Vec<&Backend> = Vec::new();
     let fits = |b: &&Backend| b.driver == Driver::Rustc && b.target.as_deref() == target;
@@ -221,7 +222,7 @@ pub fn one_per_compiler_for<'b>(backends: &'b [Backend], target: Option<&str>) -
 }
 
 /// The back ends whose names match one of the patterns, in which `*` stands for any text; an error names a pattern
-/// that matches none. Without patterns: all that need not be asked for.
+/// without a match. Without patterns: all that are not used only on request.
 pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>, ConfigError> {
     if let Some(pattern) =
         patterns.iter().find(|p| !backends.iter().any(|b| is_asked_for(p, &b.name, &b.on_request)))
@@ -244,10 +245,10 @@ pub fn select(backends: &[Backend], patterns: &[String]) -> Result<Vec<Backend>,
     Ok(chosen)
 }
 
-/// What means all back ends, but for those that have to be named.
+/// The pattern for all back ends except those used only on request.
 pub const ALL: &str = "all";
 
-/// Whether a pattern means a back end. `*-O3` means what it has always meant: other forms and targets have to be named.
+/// Whether a pattern selects a back end. `*-O3` does not select other forms and targets, which have to be named.
 fn is_asked_for(pattern: &str, name: &str, on_request: &[String]) -> bool {
     let (pattern, _) = mir_passes::split(pattern);
     let named = pattern == ALL || matches(pattern, name);
@@ -263,13 +264,13 @@ fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// A word for the shell.
+/// A word for the shell, quoted if needed.
 pub fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word.to_string() } else { quoted(word) }
 }
 
-/// A word for the shell, in quotes even if it needs none.
+/// A word for the shell, always quoted.
 pub fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }

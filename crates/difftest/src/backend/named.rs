@@ -1,4 +1,4 @@
-//! The compiler that a user means by a word, and the one to compare it with.
+//! The compiler that a user names, and the default one to compare it with.
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ pub fn entry(word: &str) -> Result<Entry, ConfigError> {
 
 fn of_program(program: &Path) -> Result<Entry, ConfigError> {
     let read = |error| ConfigError::Read { path: program.to_path_buf(), error };
-    // Not with its links followed: rustup's proxies are links to rustup, and find out by their name what they are.
+    // Without following links: rustup's proxies are links to rustup and depend on their own name.
     let program = std::path::absolute(program).map_err(read)?;
     let (dynamic, lld) = (Some(true), Some(true));
     Ok(Entry { name: name(&program), program: Some(program), dynamic, lld, ..Entry::default() })
@@ -55,8 +55,8 @@ fn no_rustc(word: &str) -> ConfigError {
     ConfigError::NoRustc { word: word.to_string(), names }
 }
 
-/// The compiler to compare with, if none is named: the newest one at hand of the same version or an earlier one, but not
-/// the same one.
+/// The default compiler to compare with: the newest available one of the same or an earlier version that is not the
+/// same compiler.
 pub fn baseline(changed: &Compiler, program: &Path) -> Option<Entry> {
     let mut best: Option<(Entry, Compiler)> = None;
     let entries = builtin::entries(false).into_iter().filter(|entry| entry.on_request.is_empty());
@@ -76,7 +76,7 @@ pub fn baseline(changed: &Compiler, program: &Path) -> Option<Entry> {
     best.map(|(entry, _)| entry)
 }
 
-/// A release without its channel: the nightly of a version is no newer than the version being developed.
+/// A release without its channel: the nightly of a version counts as no newer than a development build of it.
 fn version(release: &str) -> &str {
     release.split('-').next().unwrap_or(release)
 }

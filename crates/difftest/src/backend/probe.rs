@@ -1,4 +1,4 @@
-//! What a compiler is: its version, host and LLVM, asked of it.
+//! Queries a compiler for its version, host and LLVM.
 
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::backend::question::{PATIENCE, answer};
 use crate::backend::{ConfigError, builtin, files_hash};
 
-/// What a compiler says about itself. All empty for a command that is no rustc.
+/// What a compiler reports about itself. All empty for a command that is not a rustc.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Compiler {
     /// Its release, such as `1.95.0` or `1.97.0-nightly`.
@@ -18,40 +18,40 @@ pub struct Compiler {
     pub commit: Option<String>,
     /// The platform it runs on.
     pub host: String,
-    /// Its LLVM.
+    /// Its version of LLVM.
     pub llvm: Option<String>,
-    /// Where its library is.
+    /// The root of its installation.
     pub sysroot: PathBuf,
-    /// The hash of its files, if no toolchain's name leads to it: then nothing else tells it apart from the next build.
+    /// The hash of its files, if it is not a named toolchain: nothing else distinguishes it from the next build.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
-    /// What it is called here, if no toolchain's name leads to it.
+    /// Its name here, if it is not a named toolchain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Where it comes from. A campaign does not know its compilers by that.
+    /// Where it comes from. Not part of its identity in a campaign.
     #[serde(skip)]
     pub source: Source,
 }
 
-/// Where a compiler comes from: what somebody needs who wants the same one.
+/// Where a compiler comes from, for those who want the same one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Source {
     /// The date of its commit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// Whose build it is, if it is not rust-lang's: it may have another LLVM.
+    /// Who built it, if not rust-lang: it may have another LLVM.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub build: Option<String>,
-    /// Of a nightly: what rustup calls it, such as `nightly-2026-05-20`. The date is that of the day after the commit.
+    /// The rustup name of a nightly, such as `nightly-2026-05-20`. The date is the day after the commit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toolchain: Option<String>,
-    /// Where it is, if no toolchain's name leads to it.
+    /// Its path, if it is not a named toolchain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<PathBuf>,
 }
 
 impl Compiler {
-    /// Asks a compiler. The error says what to do.
+    /// Queries a compiler. The error tells what to do.
     pub fn ask(program: &Path) -> Result<Compiler, ConfigError> {
         let version = output(program, &["-vV"])?;
         let mut compiler =
@@ -89,12 +89,12 @@ impl Compiler {
         })
     }
 
-    /// Where the libraries for a target are.
+    /// The directory of the libraries for a target.
     pub fn target_libdir(&self, target: Option<&str>) -> PathBuf {
         self.sysroot.join("lib/rustlib").join(target.unwrap_or(&self.host)).join("lib")
     }
 
-    /// Whether programs can be linked with the standard library as a shared one, which is faster.
+    /// Whether programs can link the standard library dynamically, which is faster.
     pub fn has_dynamic_std(&self, target: Option<&str>) -> bool {
         let Ok(files) = std::fs::read_dir(self.target_libdir(target)) else { return false };
         files.flatten().any(|file| {
@@ -104,14 +104,14 @@ impl Compiler {
         })
     }
 
-    /// The directory of lld that `cc` understands, if this compiler brings one.
+    /// The directory of lld for use by `cc`, if this compiler includes one.
     pub fn lld(&self) -> Option<PathBuf> {
         let directory = self.sysroot.join("lib/rustlib").join(&self.host).join("bin/gcc-ld");
         directory.join("ld.lld").exists().then_some(directory)
     }
 }
 
-/// Releases by their numbers; a nightly is before the release of its number.
+/// Compares releases by their numbers; a nightly comes before the release of its number.
 pub fn release_order(a: &str, b: &str) -> Ordering {
     let key = |release: &str| {
         let (numbers, channel) = release.split_once('-').unwrap_or((release, "release"));
@@ -121,7 +121,7 @@ pub fn release_order(a: &str, b: &str) -> Ordering {
     key(a).cmp(&key(b))
 }
 
-/// Whose build it is, by the first line of what it says: a builder's description is behind commit and date, as in `rustc
+/// Who built it, from the first line of its version: a vendor's description follows commit and date, as in `rustc
 /// 1.85.0 (4d91de4e4 2025-02-17) (built from a source tarball)`. rust-lang's own builds have none.
 fn build(line: &str) -> Option<String> {
     let (_, description) = line.rsplit_once(" (")?;
@@ -131,14 +131,14 @@ fn build(line: &str) -> Option<String> {
     (!is_commit).then(|| description.to_string())
 }
 
-/// Whether `scripts/install-compilers` has unpacked it from Debian's packages, which it lists beside the compiler.
+/// Whether `scripts/install-compilers` unpacked it from Debian's packages, which it lists beside the compiler.
 fn is_of_debian(program: &Path) -> bool {
     let folder = program.parent().and_then(Path::parent);
     let packages = folder.and_then(|folder| std::fs::read_to_string(folder.join("packages.txt")).ok());
     packages.is_some_and(|list| list.lines().any(|line| line.starts_with("rustc") && line.ends_with(".deb")))
 }
 
-/// What rustup calls a nightly that it has installed.
+/// The rustup name of an installed nightly.
 fn nightly(sysroot: &Path) -> Option<String> {
     let text = std::fs::read_to_string(sysroot.join("lib/rustlib/multirust-channel-manifest.toml")).ok()?;
     // The manifest is long; the date is at its top.
@@ -146,13 +146,13 @@ fn nightly(sysroot: &Path) -> Option<String> {
     Some(format!("nightly-{date}"))
 }
 
-/// What a compiler answers.
+/// The output of a query to a compiler.
 pub(super) fn output(program: &Path, args: &[&str]) -> Result<String, ConfigError> {
     let output = answer(Command::new(program).args(args).env("RUSTC_BOOTSTRAP", "1"), PATIENCE);
     let output = output.map_err(|error| ConfigError::Run { program: program.to_path_buf(), error })?;
     if !output.status.success() {
         let messages = String::from_utf8_lossy(&output.stderr);
-        let message = messages.lines().next().unwrap_or("it says nothing").to_string();
+        let message = messages.lines().next().unwrap_or("it prints no message").to_string();
         let command = format!("{} {}", program.display(), args.join(" "));
         return Err(ConfigError::Asked { command, message });
     }

@@ -1,14 +1,14 @@
-//! A question to a compiler outside of the harness, such as for its version. It ends even if the compiler hangs.
+//! A query to a compiler outside of the harness, such as for its version. It ends even if the compiler hangs.
 
 use std::io;
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// How long an answer may take: from a cold disk on a busy machine it is a few seconds.
+/// The time limit of a query: from a cold disk on a busy machine it takes a few seconds.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a command prints, if it ends in time. It is ended with all that it has started if it does not.
+/// The output of a command, if it ends in time. If not, it is killed with its children.
 pub fn answer(command: &mut Command, patience: Duration) -> io::Result<Output> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     #[cfg(unix)]
@@ -17,7 +17,7 @@ pub fn answer(command: &mut Command, patience: Duration) -> io::Result<Output> {
     let id = child.id();
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
-        // Nobody listens any more if it took too long.
+        // The receiver is gone if it took too long.
         let _ = sender.send(child.wait_with_output());
     });
     match receiver.recv_timeout(patience) {
@@ -27,16 +27,16 @@ pub fn answer(command: &mut Command, patience: Duration) -> io::Result<Output> {
             let message = format!("it does not answer within {} s", patience.as_secs_f64());
             Err(io::Error::new(io::ErrorKind::TimedOut, message))
         }
-        Err(RecvTimeoutError::Disconnected) => Err(io::Error::other("nobody could wait for it")),
+        Err(RecvTimeoutError::Disconnected) => Err(io::Error::other("waiting for it failed")),
     }
 }
 
-/// Ends a process group. Its leader is not waited for before it has ended, so its number can't be another's.
+/// Kills a process group. Its leader has not been waited for, so its id can't have been reused.
 #[cfg(unix)]
 fn end(id: u32) {
     use rustix::process::{Pid, Signal, kill_process_group};
     if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
-        // It may have ended just now.
+        // It may have just ended.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
@@ -60,7 +60,7 @@ mod tests {
         });
         assert!(hangs.is_some(), "it was never started");
         let child = std::fs::read_to_string(&file).expect("it was started");
-        // A dead process that nobody waits for is a zombie, if it is still there at all.
+        // A dead process that is not waited for is a zombie, if it still exists at all.
         let stat = || std::fs::read_to_string(format!("/proc/{}/stat", child.trim()));
         while stat().is_ok_and(|stat| !stat.contains(") Z ")) {
             std::thread::yield_now();

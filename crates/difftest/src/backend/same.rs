@@ -1,4 +1,4 @@
-//! Whether two compilers are the same one: a change can't be seen by comparing a compiler with itself.
+//! Whether two compilers are the same: comparing a compiler with itself would show no change.
 
 use std::fs::File;
 use std::io::Read;
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use crate::backend::Compiler;
 
-/// How much of a file is read at a time.
+/// The size of a read.
 const CHUNK: usize = 1 << 16;
 
-/// Whether two rustcs are the same, be it under another path: their executables and their drivers are, byte by byte. A
-/// wrapper is another one than what it calls: it may add flags.
+/// Whether two rustcs are the same, possibly at different paths: their executables and drivers are equal byte by
+/// byte. A wrapper differs from the compiler that it calls: it may add flags.
 pub fn is_same(a: (&Path, &Compiler), b: (&Path, &Compiler)) -> bool {
     let (program, other) = (executable(a), executable(b));
     if program == other {
@@ -24,7 +24,7 @@ pub fn is_same(a: (&Path, &Compiler), b: (&Path, &Compiler)) -> bool {
         && drivers.iter().zip(&others).all(equal)
 }
 
-/// The file that is run. A proxy of rustup stands for the compiler that it finds.
+/// The executable file. A proxy of rustup is resolved to its compiler.
 fn executable((program, compiler): (&Path, &Compiler)) -> PathBuf {
     let canonical = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let found = canonical(program);
@@ -32,7 +32,7 @@ fn executable((program, compiler): (&Path, &Compiler)) -> PathBuf {
     if is_proxy { canonical(&compiler.sysroot.join("bin/rustc")) } else { found }
 }
 
-/// The libraries that are the compiler, by name. The executable only calls them.
+/// The libraries that make up the compiler, by name. The executable only calls them.
 fn drivers(compiler: &Compiler) -> Vec<PathBuf> {
     let files = std::fs::read_dir(compiler.sysroot.join("lib")).into_iter().flatten().flatten();
     let is_driver =
@@ -67,7 +67,7 @@ fn has_same_bytes(a: &Path, b: &Path) -> bool {
 mod tests {
     use super::*;
 
-    /// A sysroot with a rustc and a driver of these bytes.
+    /// A sysroot with these bytes as rustc and driver.
     fn compiler(root: &Path, rustc: &str, driver: &str) -> (PathBuf, Compiler) {
         std::fs::create_dir_all(root.join("bin")).expect("it is ours");
         std::fs::create_dir_all(root.join("lib")).expect("it is ours");
@@ -90,7 +90,7 @@ mod tests {
         let wrapper = root.join("wrapper");
         std::fs::write(&wrapper, "exec rustc -Zflag").expect("it is ours");
         assert!(!is(&(wrapper, own.clone())));
-        // A proxy of rustup is what it finds.
+        // A proxy of rustup is resolved.
         let proxy = root.join("rustup");
         std::fs::write(&proxy, "proxy").expect("it is ours");
         assert!(is(&(proxy, own.clone())));

@@ -1,4 +1,4 @@
-//! Sets of flags that multiply: one back end for each combination, with a name made from the flags.
+//! Combinations of sets of flags: one back end for each, with a name made from the flags.
 
 use crate::backend::{Backend, Driver};
 
@@ -34,6 +34,18 @@ fn short(flag: &str) -> String {
     found.unwrap_or_else(other).replace(['/', ' '], "_")
 }
 
+impl Backend {
+    /// Whether rustc's MIR passes are enabled.
+    pub fn optimises_mir(&self) -> bool {
+        self.driver.runs_mir_passes() && last(&self.flags, "-Zmir-opt-level=") != Some("0")
+    }
+}
+
+/// The value of a flag; the last occurrence wins.
+fn last<'f>(flags: &'f [String], long: &str) -> Option<&'f str> {
+    flags.iter().rev().find_map(|flag| flag.strip_prefix(long))
+}
+
 /// Whether a back end optimises nothing.
 pub fn is_reference(backend: &Backend) -> bool {
     if let Some(llvm) = &backend.llvm {
@@ -42,9 +54,10 @@ pub fn is_reference(backend: &Backend) -> bool {
     optimises_nothing(backend.driver, &backend.flags, backend.is_plain())
 }
 
-/// Whether the last optimisation levels are both 0, or the program is interpreted. A stable compiler has but one level.
+/// Whether the last optimisation levels are both 0, or the program is interpreted. A stable compiler has only one
+/// level.
 fn optimises_nothing(driver: Driver, flags: &[String], stable: bool) -> bool {
-    let last = |long: &str| flags.iter().rev().find_map(|flag| flag.strip_prefix(long));
+    let last = |long: &str| last(flags, long);
     match driver {
         Driver::ConstEval | Driver::Miri => true,
         Driver::Command | Driver::Llvm => false,

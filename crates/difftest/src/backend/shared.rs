@@ -1,4 +1,4 @@
-//! Commands that others can run: without what only this computer has, as far as that is possible.
+//! Commands that others can run: without what is specific to this computer, as far as possible.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use crate::backend::builtin::{compilers_dir, rustup_toolchains, short_toolchain}
 use crate::backend::llvm::major;
 use crate::backend::{Backend, Driver, quote};
 
-/// Flags that only save time: what they choose need not be there elsewhere.
+/// Prefixes of flags that only save time: what they refer to may be missing elsewhere.
 const LOCAL: [&str; 3] = ["-Cprefer-dynamic", "-Clink-arg=-B", "-Clink-arg=-fuse-ld="];
 
 /// Whether a flag only saves time.
@@ -15,7 +15,7 @@ pub(super) fn saves_time(flag: &str) -> bool {
 }
 
 impl Backend {
-    /// The same without the flags and the environment that only save time: its commands can be given to others.
+    /// A copy without the flags and environment that only save time: its commands can be given to others.
     pub fn shared(&self) -> Backend {
         let mut other = self.clone();
         if matches!(self.driver, Driver::Rustc | Driver::Llvm) {
@@ -27,7 +27,7 @@ impl Backend {
         other
     }
 
-    /// The command that compiles `source`, to be run by a shell, with the compiler's name where it has one.
+    /// The shell command that compiles `source`, with the toolchain's name as the compiler if it has one.
     pub fn shared_command(&self, source: &str) -> String {
         let home = std::env::home_dir();
         let toolchains = rustup_toolchains();
@@ -35,7 +35,7 @@ impl Backend {
         self.with_tool_names().command_with(&program, source)
     }
 
-    /// The same with the usual names of LLVM's tools: only for people.
+    /// A copy with the usual names of LLVM's tools, for people only.
     fn with_tool_names(&self) -> Backend {
         let mut other = self.clone();
         if let Some(llvm) = &mut other.llvm {
@@ -45,7 +45,7 @@ impl Backend {
         other
     }
 
-    /// What to do where the program of [`Backend::shared_command`] is not; none if rustup installs it by its name.
+    /// How to get the program of [`Backend::shared_command`] elsewhere; `None` if rustup installs it by name.
     pub fn elsewhere(&self) -> Option<String> {
         let toolchains = rustup_toolchains();
         if toolchain(&self.program, toolchains.as_deref()).is_some() {
@@ -63,14 +63,14 @@ impl Backend {
     }
 }
 
-/// The toolchain of rustup that a program belongs to.
+/// The rustup toolchain that a program belongs to.
 fn toolchain(program: &Path, toolchains: Option<&Path>) -> Option<String> {
     let rest = program.strip_prefix(toolchains?).ok()?;
     let name = rest.iter().next()?.to_string_lossy().into_owned();
     (rest == Path::new(&name).join("bin/rustc")).then(|| short_toolchain(&name))
 }
 
-/// What a shell calls a program: a toolchain's name, or a path, below the home directory if it is there.
+/// The shell's name for a program: a toolchain, or a path, relative to the home directory if possible.
 fn program_name(program: &Path, toolchains: Option<&Path>, home: Option<&Path>) -> String {
     if let Some(name) = toolchain(program, toolchains) {
         return format!("rustc +{}", quote(&name));
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn what_only_saves_time_is_not_shared() {
-        // A shell is asked nothing, so the test needs no compiler.
+        // A shell is not queried, so the test needs no compiler.
         let entry = Entry { driver: Driver::Command, program: Some("/bin/sh".into()), ..Entry::new("x") };
         let backend = entry.resolve().ok().and_then(|all| all.into_iter().next()).expect("a back end");
         let flags = ["-Cprefer-dynamic", "-Clink-arg=-B/lld", "-Clink-arg=-fuse-ld=lld", "-Copt-level=3"];

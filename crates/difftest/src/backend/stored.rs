@@ -1,14 +1,15 @@
-//! Back ends as a campaign has stored them: what it left can be worked with, whatever is configured by then.
+//! Back ends as stored by a campaign: its results remain usable, whatever is configured now.
 
-use mir::{Form, Target, Version};
+use mir::{Target, Version};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use text::Form;
 
 use crate::backend::{Backend, Compiler, CompilerId, ConfigError, Driver, asked, form, target};
 
 impl Backend {
-    /// A back end by its record. Its compiler must be where it was, and the same.
+    /// A back end from its record. Its compiler must be unchanged, at the same path.
     pub fn restored(record: &Value) -> Result<Backend, ConfigError> {
         let mut backend: Backend = serde_json::from_value(record.clone())?;
         let stored = backend.compiler.clone();
@@ -16,7 +17,7 @@ impl Backend {
             Driver::Command => asked::ask(&backend.program).unwrap_or_default(),
             _ => asked::ask(&backend.program)?,
         };
-        // A campaign of an older mirsmith has no hash.
+        // Campaigns of older versions have no hash.
         let id = CompilerId { hash: stored.hash.clone().or(compiler.hash.clone()), ..stored.id() };
         if !id.is(&compiler) || stored.llvm != compiler.llvm {
             let (program, was, is) = (backend.program, describe(&stored), describe(&compiler));
@@ -27,7 +28,7 @@ impl Backend {
     }
 }
 
-/// What tells a compiler apart, in words.
+/// The identity of a compiler, in words.
 fn describe(compiler: &Compiler) -> String {
     let parts = [
         compiler.commit.as_ref().map(|commit| format!("commit {}", commit.get(..9).unwrap_or(commit))),
@@ -43,10 +44,10 @@ pub(super) fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vers
 
 pub(super) fn form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Form, D::Error> {
     let text = String::deserialize(deserializer)?;
-    form::of_text(&text).ok_or_else(|| D::Error::custom(format!("`{text}` is no form of programs")))
+    form::of_text(&text).ok_or_else(|| D::Error::custom(format!("`{text}` is not a form of programs")))
 }
 
-/// A record leaves the target out: its triple names it.
+/// A record omits the target: its triple determines it.
 pub(super) fn default_target() -> &'static Target {
     Target::DEFAULT
 }

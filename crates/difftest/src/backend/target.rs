@@ -1,4 +1,4 @@
-//! What a back end's programs run on, as the machine knows it.
+//! The target of a back end's programs, in the machine's terms.
 
 use std::borrow::Cow;
 
@@ -8,17 +8,17 @@ use crate::backend::probe::output;
 use crate::backend::{Backend, ConfigError, Driver};
 
 impl Backend {
-    /// What its programs run on.
+    /// The target of its programs.
     pub fn target(&self) -> &'static Target {
         self.runs_on
     }
 
-    /// Whether a program does here what is predicted for it.
+    /// Whether the prediction of a program is valid here.
     pub fn runs(&self, program: &Program) -> bool {
         self.fitted(program).is_some()
     }
 
-    /// A program as this back end gets it: as it is if its target has the same data model, for this one if it is
+    /// A program as this back end gets it: unchanged if its target has the same data model, retargeted if it is
     /// portable, else not at all. Vendor functions are for their own processors.
     pub fn fitted<'p>(&self, program: &'p Program) -> Option<Cow<'p, Program>> {
         // Targets may share a data model without sharing vendor functions.
@@ -26,13 +26,14 @@ impl Backend {
         if mir::vendor::arch(program).is_some_and(|arch| !arch.is_of_triple(triple)) {
             return None;
         }
-        match self.target().runs(program.types.target()) {
-            true => Some(Cow::Borrowed(program)),
-            false => program.portable.then(|| Cow::Owned(program.on(self.target()))),
+        if self.target().runs(program.types.target()) {
+            Some(Cow::Borrowed(program))
+        } else {
+            program.portable.then(|| Cow::Owned(program.on(self.target())))
         }
     }
 
-    /// The target triple: the last one that its flags name, else its entry's, else the compiler's host.
+    /// The target triple: the last one in its flags, else its entry's, else the compiler's host.
     pub fn triple(&self) -> Option<&str> {
         let flags = &self.flags;
         let named =
@@ -46,13 +47,13 @@ impl Backend {
     }
 }
 
-/// The same with the target that its triple names.
+/// The back end with the target of its triple.
 pub(super) fn placed(backend: Backend) -> Result<Backend, ConfigError> {
     let runs_on = match (backend.triple(), backend.driver) {
         (None, _) => Target::DEFAULT,
         (Some(triple), driver) => match (Target::of_triple(triple), driver) {
             (Some(target), _) => target,
-            // What another command compiles for is its own business, and nobody can be asked.
+            // The target of another command is unknown and can't be queried.
             (None, Driver::Command) => Target::DEFAULT,
             (None, _) => described(&backend, triple)?,
         },
@@ -60,32 +61,32 @@ pub(super) fn placed(backend: Backend) -> Result<Backend, ConfigError> {
     Ok(Backend { runs_on, ..backend })
 }
 
-/// The target of a triple that we do not know, or of a file that describes one: only the compiler can say what it is.
+/// The target of an unknown triple or of a target file: only the compiler knows it.
 fn described(backend: &Backend, triple: &str) -> Result<&'static Target, ConfigError> {
     let cfg = output(&backend.program, &["-Zunstable-options", "--print", "cfg", "--target", triple])?;
     let [width, endian] =
         ["target_pointer_width", "target_endian"].map(|name| value(&cfg, name).unwrap_or("?").to_string());
     match (width.as_str(), endian.as_str()) {
-        // The usual data model; whether it is that is found out before anything is tested.
+        // The usual data model; preflight checks it before anything is tested.
         ("64", "little") => Ok(Target::DEFAULT),
         _ => Err(ConfigError::Target { target: triple.to_string(), width, endian }),
     }
 }
 
-/// The value of `name="value"` in what `--print cfg` says.
+/// The value of `name="value"` in the output of `--print cfg`.
 fn value<'a>(cfg: &'a str, name: &str) -> Option<&'a str> {
     cfg.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix("=\"")?.strip_suffix('"'))
 }
 
-/// What the table says of a target, to be checked by a compiler.
+/// The facts about a target in the table, to be checked by a compiler.
 pub(crate) struct Layout {
-    /// A constant expression, its value, and what the compiler is to say if it has another one.
+    /// A constant expression, its value, and the message if it has another one.
     facts: Vec<(String, u64, String)>,
 }
 
 impl Layout {
-    /// That of a target.
-    pub fn of(target: &Target) -> Layout {
+    /// The facts about a target.
+    pub(crate) fn of(target: &Target) -> Layout {
         let model = target.model;
         let mut facts = Vec::new();
         let mut fact = |what: &str, expression: String, value: u64| {
@@ -113,8 +114,8 @@ impl Layout {
         Layout { facts }
     }
 
-    /// A crate that compiles only if all of it is so.
-    pub fn text(&self) -> String {
+    /// A crate that compiles only if all facts are true.
+    pub(crate) fn text(&self) -> String {
         let mut text = String::from(
             "#![no_std]\n#![feature(repr_simd, f16, f128)]\nuse core::mem::{align_of, size_of};\n\
              #[repr(simd)]\npub struct Vector([u32; 4]);\n",
@@ -125,8 +126,8 @@ impl Layout {
         text
     }
 
-    /// What of it is not so, by what the compiler says.
-    pub fn complaint(&self, messages: &str) -> Option<&str> {
+    /// The first false fact, from the compiler's messages.
+    pub(crate) fn complaint(&self, messages: &str) -> Option<&str> {
         self.facts
             .iter()
             .map(|(_, _, complaint)| complaint.as_str())

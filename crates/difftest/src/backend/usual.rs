@@ -1,7 +1,7 @@
-//! What a campaign is run on if nothing is said: few back ends that find much.
+//! The default back ends of a campaign: few that find much.
 //!
-//! All of them together take minutes for a program; those for MIR passes alone find about four times as much per CPU
-//! second as `-O3`, which finds what LLVM does wrong (`docs/recall.md`).
+//! All of them together take minutes per program; those for MIR passes alone find about four times as much per CPU
+//! second as `-O3`, which finds bugs of LLVM (`docs/recall.md`).
 
 use crate::backend::builtin::LEVELS;
 use crate::backend::probe::release_order;
@@ -10,10 +10,10 @@ use crate::backend::{Backend, Driver};
 /// MIR passes without LLVM's, and what users compile with.
 const USUAL: [&str; 2] = [LEVELS[1], LEVELS[2]];
 
-/// Of the compilers that were found: the default one with its reference, and the newest. Names, in the given order.
+/// Of the detected compilers: the default one with its reference, and the newest. Names, in the given order.
 pub(super) fn usual(found: &[Backend], default: Option<&str>) -> Vec<String> {
     let rustc = || found.iter().filter(|b| b.driver == Driver::Rustc && b.on_request.is_empty());
-    // `stable`, if the default is not among them: most people's default.
+    // If the default is not among them, `stable`: the usual default.
     let of =
         |name: &str| rustc().find(|b| b.name.strip_prefix(name).is_some_and(|rest| rest.starts_with("-O")));
     let first = default.and_then(of).or_else(|| of("stable")).or_else(|| rustc().next());
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
     use crate::backend::config::Entry;
 
-    /// The back ends of a compiler that is a shell: it is asked nothing.
+    /// The back ends of a compiler that is a shell, which is not queried.
     fn compiler(name: &str, release: &str) -> Vec<Backend> {
         let sets = vec![LEVELS.map(String::from).to_vec()];
         let entry = Entry { driver: Driver::Command, program: Some(name.into()), sets, ..Entry::new(name) };

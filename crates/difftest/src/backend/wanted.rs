@@ -1,19 +1,19 @@
-//! Which back ends a command needs: only their compilers are asked.
+//! The back ends that a command needs: only their compilers are queried.
 
 use crate::backend::config::Entry;
 use crate::backend::{ConfigError, Driver, builtin, is_asked_for};
 
-/// Which back ends are needed.
+/// The back ends that are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted<'a> {
-    /// Every one, also those that have to be asked for by name.
+    /// All, including those used only on request.
     All,
-    /// Those that patterns of names mean; without patterns, all that need not be asked for.
+    /// Those that match patterns; without patterns, all that are not used only on request.
     Chosen(&'a [String]),
 }
 
 impl Wanted<'_> {
-    /// Whether standalone LLVM may be among them: to pair its versions with compilers, all compilers are asked.
+    /// Whether standalone LLVM may be among them: then all compilers are queried, to pair its versions with them.
     pub(super) fn has_llvm(self) -> bool {
         match self {
             Wanted::All => true,
@@ -21,12 +21,12 @@ impl Wanted<'_> {
         }
     }
 
-    /// The entries of a file that are needed, in their order: those that are meant.
+    /// The needed entries of a file, in order: those that are selected.
     pub(super) fn of(self, entries: &[Entry]) -> Vec<&Entry> {
         entries.iter().filter(|entry| self.means(entry)).collect()
     }
 
-    /// The same of compilers that were found: also earlier ones of which one that is meant may be a second name.
+    /// The needed entries of detected compilers: also earlier ones that may be the same compiler as a selected one.
     pub(super) fn of_found(self, entries: &[Entry]) -> Vec<&Entry> {
         let has_twin = |at: usize| {
             entries[at + 1..].iter().any(|later| self.means(later) && may_be_same(&entries[at], later))
@@ -35,7 +35,7 @@ impl Wanted<'_> {
         (0..entries.len()).filter(needed).map(|at| &entries[at]).collect()
     }
 
-    /// Refuses a pattern that means none of these.
+    /// Refuses a pattern that selects none of these.
     pub(super) fn check(self, entries: &[Entry]) -> Result<(), ConfigError> {
         let Wanted::Chosen(patterns) = self else { return Ok(()) };
         let meant = |pattern: &&String| {
@@ -72,7 +72,7 @@ fn may_be_same(one: &Entry, other: &Entry) -> bool {
         |entry: &Entry| ["stable", "beta", "nightly"].into_iter().find(|c| entry.name.starts_with(c));
     let apart = matches!((channel(one), channel(other)), (Some(a), Some(b)) if a != b);
     let way = |entry: &Entry| (entry.driver, entry.form, entry.c.clone(), entry.target.clone());
-    // Those of standalone LLVM have their versions and pipelines in their names.
+    // Standalone LLVM has its versions and pipelines in its names.
     !apart && one.driver != Driver::Llvm && way(one) == way(other)
 }
 

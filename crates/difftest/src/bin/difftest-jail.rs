@@ -1,4 +1,4 @@
-//! The helper that confines itself and becomes a compiler or a program: for this crate's own tests.
+//! The helper that confines itself and then executes a compiler or a program: for this crate's own tests.
 //! `mirsmith` is its own helper (`mirsmith_difftest::process::jail`).
 
 fn main() -> std::process::ExitCode {

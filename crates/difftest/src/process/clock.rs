@@ -1,4 +1,4 @@
-//! CPU time of our own.
+//! Our own CPU time.
 
 pub use sys::{process_cpu, thread_cpu};
 
@@ -19,13 +19,13 @@ mod sys {
         of(ClockId::ThreadCPUTime)
     }
 
-    /// CPU time of this process, without those that it has started.
+    /// CPU time of this process, without its children.
     pub fn process_cpu() -> Duration {
         of(ClockId::ProcessCPUTime)
     }
 }
 
-/// Without such clocks: the time since the first call.
+/// Without these clocks: the time since the first call.
 #[cfg(not(unix))]
 mod sys {
     use std::sync::OnceLock;
@@ -33,12 +33,12 @@ mod sys {
 
     static START: OnceLock<Instant> = OnceLock::new();
 
-    /// For the CPU time of this thread.
+    /// A substitute for the CPU time of this thread.
     pub fn thread_cpu() -> Duration {
         START.get_or_init(Instant::now).elapsed()
     }
 
-    /// For the CPU time of this process.
+    /// A substitute for the CPU time of this process.
     pub fn process_cpu() -> Duration {
         thread_cpu()
     }

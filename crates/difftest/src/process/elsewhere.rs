@@ -1,5 +1,5 @@
-//! Systems that are not Linux: a child is started as it is and ended by the clock. Nothing confines it, so only what asks for no
-//! confinement is run: the command of `reduce`, and back ends with `confine = false`.
+//! Systems other than Linux: a child is started directly and killed by a wall-clock limit. It can't be confined, so
+//! only unconfined tasks are run: the command of `reduce`, and back ends with `confine = false`.
 
 use std::io::{self, Read};
 use std::process::{Command, ExitStatus, Stdio};
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use crate::process::task::{COMPLAINT, Ended, How, Launcher, Task};
 
-/// How often a child is looked at.
+/// How often a child is polled.
 const TICK: Duration = Duration::from_millis(5);
 
-/// How long output is waited for after the end: a grandchild may keep the pipe open.
+/// How long to wait for output after the end: a grandchild may keep the pipe open.
 const REST: Duration = Duration::from_secs(1);
 
 /// No helper is ever started here.
@@ -21,15 +21,15 @@ pub mod jail {
     use std::ffi::OsString;
     use std::process::ExitCode;
 
-    /// Fails.
+    /// Always fails.
     pub fn enter(_: impl Iterator<Item = OsString>) -> ExitCode {
         eprintln!("{}is for Linux", crate::process::task::COMPLAINT);
         ExitCode::from(125)
     }
 }
 
-/// Runs a task to its end. An error means that it could not be started or watched, not that it failed. Its CPU time is not known;
-/// the time by the clock stands for it.
+/// Runs a task to its end. An error means that it could not be started or watched, not that it failed. Its CPU time
+/// is unknown; wall-clock time is used instead.
 pub fn run(_: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
     if task.confine {
         let what = "can't confine compilers and what they compile on this system: that needs Linux. With \
@@ -62,7 +62,7 @@ pub fn run(_: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> 
         }
         std::thread::sleep(TICK);
     };
-    // One that has just ended can't be killed, which is as well.
+    // Killing fails harmlessly if it has just ended.
     let _ = child.kill();
     child.wait()?;
     let wall = start.elapsed();
@@ -113,7 +113,7 @@ impl Pipe {
         self.bytes.lock().unwrap_or_else(PoisonError::into_inner).len() > self.limit
     }
 
-    /// All of it, once nobody writes any more.
+    /// All output, after the writers have ended.
     fn rest(self) -> Vec<u8> {
         let start = Instant::now();
         while self.reader.as_ref().is_some_and(|reader| !reader.is_finished()) && start.elapsed() < REST {

@@ -1,14 +1,14 @@
-//! ProcessLimits on a compilation and on a run.
+//! Limits on a compilation and on a run.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// ProcessLimits on one process and its children.
+/// Limits on one process and its children.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct StepLimits {
-    /// CPU time in seconds, of all processes together. By the clock it may take [`StepLimits::wall`].
+    /// CPU time in seconds, of all processes together. Wall-clock time is limited by [`StepLimits::wall`].
     pub seconds: f64,
     /// Address space of each process.
     pub memory_mb: u64,
@@ -16,18 +16,18 @@ pub struct StepLimits {
     pub output_kb: u64,
     /// Size of each file that it writes.
     pub file_mb: u64,
-    /// Processes at a time; 1 forbids to start any.
+    /// Simultaneous processes; 1 forbids children.
     pub processes: u32,
 }
 
 impl StepLimits {
-    /// The time by the clock: much longer than the CPU time, since other work shares the processors, and a virtual
-    /// machine may get a tenth of one. It only ends what waits: what computes ends by its CPU time.
+    /// The wall-clock limit: much longer than the CPU time, since other work shares the processors, and a virtual
+    /// machine may get a tenth of one. It only ends tasks that wait; tasks that compute reach the CPU limit.
     pub fn wall(&self) -> Duration {
         Duration::from_secs_f64((self.seconds * 10.0 + 2.0).clamp(0.1, 1e6))
     }
 
-    /// The CPU time in whole seconds, as the kernel takes it.
+    /// The CPU time in whole seconds, for the kernel.
     pub fn cpu_seconds(&self) -> u64 {
         (self.seconds.ceil() as u64).max(1)
     }
@@ -37,23 +37,23 @@ impl StepLimits {
         self.memory_mb.saturating_mul(1 << 20)
     }
 
-    /// The same limits with more time, as a batch of many programs needs it.
+    /// Multiplies the time, for a batch of many programs.
     pub fn times(&self, factor: f64) -> StepLimits {
         StepLimits { seconds: self.seconds * factor, ..*self }
     }
 
-    /// The same limits with more memory.
+    /// Multiplies the memory.
     pub fn with_memory(&self, factor: u64) -> StepLimits {
         StepLimits { memory_mb: self.memory_mb.saturating_mul(factor), ..*self }
     }
 }
 
-/// ProcessLimits on both steps.
+/// Limits on both steps.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ProcessLimits {
-    /// The compiler with all that it starts.
+    /// For the compiler with its children.
     pub compile: StepLimits,
-    /// The compiled program.
+    /// For the compiled program.
     pub run: StepLimits,
 }
 
@@ -61,7 +61,7 @@ impl Default for ProcessLimits {
     fn default() -> ProcessLimits {
         let compile =
             StepLimits { seconds: 60.0, memory_mb: 8192, output_kb: 4096, file_mb: 512, processes: 64 };
-        // Ours take milliseconds; what a compiler has made endless takes all of this, several times.
+        // Our programs take milliseconds; a program made endless by a miscompilation takes all of this, several times.
         let run = StepLimits { seconds: 1.0, memory_mb: 1024, output_kb: 4096, file_mb: 16, processes: 1 };
         ProcessLimits { compile, run }
     }

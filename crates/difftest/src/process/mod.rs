@@ -1,6 +1,6 @@
-//! Running compilers and what they compile: limits, confinement, output, time and ends.
+//! Running compilers and programs: limits, confinement, output, time and exit.
 //!
-//! `linux` confines them. `elsewhere` can't, and runs only what asks for no confinement.
+//! `linux` confines them. `elsewhere` can't, and runs only tasks that need no confinement.
 
 pub mod clock;
 #[cfg(not(target_os = "linux"))]

@@ -1,4 +1,4 @@
-//! Which protections this system gives, for `mirsmith doctor`.
+//! The protections available on this system, for `mirsmith doctor`.
 
 use serde::Serialize;
 
@@ -9,13 +9,13 @@ use crate::process::{How, Launcher, ProcessLimits, Task, TaskKind, TempDir, run}
 pub struct Protection {
     /// What it protects against.
     pub what: &'static str,
-    /// Whether it held when it was tried.
+    /// Whether it held when tried.
     pub active: bool,
-    /// How it is done, or why it is not.
+    /// How it works, or why it does not.
     pub how: String,
 }
 
-/// Tries the protections with the system's own tools: what is reported was seen to work.
+/// Tries the protections with the system's own tools: only those seen to work are reported as active.
 pub fn probe(launcher: &Launcher) -> std::io::Result<Vec<Protection>> {
     let outside = TempDir::new(&std::env::temp_dir())?;
     let target = outside.path().join("written");

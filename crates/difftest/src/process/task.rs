@@ -1,4 +1,4 @@
-//! What to run, and how it ended.
+//! A process to run, and how it ended.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use crate::process::limits::StepLimits;
 
-/// How the message begins when a process can't be started as it should be.
+/// Prefix of the message when the helper can't start a process as required.
 pub const COMPLAINT: &str = "mirsmith: the helper ";
 
 /// How much a process is trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskKind {
-    /// It may start others, inside of its process group.
+    /// It may start other processes, inside of its process group.
     Compiler,
-    /// It may start nothing.
+    /// It may start no process.
     Program,
 }
 
@@ -26,7 +26,7 @@ impl TaskKind {
         }
     }
 
-    /// The kind of a name.
+    /// Parses a kind.
     pub fn from_name(name: &OsStr) -> Option<TaskKind> {
         [TaskKind::Compiler, TaskKind::Program].into_iter().find(|kind| name == kind.name())
     }
@@ -41,37 +41,37 @@ pub struct Launcher {
 }
 
 impl Launcher {
-    /// A helper in a file, which calls [`super::jail::enter`] with all its arguments but `args`, the first ones.
+    /// A helper executable, which must call [`super::jail::enter`] with its arguments after `args`.
     pub fn helper(program: impl AsRef<Path>, args: &[&str]) -> Launcher {
         // It is started in another directory.
         let program = std::path::absolute(&program).unwrap_or_else(|_| program.as_ref().to_path_buf());
         Launcher { program, args: args.iter().map(OsString::from).collect() }
     }
 
-    /// This very binary, which must call [`super::jail::enter`] with the rest if its first argument is `word`.
+    /// This binary, which must call [`super::jail::enter`] with its remaining arguments if the first one is `word`.
     pub fn this_binary(word: &str) -> Launcher {
-        // Right even when the file has been replaced meanwhile, as by a new build.
+        // Works even if the file has been replaced, as by a new build.
         Launcher { program: "/proc/self/exe".into(), args: vec![word.into()] }
     }
 }
 
-/// What to run.
+/// A process to run.
 #[derive(Debug)]
 pub struct Task<'a> {
-    /// Compiler or program.
+    /// The kind of the process.
     pub kind: TaskKind,
-    /// The executable: a path, or a name to look for in `PATH`.
+    /// The executable: a path, or a name to look up in `PATH`.
     pub program: &'a Path,
     /// Its arguments.
     pub args: &'a [OsString],
-    /// Where it runs; the only place where it may write.
+    /// Its working directory, the only one where it may write.
     pub directory: &'a Path,
     /// Its whole environment.
     pub env: &'a [(String, OsString)],
     /// Its limits.
     pub limits: StepLimits,
-    /// CPU time after which it counts as one that took too long, unless the machine is starved. Without it, or where the system
-    /// does not tell, there are the limits alone.
+    /// CPU time after which it counts as timed out, unless the machine is starved. If `None` or not measurable, only
+    /// the limits apply.
     pub soon: Option<Duration>,
     /// Whether it is confined as far as the kernel can.
     pub confine: bool,
@@ -80,23 +80,23 @@ pub struct Task<'a> {
 /// How a process ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// By itself, with this code.
+    /// It exited with this code.
     Exit(i32),
-    /// By this signal.
+    /// It was killed by this signal.
     Signal(i32),
-    /// It took too long, with all that it started.
+    /// It took too long, including its descendants.
     Timeout,
-    /// It, or a process that it started, had all the memory that it may have.
+    /// It, or a descendant, used up its memory.
     Memory,
     /// It wrote too much.
     Output,
-    /// It started too many others.
+    /// It started too many processes.
     Processes,
-    /// The user wants to stop.
+    /// Cancelled by the user.
     Cancelled,
 }
 
-/// What a process did.
+/// The result of a process.
 #[derive(Clone, Debug)]
 pub struct Ended {
     /// How it ended.
@@ -107,12 +107,12 @@ pub struct Ended {
     pub stderr: Vec<u8>,
     /// CPU time, with that of its children.
     pub cpu: Duration,
-    /// Time by the clock.
+    /// Wall-clock time.
     pub wall: Duration,
 }
 
 impl Ended {
-    /// What was cancelled before it began.
+    /// The result of a task that was cancelled before it began.
     pub(crate) fn never_started() -> Ended {
         let (stdout, stderr) = (Vec::new(), Vec::new());
         Ended { how: How::Cancelled, stdout, stderr, cpu: Duration::ZERO, wall: Duration::ZERO }

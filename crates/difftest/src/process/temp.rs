@@ -1,10 +1,10 @@
-//! Temporary directories that go when they are no longer needed.
+//! Temporary directories that are removed when no longer needed.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A directory of its own, removed with all its contents.
+/// A temporary directory, removed on drop with all its contents.
 #[derive(Debug)]
 pub struct TempDir(PathBuf);
 
@@ -17,7 +17,7 @@ impl TempDir {
             let path = parent.join(format!("mirsmith-{}-{number}", std::process::id()));
             match std::fs::create_dir(&path) {
                 Ok(()) => return Ok(TempDir(path)),
-                // Left behind by a killed process that had our id.
+                // Left behind by a killed process with the same id.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) if error.kind() == io::ErrorKind::NotFound && !parent.exists() => {
                     std::fs::create_dir_all(parent)?;
@@ -27,7 +27,7 @@ impl TempDir {
         }
     }
 
-    /// Where it is.
+    /// The path of the directory.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -35,7 +35,7 @@ impl TempDir {
 
 impl Drop for TempDir {
     fn drop(&mut self) {
-        // Nothing can be done about a directory that can't be removed; the next start of a campaign tries again.
+        // If it can't be removed, the next start of a campaign tries again.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -20,7 +20,7 @@ impl Draw {
         mix(0, self.state)
     }
 
-    /// Lanes of so many bits, of which each is an edge, a small number or anything.
+    /// Lanes of this many bits, each an edge value, a small number or anything.
     pub fn lanes(&mut self, bits: u32, float: bool) -> [u8; BYTES] {
         let mut bytes = [0; BYTES];
         let size = (bits / 8) as usize;

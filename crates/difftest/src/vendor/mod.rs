@@ -1,5 +1,5 @@
-//! The table of vendor functions, compared with the hardware: both sides draw the same inputs, and compare hashes of
-//! a hundred results each. Where hashes differ, the first case that does is shown.
+//! Compares the table of vendor functions with the hardware: both sides draw the same inputs and compare hashes of a
+//! hundred results each. If hashes differ, the first differing case is shown.
 
 pub mod draw;
 mod model;
@@ -20,7 +20,7 @@ use crate::process::TempDir;
 
 /// Cases that share a hash.
 const BLOCK: u64 = 100;
-/// Functions in one program: few enough for a compiler to be done soon.
+/// Functions in one program: few enough for a quick compilation.
 const PROGRAM: usize = 200;
 
 /// What is compared with the table.
@@ -30,11 +30,11 @@ pub struct Subject {
     pub rustc: PathBuf,
     /// Its release.
     pub version: Version,
-    /// Whose functions.
+    /// The architecture of the functions.
     pub arch: Arch,
     /// The compiler's flags.
     pub flags: Vec<String>,
-    /// What runs the program; empty: nothing.
+    /// A command that runs the program; may be empty.
     pub runner: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl Subject {
         Subject { rustc: rustc.to_path_buf(), version, arch: Arch::X86_64, flags, runner: Vec::new() }
     }
 
-    /// What a back end's programs run on, if there is a table for it.
+    /// The target of a back end, if there is a table for it.
     pub fn of(backend: &Backend) -> Option<Subject> {
         Some(Subject {
             rustc: backend.program.clone(),
@@ -57,16 +57,16 @@ impl Subject {
     }
 }
 
-/// What was found.
+/// The result of a comparison.
 #[derive(Clone, Debug, Default)]
 pub struct Comparison {
-    /// Functions that agreed in all cases.
+    /// Functions that agree in all cases.
     pub right: Vec<String>,
     /// Functions that this processor lacks.
     pub lacking: Vec<String>,
     /// Functions that differ, with a case.
     pub wrong: BTreeMap<String, String>,
-    /// Cases that were compared.
+    /// The number of compared cases.
     pub cases: u64,
 }
 
@@ -79,12 +79,12 @@ pub enum CannotCompare {
     /// The compiler refuses the program.
     #[error("the compiler refuses the calls:\n{0}")]
     Compile(String),
-    /// The program ended otherwise than it should.
+    /// The program failed.
     #[error("the native program failed: {0}")]
     Run(String),
 }
 
-/// Compares all functions that a release has, so many cases each.
+/// Compares all functions of a release, with `cases` cases each.
 pub fn compare(
     subject: &Subject,
     cases: u64,
@@ -137,9 +137,10 @@ fn compare_part(subject: &Subject, rows: &[&Row], cases: u64) -> Result<Comparis
             }
         };
         let ran = command.args(args).output()?;
-        match ran.status.success() {
-            true => Ok(String::from_utf8_lossy(&ran.stdout).into_owned()),
-            false => Err(CannotCompare::Run(ran.status.to_string())),
+        if ran.status.success() {
+            Ok(String::from_utf8_lossy(&ran.stdout).into_owned())
+        } else {
+            Err(CannotCompare::Run(ran.status.to_string()))
         }
     };
     let text = native(["all", "0", &cases.to_string()])?;
@@ -175,7 +176,7 @@ fn compare_part(subject: &Subject, rows: &[&Row], cases: u64) -> Result<Comparis
     Ok(found)
 }
 
-/// The first case that differs, with what each side says.
+/// The first case that differs, with both results.
 fn first_difference(row: &Row, imms: &[Vec<i64>], from: u64, native: &str) -> String {
     for (case, line) in (from..).zip(native.lines()) {
         let ours = match model::result(row, imms, case) {
@@ -183,7 +184,7 @@ fn first_difference(row: &Row, imms: &[Vec<i64>], from: u64, native: &str) -> St
             None => format!("{case} no answer"),
         };
         if ours != line {
-            return format!("the hardware says {line}, the table {ours}");
+            return format!("the hardware gives {line}, the table {ours}");
         }
     }
     "the hashes differ, but no case does".to_string()

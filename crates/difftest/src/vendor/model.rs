@@ -1,4 +1,4 @@
-//! The model's side: the same inputs, and what the table says.
+//! The model's side: the same inputs, evaluated by the table.
 
 use machine::vendor::evaluate_bits;
 use mir::Mutbl;
@@ -7,20 +7,20 @@ use mir::vendor::{LaneTy, Row, VendorTy};
 use super::draw::{Draw, canonical, mix};
 use super::program::shape;
 
-/// So many combinations of constants are tried of each function.
+/// The maximum number of combinations of constants tried per function.
 const MOST_IMMS: usize = 32;
 
-/// A number for a function that does not depend on the rest of the table.
+/// A number for a function, independent of the rest of the table.
 pub(super) fn number_of(row: &Row) -> u64 {
     row.name.bytes().fold(0, |hash, byte| mix(hash, byte.into()))
 }
 
-/// The combinations of constants that are tried, case by case in turn.
+/// The combinations of constants that are tried; the cases cycle through them.
 pub(super) fn imms_of(row: &Row) -> Vec<Vec<i64>> {
     match row.imms.as_slice() {
         [] => vec![Vec::new()],
         [one] if one.len() <= MOST_IMMS => one.iter().map(|imm| vec![*imm]).collect(),
-        // The ends, and some in between.
+        // The edges, and some in between.
         all => {
             let edges: Vec<Vec<i64>> = all.iter().map(|values| edges(values)).collect();
             let pick = |i: usize, values: &[i64], edges: &[i64]| {
@@ -34,7 +34,8 @@ pub(super) fn imms_of(row: &Row) -> Vec<Vec<i64>> {
     }
 }
 
-/// The first constant, the last, and those around lanes and registers: functions have cases for them.
+/// The first constant, the last, and those next to powers of two from 8: functions treat lane and register sizes
+/// specially.
 fn edges(values: &[i64]) -> Vec<i64> {
     let around = |value: &i64| [-1, 0, 1].iter().any(|d| *value - d >= 8 && (*value - d).count_ones() == 1);
     let mut edges: Vec<i64> = [values.first(), values.last()].into_iter().flatten().copied().collect();
@@ -42,7 +43,7 @@ fn edges(values: &[i64]) -> Vec<i64> {
     edges
 }
 
-/// The lanes of the result in one case, a NaN in its canonical form; `None` if the table has no answer. `imms` are those
+/// The lanes of the result in one case, NaNs in canonical form; `None` if the table has no answer. `imms` are those
 /// of [`imms_of`].
 pub(super) fn result(row: &Row, imms: &[Vec<i64>], case: u64) -> Option<Vec<u64>> {
     let mut draw = Draw::new(number_of(row), case);
@@ -67,7 +68,7 @@ pub(super) fn result(row: &Row, imms: &[Vec<i64>], case: u64) -> Option<Vec<u64>
             let stored =
                 row.params.iter().position(|p| matches!(p, VendorTy::Memory { mutbl: Mutbl::Mut, .. }));
             if let Some(at) = stored {
-                // What the mask leaves out stays as it was.
+                // Memory that the mask leaves out is unchanged.
                 let mask = row.memory_mask.map_or(u128::MAX, |mask| args[mask][0]);
                 for (i, lane) in lanes.iter_mut().enumerate() {
                     if mask >> i & 1 == 0 {
@@ -80,7 +81,7 @@ pub(super) fn result(row: &Row, imms: &[Vec<i64>], case: u64) -> Option<Vec<u64>
         }
     };
     lanes.resize(count as usize, Some(0));
-    // An open lane is a NaN: nothing else is, of inputs that are known.
+    // An undetermined lane is a NaN: with known inputs nothing else is undetermined.
     Some(
         lanes
             .iter()

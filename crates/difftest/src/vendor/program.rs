@@ -1,4 +1,4 @@
-//! The native side: an ordinary Rust program that calls vendor functions and prints hashes of what they return.
+//! The native side: an ordinary Rust program that calls vendor functions and prints hashes of their results.
 
 use std::fmt::Write as _;
 
@@ -8,8 +8,8 @@ use mir::vendor::{Arch, LaneTy, Row, VendorTy};
 use super::Subject;
 use super::model::{imms_of, number_of};
 
-/// The program for some functions. It is called with the number of cases, or with a function and a block to print.
-pub fn text(rows: &[&Row], subject: &Subject) -> String {
+/// The program for some functions. Its arguments are the number of cases, or a function and a block to print.
+pub(super) fn text(rows: &[&Row], subject: &Subject) -> String {
     let mut gates: Vec<&str> = rows.iter().flat_map(|row| row.gates(subject.version)).collect();
     gates.sort_unstable();
     gates.dedup();
@@ -40,7 +40,7 @@ pub fn text(rows: &[&Row], subject: &Subject) -> String {
     out + "    run(&rows);\n}\n"
 }
 
-/// One function: draws the arguments, calls, keeps the lanes of the result.
+/// One function: draws the arguments, makes the call, stores the lanes of the result.
 fn function(out: &mut String, number: usize, row: &Row) {
     let _ = writeln!(
         out,
@@ -56,7 +56,7 @@ fn function(out: &mut String, number: usize, row: &Row) {
         let _ = writeln!(out, "    let mut a{i} = draw.lanes({bits}, {float});");
         args.push(match param {
             VendorTy::Memory { mutbl, lanes, .. } => {
-                // At an odd address: nothing is promised about alignment.
+                // At an odd address: alignment is not required.
                 let _ = writeln!(out, "    let mut b{i} = [0u8; 65];\n    b{i}[1..].copy_from_slice(&a{i});");
                 if *mutbl == Mutbl::Mut {
                     stored = Some(format!("b{i}.as_ptr().add(1), {bits}, {float}, {lanes}"));
@@ -90,7 +90,7 @@ fn function(out: &mut String, number: usize, row: &Row) {
     let _ = writeln!(out, "    out.keep({result});\n}}");
 }
 
-/// A type as Rust writes it: the compiler checks the table's signatures.
+/// A type in Rust syntax: the compiler checks the table's signatures.
 fn name(ty: VendorTy) -> String {
     let lane_name = |lane: LaneTy| match lane {
         LaneTy::Int(int) => int.name(),

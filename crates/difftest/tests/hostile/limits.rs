@@ -1,4 +1,5 @@
-//! A limit that is reached is a time-out or a lack of memory, whoever reaches it and whatever the processes above make of it.
+//! Reaching a limit is a timeout or a lack of memory, whichever process reaches it and whatever its ancestors make of
+//! it.
 
 use mirsmith_difftest::{Backend, State};
 

@@ -1,4 +1,4 @@
-//! Programs as a compiler with a bug might make them: compiled by a real one.
+//! Programs as a buggy compiler might make them, compiled by a real one.
 
 use std::path::Path;
 

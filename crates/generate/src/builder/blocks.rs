@@ -1,27 +1,32 @@
-//! Writing blocks: what is tried and taken back, written ahead of execution, and where ways meet again.
+//! Writing blocks: attempts that can be undone, blocks written ahead of execution, and joins.
 
 use machine::Standing;
 use mir::{BinOp, BlockId, Operand, Place, Rvalue, Statement, Terminator, TyId, Unwind};
 
+use crate::builder::Builder;
+use crate::builder::running::Goal;
 use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
-use crate::grow::{Goal, Grower};
 
 const S: Stream = Stream::Control;
 
-/// What became of a try.
+/// The result of an attempt.
 pub(crate) enum Tried<T> {
     /// It stays.
     Done(T),
-    /// Nothing of it stays, and it may be tried again.
+    /// Everything was undone; another attempt may follow.
     Failed,
-    /// What was written so far does no harm and stays, but there is nothing more to try.
+    /// What was written so far is harmless and stays, but another attempt makes no sense.
     Left,
 }
 
-impl Grower {
-    /// Tries something a few times; what a failed try wrote and executed is taken back.
-    pub(crate) fn retry<T>(&mut self, times: u32, mut one: impl FnMut(&mut Grower) -> Tried<T>) -> Option<T> {
+impl Builder {
+    /// Makes a few attempts; a failed one is undone, both text and execution.
+    pub(crate) fn retry<T>(
+        &mut self,
+        times: u32,
+        mut one: impl FnMut(&mut Builder) -> Tried<T>,
+    ) -> Option<T> {
         for _ in 0..times {
             let checkpoint = self.ws.checkpoint();
             match one(self) {
@@ -41,17 +46,17 @@ impl Grower {
         None
     }
 
-    /// The same for what either works or fails.
+    /// Makes a few attempts at something that either succeeds or fails.
     pub(crate) fn tries<T>(
         &mut self,
         times: u32,
-        mut one: impl FnMut(&mut Grower) -> Option<T>,
+        mut one: impl FnMut(&mut Builder) -> Option<T>,
     ) -> Option<T> {
         self.retry(times, |g| one(g).map_or(Tried::Failed, Tried::Done))
     }
 
-    /// Does something that disappears without a trace if it fails.
-    pub(crate) fn attempt<T>(&mut self, what: impl FnOnce(&mut Grower) -> Option<T>) -> Option<T> {
+    /// Makes one attempt; if it fails, it leaves no trace.
+    pub(crate) fn attempt<T>(&mut self, what: impl FnOnce(&mut Builder) -> Option<T>) -> Option<T> {
         let mut what = Some(what);
         self.tries(1, |g| what.take().and_then(|what| what(g)))
     }
@@ -67,7 +72,7 @@ impl Grower {
         self.temp(ty, Rvalue::Binary(op, a, b))
     }
 
-    /// Ends the block with a call that returns at once; the region goes on in a new block.
+    /// Ends the block with a call that returns at once; the region continues in a new block.
     pub(crate) fn end_with_call(&mut self, dest: Place, callee: mir::Callee, args: Vec<Operand>) -> bool {
         let (func, block) = self.ws.here();
         let plan = self.ws.plan(func, block);
@@ -79,7 +84,7 @@ impl Grower {
         done.is_some()
     }
 
-    /// Where the arms of a switch meet again, and the plan for each of them.
+    /// The join of a switch's arms, and the plan for each arm.
     pub(crate) fn branch(&mut self, plan: Plan) -> (BlockId, Plan) {
         let (func, _) = self.ws.here();
         let share = self.share(plan);
@@ -111,8 +116,8 @@ impl Grower {
         Some(())
     }
 
-    /// Ends the block with a switch, and runs what is already written where it leads: that may fail like any statement,
-    /// and only here it can be taken back.
+    /// Ends the block with a switch and runs the arm that is already written: this may fail like any statement, and can
+    /// be undone only here.
     pub(crate) fn end_into(&mut self, switch: Terminator) -> Option<()> {
         self.end(switch).then_some(())?;
         while let Standing::Ready(_) = self.ws.standing() {
@@ -121,7 +126,7 @@ impl Grower {
         Some(())
     }
 
-    /// Ends the block with a switch whose arms are written already, and runs to where they meet.
+    /// Ends the block with a switch whose arms are already written, and runs to their join.
     pub(crate) fn end_and_join(&mut self, switch: Terminator, join: BlockId) -> Option<()> {
         let (func, _) = self.ws.here();
         let depth = self.ws.machine.depth();
@@ -129,11 +134,22 @@ impl Grower {
         self.run_until(Goal::At { depth, func, block: join, or: join }).ok()
     }
 
-    /// A block that ends nowhere.
+    /// A block that leads nowhere.
     pub(crate) fn dead_end(&mut self, plan: Plan) -> BlockId {
         let (func, _) = self.ws.here();
         let block = self.ws.add_block(func, Plan { budget: 0, ..plan });
         self.ws.set_terminator(func, block, Terminator::Unreachable);
         block
+    }
+
+    /// Observes a place: a call of the prelude, after which the region continues in a new block.
+    pub(crate) fn observe(&mut self, place: Place) {
+        let dest = self.unit_local();
+        let callee = mir::Callee::Observe { site: self.site };
+        let operand = Operand::Copy(place);
+        self.used(&operand);
+        if self.end_with_call(dest.into(), callee, vec![operand]) {
+            self.site += 1;
+        }
     }
 }

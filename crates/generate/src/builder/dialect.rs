@@ -1,10 +1,10 @@
-//! What the oldest compiler that must understand the program can express, and what const evaluation can do.
+//! What the oldest supported compiler can express, and what const evaluation supports.
 
+use mir::intrinsics::Family;
 use mir::needs::{statement_lacks, terminator_lacks};
 use mir::{Callee, Feature, Intrinsic, Statement, Terminator, Version};
 
-use crate::constructs::family;
-use crate::grow::Grower;
+use crate::builder::Builder;
 use crate::knobs::Mix;
 
 /// Switches off the types that the oldest compiler lacks.
@@ -18,7 +18,7 @@ fn oldest(mix: &Mix) -> Version {
     Version::new(mix.oldest)
 }
 
-impl Grower {
+impl Builder {
     /// Whether the oldest compiler has a construct.
     pub(crate) fn has(&self, construct: &Feature) -> bool {
         oldest(&self.mix).has(construct)
@@ -29,12 +29,12 @@ impl Grower {
         self.can_state_in(self.ws.func(), statement)
     }
 
-    /// The same for a statement of another function.
+    /// Whether a statement of this function can be written for the oldest compiler.
     pub(crate) fn can_state_in(&self, function: &mir::Function, statement: &Statement) -> bool {
         statement_lacks(&self.ws.program, function, statement, oldest(&self.mix)).is_none()
     }
 
-    /// Whether a terminator can be written for the oldest compiler, and evaluated if that is wanted.
+    /// Whether a terminator can be written for the oldest compiler, and evaluated at compile time if required.
     pub(crate) fn can_end(&self, terminator: &Terminator) -> bool {
         let evaluable = match terminator {
             Terminator::Call { callee: Callee::Intrinsic(intrinsic, _), .. } => is_const(*intrinsic),
@@ -45,14 +45,14 @@ impl Grower {
     }
 }
 
-/// Whether const evaluation knows an intrinsic.
+/// Whether const evaluation supports an intrinsic.
 fn is_const(intrinsic: Intrinsic) -> bool {
     use Intrinsic as I;
     match intrinsic {
         I::Sqrt | I::SimdFsqrt | I::FloatToIntUnchecked | I::PtrMask => false,
         I::SimdReduceAddUnordered | I::SimdReduceMulUnordered | I::SimdCarrylessMul => false,
-        // On pointers they are refused, and on numbers they are nothing special.
+        // Refused on pointers, and nothing special on numbers.
         I::RawEq | I::CompareBytes => false,
-        _ => family(intrinsic) != "atomic_intrinsics",
+        _ => intrinsic.family() != Family::Atomic,
     }
 }

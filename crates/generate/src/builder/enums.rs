@@ -1,10 +1,10 @@
-//! Enums that are matched on: their discriminant, its values, and what their variants hold.
+//! Enums to match on: their discriminant, its values, and the payloads of variants.
 
 use machine::Probe;
-use mir::{Place, Proj, Rvalue, Statement, TyId};
+use mir::{Place, Proj, Rvalue, Statement, Ty, TyId};
 
+use crate::builder::Builder;
 use crate::choices::Stream;
-use crate::grow::Grower;
 
 const S: Stream = Stream::Control;
 
@@ -18,7 +18,7 @@ pub(crate) struct Matched {
     pub(crate) value: u128,
 }
 
-impl Grower {
+impl Builder {
     /// Reads the discriminant of some enum.
     pub(crate) fn read_discriminant(&mut self) -> Option<Matched> {
         if self.mix.discriminants == 0 {
@@ -43,7 +43,7 @@ impl Grower {
         self.variant_values(matched.of_ty, matched.ty)
     }
 
-    /// The discriminants of an enum as numbers of the type they have.
+    /// The discriminants of an enum as numbers of their type.
     pub(crate) fn variant_values(&self, of: TyId, discriminant: TyId) -> Vec<u128> {
         let types = &self.ws.program.types;
         let (Some(adt), Some(int)) = (types.as_adt(of), types.as_int(discriminant)) else {
@@ -52,15 +52,12 @@ impl Grower {
         adt.variants().iter().map(|variant| int.truncate(variant.discr as u128)).collect()
     }
 
-    /// A variant that has no arm of its own, at times.
+    /// Sometimes a variant that gets no arm.
     pub(crate) fn left_out(&mut self, discriminants: &[u128]) -> Option<u128> {
-        match self.choices.percent(S, 40) {
-            true => self.choices.pick(S, discriminants).copied(),
-            false => None,
-        }
+        if self.choices.percent(S, 40) { self.choices.pick(S, discriminants).copied() } else { None }
     }
 
-    /// A field of a variant, chosen by its type; where it will be read `now`, it must be readable.
+    /// A field of a variant, chosen by its type; must be readable if it is read `now`.
     pub(crate) fn payload(
         &mut self,
         matched: &Matched,
@@ -74,5 +71,14 @@ impl Grower {
         let (field, ty) = *self.choices.pick(S, &fields)?;
         let place = matched.of.project(Proj::Downcast(variant)).project(Proj::Field(field));
         (!now || self.probe(&place) != Probe::Refused).then_some((place, ty))
+    }
+
+    /// The types of the fields of a variant, or of a struct or tuple.
+    pub(crate) fn field_types(&self, ty: TyId, variant: u32) -> Option<Vec<TyId>> {
+        let types = &self.ws.program.types;
+        match types.get(ty) {
+            Ty::Tuple(fields) => Some(fields.to_vec()),
+            _ => Some(types.as_adt(ty)?.fields_of(variant)?.iter().map(|field| field.ty).collect()),
+        }
     }
 }

@@ -1,41 +1,51 @@
-//! What generation knows of a function besides its text. It is in the workspace's journal, so an undo restores all of
-//! it.
+//! What generation knows about a function besides its text. It is journaled with the workspace, so an undo restores it.
 
-use mir::{Local, Place, TyId};
+use std::collections::BTreeMap;
+
+use mir::{FuncId, Local, Place, TyId};
 
 use crate::builder::scope::Scope;
-use crate::crossover::Operator;
 
-/// What is known of one function.
+/// The state of one function.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FunctionState {
     /// Its places and locals.
     pub(crate) scope: Scope,
-    /// All else.
+    /// Everything else.
     pub(crate) facts: Facts,
 }
 
-/// What is known of a function as a whole.
+/// Facts about a function as a whole.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Facts {
-    /// Whether it is still being generated: then it is not to be called again yet.
+    /// Whether it is still being generated, and must not be called again yet.
     pub(crate) unfinished: bool,
-    /// Whether an idiom made it for its own ends: it does not count towards the knob `functions`.
+    /// Whether an idiom made it for its own purposes: then it does not count towards the knob `functions`.
     pub(crate) aside: bool,
     /// The parameter that limits the depth of a recursive function, until it has called itself.
     pub(crate) fuel: Option<Local>,
-    /// What it switched on last: testing it again is what compilers like to thread.
+    /// What it switched on last: compilers like to thread a second test of it.
     pub(crate) switched: Option<(Place, TyId)>,
-    /// The number into which left-over values go.
+    /// The checksum that takes unused values.
     pub(crate) sum: Option<Local>,
-    /// Whether the return place only takes copies of results.
+    /// Whether the return place only receives copies of results.
     pub(crate) result_apart: bool,
     /// Where unit values go.
     pub(crate) unit: Option<Local>,
-    /// The steps that its last call took.
+    /// The steps of its last call.
     pub(crate) cost: u64,
-    /// Whether it came with a donor: only crossover calls it.
+    /// Whether it came with a donor; then only crossover calls it.
     pub(crate) grafted: bool,
-    /// What crossover did in it, by operator.
-    pub(crate) crossed: [u32; Operator::ALL.len()],
+    /// How often each crossover operator was applied in it, by knob.
+    pub(crate) crossed: BTreeMap<&'static str, u32>,
+}
+
+/// A donor's function that is now in the program.
+#[derive(Clone, Debug)]
+pub(crate) struct Member {
+    pub(crate) func: FuncId,
+    /// The numbers, bools and chars that it was called with in its own program.
+    pub(crate) args: Vec<Option<u128>>,
+    /// The steps that it took in its own program.
+    pub(crate) cost: u64,
 }

@@ -1,21 +1,17 @@
-//! What idioms build their shapes with: locals that are written once, and small functions that are written whole.
+//! Building blocks for idioms: locals that are written once, and values that compilers do not know.
 
-use machine::Probe;
-use mir::{Adt, AdtKind, BlockId, Callee, FuncId, Function, Inline, Local, Mutbl, Operand, Place, Repr};
-use mir::{Rvalue, Statement, Terminator, Ty, TyId, Variant};
+use mir::{Adt, AdtKind, Local, Mutbl, Operand, Place, Repr, Rvalue, Statement, Ty, TyId, Variant};
 
-use crate::builder::workspace::{Exit, Plan};
-use crate::choices::Stream;
-use crate::grow::Grower;
+use crate::builder::Builder;
 
-impl Grower {
-    /// A new local that only this statement writes: what compilers call SSA.
+impl Builder {
+    /// A new local that only this statement writes, as in SSA.
     pub(crate) fn once(&mut self, ty: TyId, rvalue: Rvalue) -> Option<Place> {
         let local = self.private_local(ty);
         self.emit(Statement::Assign(local.into(), rvalue)).then_some(local.into())
     }
 
-    /// The address of a place, in such a local.
+    /// The address of a place, in a local that is written once.
     pub(crate) fn address_of(&mut self, mutbl: Mutbl, place: &Place) -> Option<Place> {
         let to = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place)?;
         let ty = self.raw_ptr(mutbl, to);
@@ -23,7 +19,7 @@ impl Grower {
         self.once(ty, Rvalue::RawPtr(mutbl, place.clone()))
     }
 
-    /// A reference to a place, in such a local.
+    /// A reference to a place, in a local that is written once.
     pub(crate) fn borrow_of(&mut self, mutbl: Mutbl, place: &Place) -> Option<Place> {
         let to = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), place)?;
         let ty = self.ws.program.types.reference(mutbl, to);
@@ -40,102 +36,38 @@ impl Grower {
         Some(if value.place().is_none() { self.hidden(value) } else { value })
     }
 
-    /// Calls a function of one block, which is made unless it is there already.
-    pub(crate) fn call_small(
-        &mut self,
-        (dest, ret): (Place, TyId),
-        params: &[TyId],
-        args: Vec<Operand>,
-        body: impl FnOnce(&mut Function) -> Vec<Statement>,
-    ) -> Option<()> {
-        let name = format!("fn{}", self.ws.program.functions.len());
-        let mut function = Function::new(&name, params, ret);
-        function.attrs.inline = match self.choices.below(Stream::Calls, 8) {
-            0 | 1 => Some(Inline::Never),
-            2 => Some(Inline::Hint),
-            3 => Some(Inline::Always),
-            _ => None,
-        };
-        let statements = body(&mut function);
-        for statement in &statements {
-            mir::wf::check_statement(&self.ws.program, &function, statement).ok()?;
-            self.can_state_in(&function, statement).then_some(())?;
-        }
-        function.blocks[0].statements = statements;
-        function.blocks[0].terminator = Some(Terminator::Return);
-        let func = self.small_function(function);
-        self.call_and_run(dest, Callee::Function(func), args).then_some(())
-    }
-
-    /// A struct of the program by its name, made if it is not there yet.
+    /// A struct of the program by name, created if necessary.
     pub(crate) fn own_struct(&mut self, name: &str, fields: &[TyId], repr: Repr) -> TyId {
         let types = &mut self.ws.program.types;
         let known = types.adts().find(|(_, adt)| adt.name == name).map(|(id, _)| id);
         match known {
             Some(id) => types.intern(Ty::Adt(id)),
             None => {
-                let variant = match fields.is_empty() {
-                    true => Variant::unit(name, 0),
-                    false => Variant::tuple(name, 0, fields),
-                };
+                let variant =
+                    if fields.is_empty() { Variant::unit(name, 0) } else { Variant::tuple(name, 0, fields) };
                 types.add_adt(Adt::new(name, AdtKind::Struct(variant), repr))
             }
         }
     }
 
-    /// A block, which is not executed yet, that gives a local a value and goes on.
-    pub(crate) fn setting_block(
-        &mut self,
-        plan: Plan,
-        to: &Place,
-        rvalue: Rvalue,
-        join: BlockId,
-    ) -> Option<BlockId> {
-        let (func, _) = self.ws.here();
-        let block = self.ws.add_block(func, Plan { budget: 0, ..plan });
-        self.write_ahead(block, Statement::Assign(to.clone(), rvalue))?;
-        self.ws.set_terminator(func, block, Terminator::Goto(join));
-        Some(block)
+    /// A value that the compiler can no longer know, if the knobs allow that.
+    pub(crate) fn hidden(&mut self, value: Operand) -> Operand {
+        let ty = mir::typing::operand_ty(&self.ws.program, self.ws.func(), &value);
+        let (Some(ty), true) = (ty, self.mix.opaque_intrinsics > 0) else { return value };
+        let local = self.reserved_local(ty);
+        if self.hide(local, value.clone()) { Operand::Copy(local.into()) } else { value }
     }
 
-    /// A number that the machine knows and a compiler mostly does not: a parameter, if there is one.
-    pub(crate) fn unknown_number(&mut self) -> Option<(Place, TyId, u128)> {
-        let function = self.ws.func();
-        let params: Vec<(Place, TyId)> = function
-            .param_locals()
-            .map(|local| (Place::local(local), function.local_ty(local)))
-            .filter(|(_, ty)| self.ws.program.types.as_int(*ty).is_some())
-            .collect();
-        let param = self.choices.percent(Stream::Control, 60);
-        let found = if param { self.choices.pick(Stream::Control, &params).cloned() } else { None };
-        let (place, ty) = match found {
-            Some(found) => found,
-            None => {
-                let ty = self.int_ty();
-                (self.readable(ty)?, ty)
-            }
-        };
-        match self.probe(&place) {
-            Probe::Known(value) => Some((place, ty, value)),
-            _ => None,
+    /// Gives a local a value that is opaque to the compiler; false if the knobs do not allow it.
+    pub(crate) fn hide(&mut self, local: Local, value: Operand) -> bool {
+        if self.mix.opaque_intrinsics == 0 {
+            return false;
         }
-    }
-
-    fn small_function(&mut self, function: Function) -> FuncId {
-        let alike = |f: &Function| {
-            (f.sig(), &f.locals, &f.blocks, &f.attrs)
-                == (function.sig(), &function.locals, &function.blocks, &function.attrs)
-        };
-        if let Some(place) = self.ws.program.functions.iter().position(alike) {
-            return FuncId(place as u32);
-        }
-        let locals = function.locals.len() as u32;
-        let plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
-        let func = self.ws.add_function(function, plan);
-        for local in 0..locals {
-            self.ws.declare(func, Local(local), false);
-        }
-        self.ws.change_facts(func, |facts| (facts.aside, facts.cost) = (true, 8));
-        func
+        let generics = vec![mir::GenericArg::Ty(self.ws.func().local_ty(local))];
+        self.end_with_call(
+            local.into(),
+            mir::Callee::Intrinsic(mir::Intrinsic::BlackBox, generics),
+            vec![value],
+        )
     }
 }

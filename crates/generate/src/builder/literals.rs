@@ -2,8 +2,8 @@
 
 use mir::{Const, ConstValue, FloatTy, IntTy, Operand, Ty, TyId, Types};
 
+use crate::builder::Builder;
 use crate::choices::{Choices, Stream};
-use crate::grow::Grower;
 
 const S: Stream = Stream::Literals;
 
@@ -12,14 +12,14 @@ pub(crate) fn literal(bits: u128, ty: TyId) -> Operand {
     Operand::Const(Const::Scalar { bits, ty })
 }
 
-impl Grower {
+impl Builder {
     /// A literal of a primitive type, if the type has literals.
     pub(crate) fn literal(&mut self, ty: TyId) -> Option<Operand> {
         let bits = bits(&self.ws.program.types, ty, &mut self.choices, &mut self.last_int)?;
         Some(Operand::Const(Const::Scalar { bits, ty }))
     }
 
-    /// A named constant of a type without pointers, new or one that is there.
+    /// A named constant of a type without pointers, new or existing.
     pub(crate) fn named_constant(&mut self, ty: TyId) -> Option<Operand> {
         let known = (0..self.ws.program.consts.len()).find(|i| self.ws.program.consts[*i].ty == ty);
         let id = match known {
@@ -74,7 +74,7 @@ pub(crate) fn bits(types: &Types, ty: TyId, choices: &mut Choices, last: &mut u1
     })
 }
 
-/// Small numbers, boundaries, powers of two and their neighbours, values near the last one, and anything.
+/// Small numbers, boundaries, powers of two and their neighbours, values near the last one, and arbitrary ones.
 fn int_bits(int: IntTy, choices: &mut Choices, last: u128) -> u128 {
     let bits = int.bits();
     let value = match choices.below(S, 8) {

@@ -1,21 +1,21 @@
-//! Choosing places and operands: sample a few candidates of the type, try them on the machine, else make one.
+//! Choosing places and operands: sample a few candidates of the type, try them on the machine, else make a new value.
 
 use machine::Probe;
 use mir::{IntTy, Local, Operand, Place, Proj, Rvalue, Statement, Ty, TyId, Types};
 
+use crate::builder::Builder;
 use crate::builder::literals::literal;
 use crate::builder::scope::ANY_INDEX;
 use crate::choices::Stream;
-use crate::grow::Grower;
 
 const S: Stream = Stream::Places;
 /// Candidates tried before giving up.
 const TRIES: u32 = 6;
-/// Values nest at most this deep when they are made from nothing.
+/// Maximum nesting of values built from scratch.
 const MAKE_DEPTH: u32 = 4;
 
-impl Grower {
-    /// A candidate of the type, recent ones and those with much computation first; its indices are chosen.
+impl Builder {
+    /// A candidate of the type, preferably recent or with much computation; its indices are chosen.
     pub(crate) fn candidate(&mut self, ty: TyId) -> Option<Place> {
         if let Some(place) = self.focused_place(ty) {
             return self.resolve(place);
@@ -35,7 +35,7 @@ impl Grower {
             info.depth.min(100) + if info.fresh { 200 } else { 0 }
         };
         let best = draws.iter().copied().max_by_key(|i| (value(i), *i))?;
-        // Half the time any of them, so that nothing is forgotten.
+        // Half the time any of them, so that none is neglected.
         let index = if self.choices.percent(S, 50) { best } else { draws[0] };
         let place = self.ws.scope(func).places(ty)[index as usize].clone();
         self.resolve(place)
@@ -60,13 +60,13 @@ impl Grower {
         let ty = mir::typing::place_ty(&self.ws.program.types, function, place)?;
         match self.ws.program.types.get(ty) {
             Ty::Array(_, len) => Some(*len),
-            // The length of a slice is only known to the machine; short ones are the rule.
+            // Only the machine knows the length of a slice; most are short.
             Ty::Slice(_) => Some(2),
             _ => None,
         }
     }
 
-    /// A `usize` local below a bound: one that is there, or a new one.
+    /// A `usize` local below a bound, existing or new.
     pub(crate) fn index_below(&mut self, len: u64) -> Option<Local> {
         if len == 0 {
             return None;
@@ -92,19 +92,19 @@ impl Grower {
         self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(local)
     }
 
-    /// A local of its own with a number that is known to all.
+    /// A private local with a constant value.
     pub(crate) fn index_constant(&mut self, index: u64) -> Option<Local> {
         let local = self.private_local(Types::USIZE);
         let value = literal(index as u128, Types::USIZE);
         self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(local)
     }
 
-    /// What the machine knows of a place.
+    /// What the machine knows about a place.
     pub(crate) fn probe(&mut self, place: &Place) -> Probe {
         self.ws.machine.probe(&self.ws.program, &Operand::Copy(place.clone()))
     }
 
-    /// A place of the type that can be read now.
+    /// A place of the type that is readable now.
     pub(crate) fn readable(&mut self, ty: TyId) -> Option<Place> {
         for _ in 0..TRIES {
             let place = self.candidate(ty)?;
@@ -115,15 +115,15 @@ impl Grower {
         None
     }
 
-    /// A place of the type that may be written (whether it can, the machine will say).
+    /// A place of the type that may be written; the machine decides whether it can.
     pub(crate) fn writable(&mut self, ty: TyId) -> Option<Place> {
         let (func, _) = self.ws.here();
         for _ in 0..TRIES {
             let place = self.candidate(ty)?;
             let info = self.ws.scope(func).local(place.local);
-            // A value that nobody has read yet is worth more than its place.
+            // A value that nothing has read yet is worth more than its place.
             let keep = if place.projection.is_empty() { 93 } else { 50 };
-            let focus = self.focus == Some((func, place.local));
+            let focus = self.ws.focus() == Some((func, place.local));
             let wasted = info.fresh && !focus && self.choices.percent(S, keep);
             if place.is_indirect() || !(info.reserved || wasted) {
                 return Some(place);
@@ -132,7 +132,7 @@ impl Grower {
         None
     }
 
-    /// Where a statement puts its result: a new local or an old place.
+    /// The destination of a statement: a new local or an existing place.
     pub(crate) fn destination(&mut self, ty: TyId) -> Place {
         if !self.choices.percent(S, self.mix.new_local_percent)
             && let Some(place) = self.writable(ty)
@@ -142,7 +142,7 @@ impl Grower {
         self.new_local(ty).into()
     }
 
-    /// An operand of the type: a place that can be read, a literal, or a value made for it.
+    /// An operand of the type: a readable place, a literal, or a newly built value.
     pub(crate) fn operand(&mut self, ty: TyId) -> Option<Operand> {
         let operand = self.operand_at(ty, 0)?;
         match &operand {
@@ -194,7 +194,7 @@ impl Grower {
         Some(Operand::Copy(local.into()))
     }
 
-    /// A number of the type from one of another type: a literal would lead nowhere.
+    /// A number of the type, converted from another type: a literal would carry no information.
     pub(crate) fn converted(&mut self, ty: TyId) -> Option<Operand> {
         let types = &self.ws.program.types;
         let is_number = types.as_int(ty).is_some() || types.as_float(ty).is_some();
@@ -210,14 +210,14 @@ impl Grower {
         self.temp(ty, Rvalue::Cast(mir::CastKind::As, value, ty))
     }
 
-    /// A new local of the type with a value.
+    /// A new local with a value of the type.
     pub(crate) fn make(&mut self, ty: TyId, depth: u32) -> Option<Local> {
         let rvalue = self.construct(ty, depth)?;
         let local = self.new_local(ty);
         self.emit(Statement::Assign(local.into(), rvalue)).then_some(local)
     }
 
-    /// A value of the type from its parts.
+    /// A value of the type, built from its parts.
     pub(crate) fn construct(&mut self, ty: TyId, depth: u32) -> Option<Rvalue> {
         use mir::AggregateKind;
         let types = &self.ws.program.types;
@@ -283,7 +283,7 @@ impl Grower {
         types.iter().map(|ty| self.operand_at(*ty, depth + 1)).collect()
     }
 
-    /// Something to point to: a place that is there, or a new local with a value.
+    /// Something to point to: an existing place, or a new local with a value.
     pub(crate) fn target(&mut self, ty: TyId, depth: u32) -> Option<Place> {
         if self.choices.percent(S, 70)
             && let Some(place) = self.readable(ty)
@@ -303,10 +303,10 @@ impl Grower {
         info.reserved && !place.is_indirect()
     }
 
-    /// Copies a place, or moves it if it is a local of its own.
+    /// Copies a place, or moves it if it is a whole local.
     pub(crate) fn maybe_move(&mut self, place: Place) -> Operand {
         let movable = place.projection.is_empty() && !self.is_reserved(&place);
-        // What a test is made of is read only there, mostly.
+        // The operands of a test are usually read only there.
         let flag = movable && self.ws.func().local_ty(place.local) == Types::BOOL;
         if movable && self.choices.percent(Stream::Control, if flag { 50 } else { self.mix.move_percent }) {
             Operand::Move(place)

@@ -1,51 +1,53 @@
-//! Who wrote which statement: for the measure of what can be seen, idiom by idiom.
+//! Which part of the generator wrote which statement: for measuring observability idiom by idiom.
 
 use mir::Block;
 
-use crate::idioms::IDIOMS;
+use crate::builder::Builder;
 
-/// What wrote a statement: an idiom, the checksum, or anything else.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Origin(u8);
+/// The writer of a statement: an idiom, the checksum, or anything else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Origin(&'static str);
+
+impl Default for Origin {
+    fn default() -> Origin {
+        Origin("other")
+    }
+}
 
 impl Origin {
-    /// What adds left-over values to the sum of a function.
-    pub(crate) const CHECKSUM: Origin = Origin(1);
+    /// Adds unused values to the checksum of a function.
+    pub(crate) const CHECKSUM: Origin = Origin("checksum");
 
-    /// An idiom, by its place in the registry.
-    pub(crate) fn idiom(place: usize) -> Origin {
-        Origin(place as u8 + 2)
+    /// An idiom, by its name.
+    pub(crate) fn idiom(name: &'static str) -> Origin {
+        Origin(name)
     }
 
     /// The name of the idiom, `checksum`, or `other`.
     pub fn name(self) -> &'static str {
-        match self.0 {
-            0 => "other",
-            1 => "checksum",
-            n => IDIOMS.get(n as usize - 2).map_or("other", |idiom| idiom.name),
-        }
+        self.0
     }
 }
 
-/// What wrote the statements and the end of a block.
+/// The writers of a block's statements and terminator.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct BlockOrigin {
+pub(crate) struct BlockOrigin {
     pub(crate) statements: Vec<Origin>,
     pub(crate) end: Origin,
 }
 
 impl BlockOrigin {
-    /// Of a block that was there before.
+    /// For an existing block.
     pub(crate) fn of(block: &Block) -> BlockOrigin {
         BlockOrigin { statements: vec![Origin::default(); block.statements.len()], end: Origin::default() }
     }
 
-    /// What wrote a statement, or what comes after the last one.
-    pub fn at(&self, statement: usize) -> Origin {
+    /// The writer of a statement, or of the terminator after the last one.
+    pub(crate) fn at(&self, statement: usize) -> Origin {
         self.statements.get(statement).copied().unwrap_or(self.end)
     }
 
-    /// The part from a statement on.
+    /// The part from a statement onwards.
     pub(crate) fn split_off(&mut self, index: usize) -> BlockOrigin {
         BlockOrigin { statements: self.statements.split_off(index), end: std::mem::take(&mut self.end) }
     }
@@ -54,5 +56,15 @@ impl BlockOrigin {
     pub(crate) fn join(&mut self, tail: BlockOrigin) {
         self.statements.extend(tail.statements);
         self.end = tail.end;
+    }
+}
+
+impl Builder {
+    /// Runs something whose statements get this origin.
+    pub(crate) fn written_by<T>(&mut self, origin: Origin, what: impl FnOnce(&mut Builder) -> T) -> T {
+        let outer = std::mem::replace(&mut self.ws.writer, origin);
+        let done = what(self);
+        self.ws.writer = outer;
+        done
     }
 }

@@ -1,24 +1,24 @@
-//! The places of a function by type, so that an operand of a wanted type is found without a search.
+//! The places of a function by type, so that an operand of a given type is found without a search.
 
 use mir::{AdtKind, Local, Place, Program, Proj, Ty, TyId};
 use rustc_hash::FxHashMap;
 
-/// Stands for an index local that is chosen when the place is.
+/// Placeholder for an index local that is chosen together with the place.
 pub(crate) const ANY_INDEX: Local = Local(u32::MAX);
 
-/// Parts of one type that are offered as places of their own.
+/// Maximum number of parts of one type that are offered as places.
 const MAX_PARTS: usize = 24;
 
-/// What is known of a local besides its type.
+/// Facts about a local besides its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct LocalInfo {
     /// How much computation its value carries.
     pub(crate) depth: u32,
-    /// Whether it holds information that nothing has carried on yet.
+    /// Whether it holds information that nothing has used yet.
     pub(crate) fresh: bool,
     /// Whether its address was taken.
     pub(crate) escaped: bool,
-    /// Loop counters and the like: read freely, write never.
+    /// Loop counters and the like: read freely, never written.
     pub(crate) reserved: bool,
 }
 
@@ -45,7 +45,7 @@ impl Parts {
         })
     }
 
-    /// The places that a local offers: its parts, and those of what it points to.
+    /// The places that a local offers: its parts, and those of its pointee.
     fn offered(&mut self, program: &Program, local: Local, ty: TyId) -> Vec<(TyId, Place)> {
         let place = |projection| Place { local, projection };
         let mut offered: Vec<(TyId, Place)> =
@@ -60,7 +60,7 @@ impl Parts {
 }
 
 impl Scope {
-    /// Makes a local known; `offered` ones with all their parts and what they point to.
+    /// Adds a local; if `offered`, with all its parts and its pointee's.
     pub(crate) fn add(
         &mut self,
         program: &Program,
@@ -77,7 +77,7 @@ impl Scope {
         }
     }
 
-    /// Forgets the last local.
+    /// Removes the last local.
     pub(crate) fn remove_last(&mut self, program: &Program, parts: &mut Parts, ty: TyId) {
         self.locals.pop();
         let local = Local(self.locals.len() as u32);
@@ -96,23 +96,23 @@ impl Scope {
         self.by_type.get(&ty).map_or(&[], Vec::as_slice)
     }
 
-    /// What is known of the locals, in their order.
+    /// Facts about the locals, in order.
     pub(crate) fn locals(&self) -> &[LocalInfo] {
         &self.locals
     }
 
-    /// What is known of a local.
+    /// Facts about a local.
     pub(crate) fn local(&self, local: Local) -> LocalInfo {
         self.locals.get(local.0 as usize).copied().unwrap_or_default()
     }
 
-    /// Sets what is known of a local, and gives what was known before, if that was something else.
+    /// Sets the facts about a local; returns the old ones if they differ.
     pub(crate) fn set_local(&mut self, local: Local, info: LocalInfo) -> Option<LocalInfo> {
         let old = self.locals.get_mut(local.0 as usize)?;
         (*old != info).then(|| std::mem::replace(old, info))
     }
 
-    /// All of it in one order, to be compared.
+    /// The whole scope in a fixed order, for comparison.
     #[cfg(test)]
     pub(crate) fn described(&self) -> String {
         let types: std::collections::BTreeMap<u32, &Vec<Place>> =

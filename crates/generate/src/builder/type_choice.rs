@@ -1,11 +1,11 @@
-//! Choosing types of the palette.
+//! Choosing types from the palette.
 
 use mir::{IntTy, Mutbl, TyId, Types};
 
+use crate::builder::Builder;
 use crate::choices::Stream;
-use crate::grow::Grower;
 
-impl Grower {
+impl Builder {
     /// A random scalar type of the palette.
     pub(crate) fn scalar_ty(&mut self) -> TyId {
         crate::builder::types::pick(&mut self.choices, &self.palette.scalars.clone()).unwrap_or(Types::U32)
@@ -39,13 +39,13 @@ impl Grower {
         crate::builder::types::pick(&mut self.choices, &list).unwrap_or(Types::U32)
     }
 
-    /// An aggregate type of the palette that fits.
+    /// An aggregate type of the palette that satisfies a condition.
     pub(crate) fn aggregate_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
         let list = self.palette.aggregates.clone();
         self.fitting(&list, fits)
     }
 
-    /// One of a weighted list that fits.
+    /// One of a weighted list that satisfies a condition.
     pub(crate) fn fitting(
         &mut self,
         list: &[(TyId, u32)],
@@ -61,7 +61,7 @@ impl Grower {
         self.ws.program.types.raw_ptr(mutbl, to)
     }
 
-    /// A pointer type of the palette that fits.
+    /// A pointer type of the palette that satisfies a condition.
     pub(crate) fn pointer_ty(&mut self, fits: impl Fn(&Types, TyId) -> bool) -> Option<TyId> {
         let list = self.palette.pointers.clone();
         self.fitting(&list, fits)
@@ -72,7 +72,7 @@ impl Grower {
         self.aggregate_ty(|types, ty| types.as_adt(ty).is_some_and(|adt| adt.is_enum()))
     }
 
-    /// An integer type of the palette that fits, else `u32` or `i32`.
+    /// An integer type of the palette that satisfies a condition, else `u32` or `i32`.
     pub(crate) fn int_ty_where(&mut self, fits: impl Fn(IntTy) -> bool) -> TyId {
         for _ in 0..8 {
             let ty = self.int_ty();

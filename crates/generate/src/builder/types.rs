@@ -8,7 +8,7 @@ use crate::knobs::Mix;
 
 const S: Stream = Stream::Types;
 
-/// The unsigned numbers, narrow ones first.
+/// The unsigned types, narrow ones first.
 pub(crate) const UNSIGNED: &[IntTy] = &[IntTy::U8, IntTy::U16, IntTy::U32, IntTy::U64, IntTy::U128];
 
 /// The types that a program uses.
@@ -22,11 +22,22 @@ pub(crate) struct Palette {
     pub(crate) pointers: Vec<(TyId, u32)>,
 }
 
-/// Makes the types of a program.
-pub(crate) fn palette(program: &mut Program, mix: &Mix, choices: &mut Choices) -> Palette {
+impl Palette {
+    /// Adds an aggregate for any statement to choose. It stays even if its creation is undone (`journal`).
+    pub(crate) fn add(&mut self, aggregate: TyId, weight: u32) {
+        if self.aggregates.iter().all(|(known, _)| *known != aggregate) {
+            self.aggregates.push((aggregate, weight));
+        }
+    }
+}
+
+/// Makes the types of a program that may have vendor functions.
+pub(crate) fn palette(program: &mut Program, mix: &Mix, vendor: bool, choices: &mut Choices) -> Palette {
     let mut maker = Maker { types: &mut program.types, mix, choices, palette: Palette::default() };
     maker.scalars();
-    maker.registers();
+    if vendor {
+        maker.registers();
+    }
     for i in 0..mix.types {
         maker.aggregate(i);
     }
@@ -112,10 +123,7 @@ impl Maker<'_> {
         if self.types.layout(ty).size > 512 {
             return;
         }
-        let weight = weights[kind].max(1);
-        if !self.palette.aggregates.iter().any(|(t, _)| *t == ty) {
-            self.palette.aggregates.push((ty, weight));
-        }
+        self.palette.add(ty, weights[kind].max(1));
         if self.choices.percent(S, 50) {
             self.pointer_to(ty);
         }
@@ -161,15 +169,16 @@ impl Maker<'_> {
             if !fieldless && self.choices.percent(S, 15) {
                 parts.extend(self.earlier_enum());
             }
-            // Two variants that hold the same are told apart by the tag alone.
+            // Two variants with the same fields are told apart by the tag alone.
             if i > 0 && !fieldless && self.choices.percent(S, 30) {
                 let earlier: &Variant = &variants[self.choices.below(S, i) as usize];
                 parts = earlier.fields.iter().map(|field| field.ty).collect();
             }
             let name = format!("V{i}");
-            let variant = match parts.is_empty() {
-                true => Variant::unit(&name, discr),
-                false => Variant::tuple(&name, discr, &parts),
+            let variant = if parts.is_empty() {
+                Variant::unit(&name, discr)
+            } else {
+                Variant::tuple(&name, discr, &parts)
             };
             variants.push(variant);
             discr += 1 + self.choices.below(S, 4) as i128;
@@ -186,7 +195,7 @@ impl Maker<'_> {
         self.types.add_adt(Adt::new(name, AdtKind::Enum(variants), repr))
     }
 
-    /// An enum that is there: one in another shares its tag, or has a tag beside it.
+    /// An existing enum: nested in another, it shares its tag or gets a tag beside it.
     fn earlier_enum(&mut self) -> Option<TyId> {
         let is_enum = |ty: &TyId| self.types.as_adt(*ty).is_some_and(Adt::is_enum);
         let list: Vec<TyId> = self.palette.aggregates.iter().map(|(ty, _)| *ty).filter(is_enum).collect();
@@ -212,23 +221,18 @@ impl Maker<'_> {
     /// A program with vendor functions has some of their types among its own, also in fields, unions and parameters.
     fn registers(&mut self) {
         let Some(arch) = Arch::of(self.mix.target()) else { return };
-        if crate::statements::vendor::callable(self.mix).is_empty() {
-            return;
-        }
         let widest = 64u32 << self.mix.vendor_level;
         let registers: Vec<Register> =
             arch.registers().iter().copied().filter(|register| register.bits <= widest).collect();
         for _ in 0..self.choices.between(S, 1, 3) {
             if let Some(register) = self.choices.pick(S, &registers) {
                 let ty = register.ty(self.types);
-                if !self.palette.aggregates.iter().any(|(t, _)| *t == ty) {
-                    self.palette.aggregates.push((ty, 8));
-                }
+                self.palette.add(ty, 8);
             }
         }
     }
 
-    /// A program with vectors has some, of integers and perhaps of floats.
+    /// A program with vectors has some of integers, and perhaps of floats.
     fn vectors(&mut self) {
         for i in 0..if self.mix.simd > 0 { self.choices.between(S, 1, 2) } else { 0 } {
             let ty = self.vector(&format!("V{i}"));
@@ -245,10 +249,11 @@ impl Maker<'_> {
             Types::float(FloatTy::F32),
         ];
         let element = *self.choices.pick(S, &elements).unwrap_or(&Types::U32);
-        // What fits a register of most computers, or anything.
-        let lanes = match self.choices.percent(S, 50) {
-            true => 16 / self.types.layout(element).size,
-            false => 1 << self.choices.between(S, 1, 3),
+        // What fits into a register of most computers, or anything.
+        let lanes = if self.choices.percent(S, 50) {
+            16 / self.types.layout(element).size
+        } else {
+            1 << self.choices.between(S, 1, 3)
         };
         let lanes = self.types.array(element, lanes);
         let repr = Repr { kind: ReprKind::Simd, ..Repr::default() };

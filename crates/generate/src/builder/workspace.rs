@@ -1,5 +1,5 @@
-//! A program and the machine that executes it while it grows. Every edit is journaled: a checkpoint brings both
-//! back together.
+//! A program and the machine that executes it while it grows. Every edit is journaled: a checkpoint restores both
+//! together.
 
 use crate::builder::function_state::{Facts, FunctionState};
 use crate::builder::journal::Edit;
@@ -8,13 +8,13 @@ use crate::builder::scope::{LocalInfo, Parts, Scope};
 use machine::{Limits, Machine, Standing, Stop};
 use mir::{Block, BlockId, FuncId, Function, Local, NamedConst, Program, Statement, Terminator, TyId};
 
-/// What a block is for: where control goes when its region is done, and how much may still be written there.
+/// The plan of a block: where control goes when its region is done, and how much may still be written there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Plan {
     pub(crate) exit: Exit,
     /// Statements that may still be generated in this region.
     pub(crate) budget: u32,
-    /// How deep in loops and switches the region is.
+    /// The nesting depth in loops and switches.
     pub(crate) nesting: u32,
     /// The innermost loop around the region: its latch and its exit.
     pub(crate) leave: Option<(BlockId, BlockId)>,
@@ -31,15 +31,17 @@ pub(crate) struct Workspace {
     pub(crate) program: Program,
     pub(crate) machine: Machine,
     pub(super) plans: Vec<Vec<Plan>>,
-    /// What wrote each statement, block by block.
+    /// The writer of each statement, block by block.
     pub(super) origins: Vec<Vec<BlockOrigin>>,
-    /// What writes now.
+    /// The current writer.
     pub(crate) writer: Origin,
     pub(super) edits: Vec<Edit>,
-    /// Steps replayed in all, those that were taken back included.
+    /// Steps replayed in total, including those undone.
     pub(crate) work: u64,
     pub(super) states: Vec<FunctionState>,
     pub(super) parts: Parts,
+    /// The value that the enclosing loop works on.
+    pub(super) focus: Option<(FuncId, Local)>,
 }
 
 const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
@@ -53,10 +55,11 @@ impl Workspace {
         let states = vec![FunctionState::default(); program.functions.len()];
         let (edits, parts) = (Vec::new(), Parts::default());
         let writer = Origin::default();
-        Ok(Workspace { program, machine, plans, origins, writer, edits, work: 0, states, parts })
+        let (work, focus) = (0, None);
+        Ok(Workspace { program, machine, plans, origins, writer, edits, work, states, parts, focus })
     }
 
-    /// The function and block at which the machine stands.
+    /// The current function and block of the machine.
     pub(crate) fn here(&self) -> (FuncId, BlockId) {
         let at = self.machine.at();
         (at.function, at.block)
@@ -76,7 +79,7 @@ impl Workspace {
         self.machine.step(&self.program)
     }
 
-    /// Executes a statement at the current hole and writes it there. `Err` says why not; then nothing changed.
+    /// Executes a statement at the current hole and writes it there. On `Err` nothing has changed.
     pub(crate) fn emit(&mut self, statement: Statement) -> Result<(), Stop> {
         let mark = self.machine.mark();
         match self.machine.execute(&self.program, &statement) {
@@ -92,7 +95,7 @@ impl Workspace {
         Ok(())
     }
 
-    /// Executes a terminator at the current hole and writes it there. `Err` says why not; then nothing changed.
+    /// Executes a terminator at the current hole and writes it there. On `Err` nothing has changed.
     pub(crate) fn end(&mut self, terminator: Terminator) -> Result<(), Stop> {
         let (func, block) = self.here();
         let mark = self.machine.mark();
@@ -123,7 +126,7 @@ impl Workspace {
         self.origin_mut(func, block).statements.push(writer);
     }
 
-    /// Writes a statement before another; the execution since then must be taken back.
+    /// Inserts a statement before another; the execution since then must be undone.
     pub(crate) fn insert(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
         self.program.func_mut(func).block_mut(block).statements.insert(index, new);
         let writer = self.writer;
@@ -131,7 +134,7 @@ impl Workspace {
         self.edits.push(Edit::Insert { func, block, index });
     }
 
-    /// Moves the statements from `index` on and the terminator to a new block. Execution must not stand in them.
+    /// Moves the statements from `index` on and the terminator to a new block. Execution must not be inside them.
     pub(crate) fn split(&mut self, func: FuncId, block: BlockId, index: usize) -> BlockId {
         let plan = self.plan(func, block);
         let function = self.program.func_mut(func);
@@ -150,21 +153,21 @@ impl Workspace {
         BlockId(self.program.func(func).blocks.len() as u32 - 1)
     }
 
-    /// Replaces a statement; the execution since then must be taken back.
+    /// Replaces a statement; the execution since then must be undone.
     pub(crate) fn patch(&mut self, func: FuncId, block: BlockId, index: usize, new: Statement) {
         let statements = &mut self.program.func_mut(func).block_mut(block).statements;
         let old = std::mem::replace(&mut statements[index], new);
         self.edits.push(Edit::Patch { func, block, index, old, removed: None });
     }
 
-    /// Takes a statement out; the execution since then must be taken back.
+    /// Removes a statement; the execution since then must be undone.
     pub(crate) fn remove(&mut self, func: FuncId, block: BlockId, index: usize) {
         let old = self.program.func_mut(func).block_mut(block).statements.remove(index);
         let by = self.origin_mut(func, block).statements.remove(index);
         self.edits.push(Edit::Patch { func, block, index, old, removed: Some(by) });
     }
 
-    /// Tells the machine of storage statements that were written but not executed.
+    /// Notifies the machine of storage statements that were written but not executed.
     pub(crate) fn storage_changed(&mut self, func: FuncId) {
         self.machine.storage_changed(func);
         self.edits.push(Edit::Storage { func });
@@ -179,6 +182,15 @@ impl Workspace {
         BlockId(self.program.func(func).blocks.len() as u32 - 1)
     }
 
+    /// A cleanup block with its terminator.
+    pub(crate) fn add_cleanup(&mut self, func: FuncId, end: Terminator) -> BlockId {
+        let plan = self.plan(func, BlockId(0));
+        let block = self.add_block(func, Plan { budget: 0, ..plan });
+        self.program.func_mut(func).block_mut(block).cleanup = true;
+        self.set_terminator(func, block, end);
+        block
+    }
+
     /// A new local, offered as a place or not.
     pub(crate) fn add_local(&mut self, func: FuncId, ty: TyId, offered: bool) -> Local {
         self.edits.push(Edit::Local { func });
@@ -187,7 +199,7 @@ impl Workspace {
         local
     }
 
-    /// Makes the return place or a parameter of a new function known.
+    /// Declares the return place or a parameter of a new function.
     pub(crate) fn declare(&mut self, func: FuncId, local: Local, offered: bool) {
         let ty = self.program.func(func).local_ty(local);
         let scope = &mut self.states[func.0 as usize].scope;
@@ -208,11 +220,11 @@ impl Workspace {
         mir::ConstId(self.program.consts.len() as u32 - 1)
     }
 
-    fn origin_mut(&mut self, func: FuncId, block: BlockId) -> &mut BlockOrigin {
+    pub(super) fn origin_mut(&mut self, func: FuncId, block: BlockId) -> &mut BlockOrigin {
         &mut self.origins[func.0 as usize][block.0 as usize]
     }
 
-    /// What wrote the program so far.
+    /// The writers of the program so far.
     pub(crate) fn origins(&self) -> &[Vec<BlockOrigin>] {
         &self.origins
     }
@@ -231,12 +243,12 @@ impl Workspace {
         &self.states[func.0 as usize].scope
     }
 
-    /// What is known of a function.
+    /// Facts about a function.
     pub(crate) fn facts(&self, func: FuncId) -> &Facts {
         &self.states[func.0 as usize].facts
     }
 
-    /// Changes what is known of a function.
+    /// Changes the facts about a function.
     pub(crate) fn change_facts(&mut self, func: FuncId, change: impl FnOnce(&mut Facts)) {
         let facts = &mut self.states[func.0 as usize].facts;
         let old = Box::new(facts.clone());
@@ -244,7 +256,7 @@ impl Workspace {
         self.edits.push(Edit::Facts { func, old });
     }
 
-    /// Changes what is known of a local.
+    /// Changes the facts about a local.
     pub(crate) fn change_local(&mut self, func: FuncId, local: Local, change: impl FnOnce(&mut LocalInfo)) {
         let scope = &mut self.states[func.0 as usize].scope;
         let mut info = scope.local(local);
@@ -254,22 +266,35 @@ impl Workspace {
         }
     }
 
+    /// The value that the enclosing loop works on.
+    pub(crate) fn focus(&self) -> Option<(FuncId, Local)> {
+        self.focus
+    }
+
+    pub(crate) fn set_focus(&mut self, focus: Option<(FuncId, Local)>) {
+        let old = std::mem::replace(&mut self.focus, focus);
+        self.edits.push(Edit::Focus { old });
+    }
+
     /// The types of the parts of a type, itself first.
     pub(crate) fn part_types(&mut self, ty: TyId) -> Vec<TyId> {
         self.parts.of(&self.program, ty).iter().map(|(_, part)| *part).collect()
     }
 
-    /// All that an undo must restore, to be compared.
+    /// Everything that an undo restores, as text. Without `..`, so that a new field must be handled here.
     #[cfg(test)]
-    pub(crate) fn described(&self) -> String {
-        let states: Vec<String> = self
-            .states
-            .iter()
-            .map(|state| format!("{} {:?}", state.scope.described(), state.facts))
+    pub(crate) fn described(&mut self) -> String {
+        let locals = (0..self.func().locals.len() as u32).map(Local);
+        let probes: Vec<machine::Probe> = locals
+            .map(|local| self.machine.probe(&self.program, &mir::Operand::Copy(local.into())))
             .collect();
-        let at = (self.machine.at(), self.machine.depth(), self.machine.steps());
-        let program = (&self.program.functions, &self.program.consts);
-        let plans = (&self.plans, &self.origins);
-        format!("{program:?} {plans:?} {states:?} {at:?} {:?}", self.machine.events())
+        let Workspace { program, machine, plans, origins, writer, edits, work: _, states, parts: _, focus } =
+            self;
+        let Program { types: _, functions, statics, consts, entry, lint, portable } = program;
+        let states: Vec<String> =
+            states.iter().map(|state| format!("{} {:?}", state.scope.described(), state.facts)).collect();
+        let text = (functions, statics, consts, entry, lint, portable);
+        let run = (machine.at(), machine.depth(), machine.steps(), machine.hash(), machine.events(), probes);
+        format!("{text:?} {run:?} {:?} {states:?}", (plans, origins, writer, edits.len(), focus))
     }
 }

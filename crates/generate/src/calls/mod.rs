@@ -1,6 +1,5 @@
-//! Functions: their parameters, and calls of new and of finished ones.
+//! Functions: their parameters, and calls of new and finished ones.
 
-pub(crate) mod graph;
+pub(crate) mod call;
 pub(crate) mod params;
-
-mod call;
+pub(crate) mod small;

@@ -1,40 +1,36 @@
-//! The parameters of functions: their types, and those whose value and memory go different ways from the start.
+//! Choosing the types of parameters.
 
 use mir::IntTy;
 use mir::{TyId, Types};
 
+use crate::builder::Builder;
 use crate::choices::Stream;
-use crate::grow::Grower;
 
 const S: Stream = Stream::Calls;
-/// So many parameters are more than registers hold.
+/// From this number on, parameters exceed the registers.
 pub(crate) const MANY: usize = 6;
 
-impl Grower {
-    /// The types of a new function's parameters.
-    pub(crate) fn param_types(&mut self) -> Vec<TyId> {
-        let count = match self.choices.below(S, 4) {
-            0 => self.choices.between(S, MANY as u64, 10),
-            _ => self.choices.between(S, 0, 5),
-        };
-        (0..count)
-            .map(|_| {
-                // Those that take two registers, or none of them.
-                if count >= MANY as u64 && self.mix.wide_ints > 0 && self.choices.percent(S, 35) {
-                    return Types::int(
-                        *self.choices.pick(S, &[IntTy::I128, IntTy::U128]).unwrap_or(&IntTy::U128),
-                    );
-                }
-                // A number is always used in the end; what is not used is not passed at all.
-                let numbers = if count >= MANY as u64 { 50 } else { 0 };
-                let list = match self.choices.below(S, 10) {
-                    _ if self.choices.percent(S, numbers) => self.palette.scalars.clone(),
-                    0..=4 => self.palette.pointers.clone(),
-                    5 | 6 => self.palette.aggregates.clone(),
-                    _ => Vec::new(),
-                };
-                crate::builder::types::pick(&mut self.choices, &list).unwrap_or_else(|| self.any_ty())
-            })
-            .collect()
-    }
+/// The types of a new function's parameters.
+pub(crate) fn param_types(g: &mut Builder) -> Vec<TyId> {
+    let count = match g.choices.below(S, 4) {
+        0 => g.choices.between(S, MANY as u64, 10),
+        _ => g.choices.between(S, 0, 5),
+    };
+    (0..count)
+        .map(|_| {
+            // These take two registers, or go on the stack.
+            if count >= MANY as u64 && g.mix.wide_ints > 0 && g.choices.percent(S, 35) {
+                return Types::int(*g.choices.pick(S, &[IntTy::I128, IntTy::U128]).unwrap_or(&IntTy::U128));
+            }
+            // A number is always used in the end; an unused parameter is not passed at all.
+            let numbers = if count >= MANY as u64 { 50 } else { 0 };
+            let list = match g.choices.below(S, 10) {
+                _ if g.choices.percent(S, numbers) => g.palette.scalars.clone(),
+                0..=4 => g.palette.pointers.clone(),
+                5 | 6 => g.palette.aggregates.clone(),
+                _ => Vec::new(),
+            };
+            crate::builder::types::pick(&mut g.choices, &list).unwrap_or_else(|| g.any_ty())
+        })
+        .collect()
 }

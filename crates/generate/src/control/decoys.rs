@@ -1,67 +1,65 @@
-//! Code that never runs: holes that execution never reached are filled with copies of other code.
+//! Dead code: holes that execution never reached are filled with copies of other code.
 
 use mir::{BlockId, FuncId, Statement, Terminator};
 
+use crate::builder::Builder;
 use crate::builder::workspace::Exit;
 use crate::choices::Stream;
-use crate::grow::Grower;
 
 const S: Stream = Stream::Decoys;
 
-impl Grower {
-    /// Fills every hole that is left.
-    pub(crate) fn fill_decoys(&mut self) {
-        for f in 0..self.ws.program.functions.len() {
-            let func = FuncId(f as u32);
-            let blocks = self.ws.program.func(func).blocks.len();
-            let holes: Vec<BlockId> = (0..blocks as u32)
-                .map(BlockId)
-                .filter(|b| self.ws.program.func(func).block(*b).terminator.is_none())
-                .collect();
-            for hole in holes {
-                self.fill_decoy(func, hole);
-            }
+/// Fills all remaining holes.
+pub(crate) fn fill_decoys(g: &mut Builder) {
+    for f in 0..g.ws.program.functions.len() {
+        let func = FuncId(f as u32);
+        let blocks = g.ws.program.func(func).blocks.len();
+        let holes: Vec<BlockId> = (0..blocks as u32)
+            .map(BlockId)
+            .filter(|b| g.ws.program.func(func).block(*b).terminator.is_none())
+            .collect();
+        for hole in holes {
+            fill_decoy(g, func, hole);
         }
     }
+}
 
-    /// A copy of some block's statements, then on to the region's exit, or a dead end.
-    fn fill_decoy(&mut self, func: FuncId, hole: BlockId) {
-        let blocks = self.ws.program.func(func).blocks.len() as u64;
-        if self.mix.decoys > 0 && self.choices.percent(S, 80) {
-            let from = BlockId(self.choices.below(S, blocks) as u32);
-            let most = self.choices.between(S, 1, 6) as usize;
-            let copied: Vec<Statement> = self
-                .ws
-                .program
+/// A copy of some block's statements, followed by a jump to the region's exit, or a dead end.
+fn fill_decoy(g: &mut Builder, func: FuncId, hole: BlockId) {
+    let blocks = g.ws.program.func(func).blocks.len() as u64;
+    if g.mix.decoys > 0 && g.choices.percent(S, 80) {
+        let from = BlockId(g.choices.below(S, blocks) as u32);
+        let most = g.choices.between(S, 1, 6) as usize;
+        let copied: Vec<Statement> =
+            g.ws.program
                 .func(func)
                 .block(from)
                 .statements
                 .iter()
                 .take(most)
-                .filter(|s| !touches_storage(&self.ws.program, func, s))
+                .filter(|s| !touches_storage(&g.ws.program, func, s))
                 .cloned()
                 .collect();
-            for statement in copied {
-                self.ws.push_statement(func, hole, statement);
-            }
+        for statement in copied {
+            g.ws.push_statement(func, hole, statement);
         }
-        let plan = self.ws.plan(func, hole);
-        let anywhere = match self.mix.irreducible > 0 && blocks > 1 && self.choices.percent(S, 50) {
-            true => Some(BlockId(self.choices.between(S, 1, blocks - 1) as u32)),
-            false => None,
-        };
-        // Only unwinding leads to cleanup blocks.
-        let anywhere = anywhere.filter(|to| !self.ws.program.func(func).block(*to).cleanup);
-        // Where storage begins and ends, a jump past its beginning is one that rustc's lint refuses.
-        let anywhere = anywhere.filter(|_| !has_storage(self.ws.program.func(func)));
-        let terminator = match plan.exit {
-            _ if let Some(to) = anywhere => Terminator::Goto(to),
-            Exit::Goto(target) if self.choices.percent(S, 85) => Terminator::Goto(target),
-            _ if self.choices.percent(S, 50) => Terminator::Return,
-            _ => Terminator::Unreachable,
-        };
-        self.ws.set_terminator(func, hole, terminator);
     }
+    let plan = g.ws.plan(func, hole);
+    let anywhere = if g.mix.irreducible > 0 && blocks > 1 && g.choices.percent(S, 50) {
+        Some(BlockId(g.choices.between(S, 1, blocks - 1) as u32))
+    } else {
+        None
+    };
+    // Only unwinding leads to cleanup blocks.
+    let anywhere = anywhere.filter(|to| !g.ws.program.func(func).block(*to).cleanup);
+    // rustc's lint refuses a jump past the start of a local's storage.
+    let anywhere = anywhere.filter(|_| !has_storage(g.ws.program.func(func)));
+    let terminator = match plan.exit {
+        _ if let Some(to) = anywhere => Terminator::Goto(to),
+        Exit::Goto(target) if g.choices.percent(S, 85) => Terminator::Goto(target),
+        _ if g.choices.percent(S, 50) => Terminator::Return,
+        _ => Terminator::Unreachable,
+    };
+    g.ws.set_terminator(func, hole, terminator);
 }
 
 fn has_storage(function: &mir::Function) -> bool {

@@ -1,11 +1,11 @@
-//! Control flow: switches, loops and how they are repaired, the ends of regions, and code that never runs.
+//! Control flow: switches, loops and their repair, the ends of regions, and dead code.
 
 pub(crate) mod decoys;
 pub(crate) mod loop_counters;
-pub(crate) mod loop_over;
 pub(crate) mod loops;
+pub(crate) mod rare_ends;
+pub(crate) mod regions;
+pub(crate) mod results;
+pub(crate) mod switch;
 
 mod loop_repair;
-mod rare_ends;
-mod regions;
-mod switch;

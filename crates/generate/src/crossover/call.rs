@@ -1,43 +1,43 @@
-//! A donor's function called with our values, or with those that it was seen to get.
+//! Calls a donor's function with our values, or with arguments recorded in its own program.
 
 use mir::Operand;
 
+use crate::builder::Builder;
+use crate::builder::function_state::Member;
 use crate::builder::literals::literal;
+use crate::calls::call::{call_and_run, call_destination, callee};
 use crate::choices::Stream;
-use crate::crossover::herd::Member;
-use crate::grow::Grower;
+use crate::crossover::herd::member;
 
 const S: Stream = Stream::Donors;
-/// Sets of arguments that are tried.
+/// Number of argument sets to try.
 const SETS: u32 = 3;
 
-impl Grower {
-    /// Calls some function of a donor.
-    pub(super) fn cross_call(&mut self) -> Option<()> {
-        let member = self.member()?;
-        let mut recorded = self.choices.percent(S, 50);
-        self.tries(SETS, |g| {
-            recorded = !recorded;
-            let args = g.donor_args(&member, recorded)?;
-            g.call_donor(&member, args).map(|_| ())
-        })
-    }
+/// Calls some function of a donor.
+pub(super) fn cross_call(g: &mut Builder) -> Option<()> {
+    let member = member(g)?;
+    let mut recorded = g.choices.percent(S, 50);
+    g.tries(SETS, |g| {
+        recorded = !recorded;
+        let args = donor_args(g, &member, recorded)?;
+        call_donor(g, &member, args).map(|_| ())
+    })
+}
 
-    /// Arguments for a function of a donor: ours, or as far as they are `recorded` those of its own program.
-    pub(super) fn donor_args(&mut self, member: &Member, recorded: bool) -> Option<Vec<Operand>> {
-        let params = self.ws.program.func(member.func).sig().params;
-        let arg = |(i, ty): (usize, &mir::TyId)| match member.args.get(i) {
-            Some(Some(bits)) if recorded => Some(literal(*bits, *ty)),
-            _ => self.operand(*ty),
-        };
-        params.iter().enumerate().map(arg).collect()
-    }
+/// Arguments for a donor's function: ours, or where `recorded` those of its own program.
+pub(super) fn donor_args(g: &mut Builder, member: &Member, recorded: bool) -> Option<Vec<Operand>> {
+    let params = g.ws.program.func(member.func).sig().params;
+    let arg = |(i, ty): (usize, &mir::TyId)| match member.args.get(i) {
+        Some(Some(bits)) if recorded => Some(literal(*bits, *ty)),
+        _ => g.operand(*ty),
+    };
+    params.iter().enumerate().map(arg).collect()
+}
 
-    /// Calls a function of a donor; where its result is.
-    pub(super) fn call_donor(&mut self, member: &Member, args: Vec<Operand>) -> Option<mir::Place> {
-        let ret = self.ws.program.func(member.func).sig().ret;
-        let dest = self.call_destination(ret, &args);
-        let callee = self.callee(member.func);
-        self.call_and_run(dest.clone(), callee, args).then_some(dest)
-    }
+/// Calls a donor's function; returns the place of the result.
+pub(super) fn call_donor(g: &mut Builder, member: &Member, args: Vec<Operand>) -> Option<mir::Place> {
+    let ret = g.ws.program.func(member.func).sig().ret;
+    let dest = call_destination(g, ret, &args);
+    let callee = callee(g, member.func);
+    call_and_run(g, dest.clone(), callee, args).then_some(dest)
 }

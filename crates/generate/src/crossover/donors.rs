@@ -1,4 +1,4 @@
-//! Programs to breed from: an ordered list, each with what its own run showed.
+//! Programs to breed from: an ordered list, each with facts from its own run.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::knobs::Mix;
 /// The steps that a donor may take.
 const STEPS: u64 = 50_000;
 
-/// Programs to breed from. The same ones in the same order have the same hash.
+/// Programs to breed from. Equal programs in the same order have the same hash.
 #[derive(Clone)]
 pub struct Donors {
     pub(super) list: Vec<Donor>,
@@ -21,13 +21,13 @@ pub struct Donors {
 #[derive(Clone)]
 pub(super) struct Donor {
     pub(super) program: Program,
-    /// How often it is picked.
+    /// Its relative frequency.
     pub(super) weight: u32,
-    /// By function: its first call, if it was called.
+    /// The first call of each function, if it was called.
     pub(super) calls: Vec<Option<Called>>,
 }
 
-/// What was seen of a call.
+/// A recorded call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Called {
     /// The arguments that were numbers, bools or chars.
@@ -57,12 +57,12 @@ impl Default for Donors {
 }
 
 impl Donors {
-    /// Adds a program to the end of the list, unless it can't be bred from.
+    /// Appends a program, unless it can't be bred from.
     pub fn add(&mut self, program: Program) -> Result<(), DonorError> {
         self.add_weighted(program, 1)
     }
 
-    /// The same of a program that is picked so many times as often as others.
+    /// Appends a program that is picked `weight` times as often as others.
     pub fn add_weighted(&mut self, program: Program, weight: u32) -> Result<(), DonorError> {
         if let Err(errors) = mir::wf::check(&program)
             && let Some(first) = errors.into_iter().next()
@@ -70,9 +70,9 @@ impl Donors {
             return Err(DonorError::IllFormed(first));
         }
         let calls = watch(&program).map_err(DonorError::Stops)?;
-        let text = mir::print_for_any(&program).map_err(DonorError::Unprintable)?;
+        let text = text::print_for_any(&program).map_err(DonorError::Unprintable)?;
         let weighed = if weight == 1 { String::new() } else { format!("weight {weight}") };
-        // FNV-1a, written out so that no library's change can move it.
+        // FNV-1a, written out so that no library update can change it.
         for byte in text.bytes().chain(weighed.bytes()) {
             self.hash = (self.hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3);
         }
@@ -80,17 +80,17 @@ impl Donors {
         Ok(())
     }
 
-    /// How many there are.
+    /// The number of donors.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no donors.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// A hash of all of them, in their order. With the generator's version, profile and seed it determines a program.
+    /// A hash of all donors in order. With the generator's version, profile and seed it determines a program.
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -111,9 +111,9 @@ impl fmt::Debug for Donors {
 }
 
 impl Donor {
-    /// Whether programs of a mix may contain it: they are for one target, and for all rustc versions from some on.
+    /// Whether programs of a mix may contain it: it must suit their target, and all rustc versions from the oldest on.
     pub(super) fn fits(&self, mix: &Mix) -> bool {
-        let prints = |version| mir::print(&self.program, &mir::PrintOptions::new(version)).is_ok();
+        let prints = |version| text::print(&self.program, &text::PrintOptions::new(version)).is_ok();
         self.program.types.target() == mix.target()
             && mix.const_eval == 0
             && (mix.portable == 0 || self.program.portable)
@@ -122,11 +122,11 @@ impl Donor {
     }
 }
 
-/// Runs a program and notes the first call of each function.
+/// Runs a program and records the first call of each function.
 fn watch(program: &Program) -> Result<Vec<Option<Called>>, Stop> {
     let mut machine = Machine::new(program, Limits { steps: STEPS, ..Limits::default() })?;
     let mut calls: Vec<Option<Called>> = vec![None; program.functions.len()];
-    // The activations, each with the steps before it, if it is the first of its function.
+    // The activations, with the step count at the start if it is the first of its function.
     let mut stack: Vec<Option<(FuncId, u64)>> = Vec::new();
     loop {
         while stack.len() > machine.depth() {
@@ -154,7 +154,7 @@ fn watch(program: &Program) -> Result<Vec<Option<Called>>, Stop> {
     }
 }
 
-/// The arguments of the activation that has just begun, as far as they are numbers, bools or chars.
+/// The arguments of the activation that has just begun, where they are numbers, bools or chars.
 fn arguments(program: &Program, machine: &mut Machine, func: FuncId) -> Vec<Option<u128>> {
     let function = program.func(func);
     let value = |local: Local| match program.types.get(function.local_ty(local)) {

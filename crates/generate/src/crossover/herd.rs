@@ -1,41 +1,32 @@
-//! The donors of one program: drawn, grafted before anything runs, and their functions to choose from.
+//! The donors of one program: drawn, grafted before anything runs, and then a list of functions to choose from.
 
 use mir::{FuncId, Program, Ty, TyId};
 
+use crate::builder::Builder;
+use crate::builder::function_state::Member;
 use crate::builder::types::Palette;
 use crate::choices::{Choices, Stream};
-use crate::crossover::donors::Donor;
-use crate::grow::Grower;
-use crate::knobs::{Mix, Profile};
+use crate::crossover::donors::{Donor, Donors};
+use crate::knobs::Mix;
 
 const S: Stream = Stream::Donors;
-/// Donors drawn before a program does without.
+/// Donors to draw before a program goes without.
 const DRAWS: u64 = 6;
-/// Types of donors that the program uses for its own values, too.
+/// Donor types that the program also uses for its own values.
 const TYPES: usize = 6;
 
-/// A function of a donor that is now in the program.
-#[derive(Clone, Debug)]
-pub(crate) struct Member {
-    pub(crate) func: FuncId,
-    /// The numbers, bools and chars that it was called with in its own program.
-    pub(crate) args: Vec<Option<u128>>,
-    /// The steps that it took there.
-    pub(crate) cost: u64,
-}
-
-/// What became of a donor.
+/// A grafted donor.
 pub(super) struct Grafted {
-    /// The function that each of its functions is now.
+    /// Its functions in the program.
     pub(super) functions: Vec<FuncId>,
     /// The arguments of its entry.
     pub(super) args: Vec<mir::Const>,
-    /// Those of its functions that were called.
+    /// Its functions that were called.
     pub(super) members: Vec<Member>,
 }
 
 impl Donor {
-    /// Puts it into a program.
+    /// Grafts it into a program.
     pub(super) fn graft(&self, program: &mut Program) -> Option<Grafted> {
         let grafted = mir::graft::graft(program, &self.program).ok()?;
         let called = grafted.functions.iter().zip(&self.calls).filter_map(|(func, called)| {
@@ -46,16 +37,15 @@ impl Donor {
     }
 }
 
-/// Grafts one to three donors of the profile into a program; their functions that were called. None for most programs
-/// if the profile says so.
+/// Grafts one to three donors into this percentage of programs; returns their functions that were called.
 pub(crate) fn herd(
-    profile: &Profile,
+    donors: Option<(&Donors, u32)>,
     mix: &Mix,
     choices: &mut Choices,
     program: &mut Program,
 ) -> Vec<Member> {
     let mut herd = Vec::new();
-    let Some((donors, share)) = profile.donors() else { return herd };
+    let Some((donors, share)) = donors else { return herd };
     if !choices.percent(S, share) {
         return herd;
     }
@@ -76,7 +66,7 @@ pub(crate) fn herd(
     herd
 }
 
-/// Adds a few types of the donors' locals to those that values are made of.
+/// Adds a few types of the donors' locals to the palette.
 pub(crate) fn widen(palette: &mut Palette, program: &Program, herd: &[Member], choices: &mut Choices) {
     let types = &program.types;
     let useful = |ty: &TyId| {
@@ -96,13 +86,11 @@ pub(crate) fn widen(palette: &mut Palette, program: &Program, herd: &[Member], c
     }
     for _ in 0..TYPES.min(found.len()) {
         let Some(ty) = choices.pick(S, &found) else { break };
-        if palette.aggregates.iter().all(|(known, _)| known != ty) {
-            palette.aggregates.push((*ty, 8));
-        }
+        palette.add(*ty, 8);
     }
 }
 
-/// Takes out what nobody reaches, and says whether the program passes the lints.
+/// Removes unreachable items, and determines whether the program passes the lints.
 pub(crate) fn clear(program: &mut Program) {
     mir::prune::prune(program);
     *program = mir::canon::canonical(program);
@@ -110,19 +98,17 @@ pub(crate) fn clear(program: &mut Program) {
     program.lint = mir::wf::check(program).is_ok();
 }
 
-impl Grower {
-    /// Some function of a donor that is not too slow to be called here.
-    pub(crate) fn member(&mut self) -> Option<Member> {
-        let (func, block) = self.ws.here();
-        // What is in a loop runs more than once.
-        let times = if self.ws.plan(func, block).leave.is_some() { 16 } else { 2 };
-        let left = (self.mix.steps as u64).saturating_sub(self.ws.machine.steps());
-        for _ in 0..4 {
-            let member = self.choices.pick(S, &self.herd)?;
-            if member.cost.saturating_mul(times) <= left {
-                return Some(member.clone());
-            }
+/// A donor's function that is not too slow to be called here.
+pub(crate) fn member(g: &mut Builder) -> Option<Member> {
+    let (func, block) = g.ws.here();
+    // Code in a loop runs more than once.
+    let times = if g.ws.plan(func, block).leave.is_some() { 16 } else { 2 };
+    let left = (g.mix.steps as u64).saturating_sub(g.ws.machine.steps());
+    for _ in 0..4 {
+        let member = g.choices.pick(S, &g.herd)?;
+        if member.cost.saturating_mul(times) <= left {
+            return Some(member.clone());
         }
-        None
     }
+    None
 }

@@ -1,48 +1,54 @@
-//! A donor's function inlined: its blocks become blocks of ours.
+//! Inlines a donor's function: its blocks become blocks of the current one.
 
 use mir::{BlockId, Local, Operand, Place};
 
+use crate::builder::Builder;
+use crate::builder::function_state::Member;
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
-use crate::crossover::herd::Member;
-use crate::grow::Grower;
+use crate::crossover::call::donor_args;
+use crate::crossover::copy::{copy_body, go_through, see, set_params, write_copy};
+use crate::crossover::herd::member;
 
 const S: Stream = Stream::Donors;
 
-impl Grower {
-    /// Inlines some function of a donor.
-    pub(super) fn cross_inline(&mut self, plan: Plan) -> Option<()> {
-        let member = self.member()?;
-        let recorded = self.choices.percent(S, 50);
-        let args = self.donor_args(&member, recorded)?;
-        self.inline_donor(&member, args, plan).map(|_| ())
-    }
+/// Inlines some donor's function.
+pub(super) fn cross_inline(g: &mut Builder, plan: Plan) -> Option<()> {
+    let member = member(g)?;
+    let recorded = g.choices.percent(S, 50);
+    let args = donor_args(g, &member, recorded)?;
+    inline_donor(g, &member, args, plan).map(|_| ())
+}
 
-    /// Inlines a function of a donor and runs it; where its result is.
-    pub(super) fn inline_donor(&mut self, member: &Member, args: Vec<Operand>, plan: Plan) -> Option<Place> {
-        self.inline_with(member, args, plan, None)
-    }
+/// Inlines a donor's function and runs it; returns the place of the result.
+pub(super) fn inline_donor(
+    g: &mut Builder,
+    member: &Member,
+    args: Vec<Operand>,
+    plan: Plan,
+) -> Option<Place> {
+    inline_with(g, member, args, plan, None)
+}
 
-    /// The same, perhaps with a place of ours for one of its locals.
-    pub(super) fn inline_with(
-        &mut self,
-        member: &Member,
-        args: Vec<Operand>,
-        plan: Plan,
-        instead: Option<(Local, Place)>,
-    ) -> Option<Place> {
-        let next = self.after(plan);
-        let copied = self.copy_body(member.func, next, instead)?;
-        self.write_copy(&copied)?;
-        self.set_params(copied.params(), args)?;
-        self.go_through(copied.entry, next)?;
-        self.see(copied.ret());
-        Some(copied.ret().clone())
-    }
+/// Inlines it, possibly with a place of ours for one of its locals.
+pub(super) fn inline_with(
+    g: &mut Builder,
+    member: &Member,
+    args: Vec<Operand>,
+    plan: Plan,
+    instead: Option<(Local, Place)>,
+) -> Option<Place> {
+    let next = after(g, plan);
+    let copied = copy_body(g, member.func, next, instead)?;
+    write_copy(g, &copied)?;
+    set_params(g, copied.params(), args)?;
+    go_through(g, copied.entry, next)?;
+    see(g, copied.ret());
+    Some(copied.ret().clone())
+}
 
-    /// The block in which the region goes on, with a little less to do.
-    pub(super) fn after(&mut self, plan: Plan) -> BlockId {
-        let (func, _) = self.ws.here();
-        self.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(4), ..plan })
-    }
+/// The block in which the region continues, with a slightly smaller budget.
+pub(super) fn after(g: &mut Builder, plan: Plan) -> BlockId {
+    let (func, _) = g.ws.here();
+    g.ws.add_block(func, Plan { budget: plan.budget.saturating_sub(4), ..plan })
 }

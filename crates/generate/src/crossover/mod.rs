@@ -1,6 +1,6 @@
 //! Crossover: programs bred from programs. Functions of donors are grafted into a program before it grows, and at holes
-//! they are called, inlined, chained, interleaved and mixed with what is there. The machine says what a child does, and
-//! a checkpoint takes back what does not work.
+//! they are called, inlined, chained, interleaved and mixed with existing code. The machine determines what a child
+//! does, and a checkpoint undoes what does not work.
 
 mod bridge;
 mod call;
@@ -14,10 +14,16 @@ mod same;
 mod sequence;
 mod share;
 
+use crate::builder::Builder;
 use crate::builder::workspace::Plan;
-use crate::grow::Grower;
+use crate::crossover::call::cross_call;
+use crate::crossover::inline::cross_inline;
+use crate::crossover::interleave::cross_interleave;
+use crate::crossover::same::cross_same;
+use crate::crossover::sequence::cross_sequence;
+use crate::crossover::share::cross_share;
 
-/// The ways to breed.
+/// The operators of crossover.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Operator {
     /// A donor's function is called with our values.
@@ -35,7 +41,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// All of them.
+    /// All operators.
     pub const ALL: [Operator; 6] = [
         Operator::Call,
         Operator::Inline,
@@ -58,7 +64,7 @@ impl Operator {
     }
 }
 
-/// What an operator did in one program.
+/// The statistics of an operator in one program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// How often it was tried.
@@ -67,46 +73,44 @@ pub struct Tally {
     pub kept: u64,
 }
 
-impl Grower {
-    /// The weight of an operator at a hole: without donors there is nothing to breed from.
-    pub(crate) fn if_donors(&self, weight: u32) -> u32 {
-        if self.herd.is_empty() { 0 } else { weight }
-    }
+/// The weight of an operator at a hole: 0 without donors.
+pub(crate) fn if_donors(g: &Builder, weight: u32) -> u32 {
+    if g.herd.is_empty() { 0 } else { weight }
+}
 
-    /// Tries an operator. If it fails, nothing of it stays.
-    pub(crate) fn cross(&mut self, operator: Operator, plan: Plan) {
-        if self.spent() || self.ws.machine.depth() > 6 {
-            return;
-        }
-        self.crossed[operator as usize] += 1;
-        let size = |g: &Grower| g.ws.func().blocks.iter().map(|block| block.statements.len()).sum::<usize>();
-        let (func, before) = (self.ws.here().0, size(self));
-        let done = match operator {
-            Operator::Call => self.cross_call(),
-            Operator::Inline => self.tries(2, |g| g.cross_inline(plan)),
-            Operator::Sequence => self.tries(2, |g| g.cross_sequence(plan)),
-            Operator::Interleave => self.tries(2, |g| g.cross_interleave(plan)),
-            Operator::Share => self.tries(3, |g| g.cross_share(plan)),
-            Operator::Same => self.tries(3, |g| g.cross_same(plan)),
-        };
-        debug_assert_eq!(self.ws.here().0, func);
-        if done.is_some() {
-            self.ws.change_facts(func, |facts| facts.crossed[operator as usize] += 1);
-            // What was copied is not for nothing, but less than what is new.
-            self.left = self.left.saturating_sub((size(self) - before.min(size(self))) as u32 / 4);
-        }
+/// Tries an operator. If it fails, it is undone.
+pub(crate) fn cross(g: &mut Builder, operator: Operator, plan: Plan) {
+    if g.spent() || g.ws.machine.depth() > 6 {
+        return;
     }
+    *g.crossed.entry(operator.knob()).or_default() += 1;
+    let size = |g: &Builder| g.ws.func().blocks.iter().map(|block| block.statements.len()).sum::<usize>();
+    let (func, before) = (g.ws.here().0, size(g));
+    let done = match operator {
+        Operator::Call => cross_call(g),
+        Operator::Inline => g.tries(2, |g| cross_inline(g, plan)),
+        Operator::Sequence => g.tries(2, |g| cross_sequence(g, plan)),
+        Operator::Interleave => g.tries(2, |g| cross_interleave(g, plan)),
+        Operator::Share => g.tries(3, |g| cross_share(g, plan)),
+        Operator::Same => g.tries(3, |g| cross_same(g, plan)),
+    };
+    debug_assert_eq!(g.ws.here().0, func);
+    if done.is_some() {
+        g.ws.change_facts(func, |facts| *facts.crossed.entry(operator.knob()).or_default() += 1);
+        // Copied code counts, but less than new code.
+        g.left = g.left.saturating_sub((size(g) - before.min(size(g))) as u32 / 4);
+    }
+}
 
-    /// What the operators did.
-    pub(crate) fn tallies(&self) -> Vec<(Operator, Tally)> {
-        let kept = |i: usize| {
-            let functions = 0..self.ws.program.functions.len() as u32;
-            functions.map(|f| self.ws.facts(mir::FuncId(f)).crossed[i] as u64).sum()
-        };
-        let tally = |operator: Operator| {
-            let i = operator as usize;
-            (operator, Tally { tried: self.crossed[i], kept: kept(i) })
-        };
-        Operator::ALL.into_iter().map(tally).collect()
-    }
+/// The statistics of all operators.
+pub(crate) fn tallies(g: &Builder) -> Vec<(Operator, Tally)> {
+    let kept = |knob: &str| {
+        let functions = 0..g.ws.program.functions.len() as u32;
+        functions.filter_map(|f| g.ws.facts(mir::FuncId(f)).crossed.get(knob)).map(|n| u64::from(*n)).sum()
+    };
+    let tally = |operator: Operator| {
+        let tried = g.crossed.get(operator.knob()).copied().unwrap_or(0);
+        (operator, Tally { tried, kept: kept(operator.knob()) })
+    };
+    Operator::ALL.into_iter().map(tally).collect()
 }

@@ -1,44 +1,46 @@
-//! Generation that goes on in the middle of a donor: the program is the donor's, a block of its entry is cut in two, and
-//! between the halves something is generated, with the donor's locals and values at hand.
+//! Generates in the middle of a donor: the program is the donor's, a block of its entry is split, and code is generated
+//! between the halves, with the donor's locals and values available.
 
 use machine::{Limits, Standing, Stop};
 use mir::{Block, BlockId, FuncId, Function, Local, Program, Terminator};
 
+use crate::builder::Builder;
+use crate::builder::function_state::Member;
+use crate::builder::running::{Failure, Goal};
 use crate::builder::workspace::{Exit, Plan};
 use crate::choices::{Choices, Stream};
 use crate::crossover::copy::stored;
-use crate::crossover::herd::Member;
-use crate::grow::{Failure, Goal, Grower};
-use crate::knobs::{Mix, Profile};
+use crate::crossover::donors::Donors;
+use crate::knobs::Mix;
 
 const S: Stream = Stream::Donors;
-/// How often generation is tried before the donor stays as it is.
+/// Attempts at generation before the donor is left unchanged.
 const TRIES: u32 = 3;
 
 /// Where a donor was cut.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut {
-    /// The block that is a hole now.
+    /// The block that became a hole.
     hole: BlockId,
     /// Its second half.
     rest: BlockId,
 }
 
-/// Makes a donor's entry that of the program, and cuts it where it runs once.
+/// Makes a donor's entry that of the program, and splits it at a place that runs once.
 pub(crate) fn resume(
-    profile: &Profile,
+    donors: Option<(&Donors, u32)>,
     mix: &Mix,
     choices: &mut Choices,
     program: &mut Program,
     herd: &mut Vec<Member>,
 ) -> Option<Cut> {
-    let (donors, _) = profile.donors()?;
+    let (donors, _) = donors?;
     if herd.is_empty() || !choices.percent(S, mix.cross_resume) {
         return None;
     }
     let donor = choices.pick(S, &donors.list).filter(|donor| donor.fits(mix))?;
     let own = donor.calls.get(donor.program.entry.function.0 as usize)?.as_ref()?;
-    // Half of the steps are for what is new.
+    // Half of the steps are for new code.
     if own.cost > mix.steps as u64 / 2 {
         return None;
     }
@@ -59,12 +61,13 @@ pub(crate) fn resume(
     Some(Cut { hole, rest })
 }
 
-/// Cuts a block in two; the first half becomes a hole, and so does every block that returns.
+/// Splits a block; the first half becomes a hole, and so does every block that returns.
 fn cut(function: &mut Function, hole: BlockId, choices: &mut Choices) -> BlockId {
     let block = function.block_mut(hole);
-    let at = match choices.percent(S, 50) {
-        true => block.statements.len(),
-        false => choices.below(S, block.statements.len() as u64 + 1) as usize,
+    let at = if choices.percent(S, 50) {
+        block.statements.len()
+    } else {
+        choices.below(S, block.statements.len() as u64 + 1) as usize
     };
     let rest = Block {
         statements: block.statements.split_off(at),
@@ -80,54 +83,52 @@ fn cut(function: &mut Function, hole: BlockId, choices: &mut Choices) -> BlockId
     BlockId(function.blocks.len() as u32 - 1)
 }
 
-impl Grower {
-    /// Makes the donor's locals known, and says what the holes are for.
-    pub(crate) fn plan_cut(&mut self, cut: Cut) {
-        let entry = FuncId(0);
-        let stored = stored(self.ws.program.func(entry));
-        for i in 0..self.ws.program.func(entry).locals.len() as u32 {
-            self.ws.declare(entry, Local(i), i > 0 && !stored.contains(&Local(i)));
-        }
-        let plan = Plan { exit: Exit::Goto(cut.rest), budget: u32::MAX, nesting: 0, leave: None };
-        self.ws.set_plan(entry, cut.hole, plan);
+/// Declares the donor's locals, and plans the holes.
+pub(crate) fn plan_cut(g: &mut Builder, cut: Cut) {
+    let entry = FuncId(0);
+    let stored = stored(g.ws.program.func(entry));
+    for i in 0..g.ws.program.func(entry).locals.len() as u32 {
+        g.ws.declare(entry, Local(i), i > 0 && !stored.contains(&Local(i)));
     }
+    let plan = Plan { exit: Exit::Goto(cut.rest), budget: u32::MAX, nesting: 0, leave: None };
+    g.ws.set_plan(entry, cut.hole, plan);
+}
 
-    /// Runs the donor to its cut, generates there, and runs the rest. If the rest fails, what was generated goes.
-    pub(crate) fn grow_from_cut(&mut self) -> Result<(), Stop> {
-        while let Standing::Ready(_) = self.ws.standing() {
-            self.ws.step()?;
+/// Runs the donor to its cut, generates there, and runs the rest. If the rest fails, the new code is undone; returns
+/// whether it stays.
+pub(crate) fn grow_from_cut(g: &mut Builder) -> Result<bool, Stop> {
+    while let Standing::Ready(_) = g.ws.standing() {
+        g.ws.step()?;
+    }
+    let left = g.left;
+    for number in 0..TRIES {
+        let checkpoint = g.ws.checkpoint();
+        if number > 0 {
+            reserve_all(g);
         }
-        let left = self.left;
-        for number in 0..TRIES {
-            let checkpoint = self.ws.checkpoint();
-            if number > 0 {
-                self.reserve_all();
+        match g.run_until(Goal::End) {
+            Ok(()) | Err(Failure::Budget) => {
+                g.ws.keep(checkpoint);
+                return Ok(true);
             }
-            match self.run_until(Goal::End) {
-                Ok(()) | Err(Failure::Budget) => {
-                    self.ws.keep(checkpoint);
-                    return Ok(());
-                }
-                Err(Failure::Stop(stop)) => {
-                    self.refused(&stop);
-                    self.ws.restore(checkpoint);
-                    self.focus = None;
-                    self.left = left / (number + 2);
-                }
+            Err(Failure::Stop(stop)) => {
+                g.refused(&stop);
+                g.ws.restore(checkpoint);
+                g.left = left / (number + 2);
             }
         }
-        (self.left, self.cut) = (0, None);
-        match self.run_until(Goal::End) {
-            Err(Failure::Stop(stop)) => Err(stop),
-            Ok(()) | Err(Failure::Budget) => Ok(()),
-        }
     }
+    g.left = 0;
+    match g.run_until(Goal::End) {
+        Err(Failure::Stop(stop)) => Err(stop),
+        Ok(()) | Err(Failure::Budget) => Ok(false),
+    }
+}
 
-    /// Leaves the donor's own locals as they are: the rest of it relies on them.
-    fn reserve_all(&mut self) {
-        let (func, _) = self.ws.here();
-        for i in 0..self.ws.program.func(func).locals.len() as u32 {
-            self.ws.change_local(func, Local(i), |info| info.reserved = true);
-        }
+/// Reserves the donor's own locals: the rest of it relies on them.
+fn reserve_all(g: &mut Builder) {
+    let (func, _) = g.ws.here();
+    for i in 0..g.ws.program.func(func).locals.len() as u32 {
+        g.ws.change_local(func, Local(i), |info| info.reserved = true);
     }
 }

@@ -1,49 +1,50 @@
-//! A donor inlined with a place of ours for one of its locals: a field, an element, a view of a union, something behind
-//! a pointer.
+//! Inlines a donor with a place of ours instead of one of its locals: a field, an element, a field of a union, or a
+//! pointee.
 
 use mir::{Local, Place};
 
+use crate::builder::Builder;
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
-use crate::grow::Grower;
+use crate::crossover::call::donor_args;
+use crate::crossover::copy::{copy_body, go_through, see, set_params, write_copy};
+use crate::crossover::herd::member;
+use crate::crossover::inline::after;
 
 const S: Stream = Stream::Donors;
 
-impl Grower {
-    /// Inlines a function of a donor that works on our memory.
-    pub(super) fn cross_share(&mut self, plan: Plan) -> Option<()> {
-        let member = self.member()?;
-        let recorded = self.choices.percent(S, 50);
-        let args = self.donor_args(&member, recorded)?;
-        let (local, place) = self.shared_place(member.func)?;
-        let next = self.after(plan);
-        let copied = self.copy_body(member.func, next, Some((local, place.clone())))?;
-        self.write_copy(&copied)?;
-        let as_it_is = self.choices.percent(S, 50);
-        for (i, arg) in args.into_iter().enumerate() {
-            // A parameter may begin with what is there.
-            if copied.params()[i] != place || !as_it_is {
-                self.set_params(&copied.params()[i..=i], vec![arg])?;
-            }
+/// Inlines a donor's function that works on our memory.
+pub(super) fn cross_share(g: &mut Builder, plan: Plan) -> Option<()> {
+    let member = member(g)?;
+    let recorded = g.choices.percent(S, 50);
+    let args = donor_args(g, &member, recorded)?;
+    let (local, place) = shared_place(g, member.func)?;
+    let next = after(g, plan);
+    let copied = copy_body(g, member.func, next, Some((local, place.clone())))?;
+    write_copy(g, &copied)?;
+    let as_it_is = g.choices.percent(S, 50);
+    for (i, arg) in args.into_iter().enumerate() {
+        // A parameter may start with the current value.
+        if copied.params()[i] != place || !as_it_is {
+            set_params(g, &copied.params()[i..=i], vec![arg])?;
         }
-        self.go_through(copied.entry, next)?;
-        self.see(copied.ret());
-        self.see(&place);
-        Some(())
     }
+    go_through(g, copied.entry, next)?;
+    see(g, copied.ret());
+    see(g, &place);
+    Some(())
+}
 
-    /// A local of a function, and a place of ours that can stand for it.
-    fn shared_place(&mut self, donor: mir::FuncId) -> Option<(Local, Place)> {
-        let locals: Vec<mir::TyId> =
-            self.ws.program.func(donor).locals.iter().map(|local| local.ty).collect();
-        let count = locals.len() as u64;
-        for _ in 0..8 {
-            let i = self.choices.below(S, count);
-            let Some(place) = self.candidate(*locals.get(i as usize)?) else { continue };
-            if !self.is_reserved(&place) {
-                return Some((Local(i as u32), place));
-            }
+/// A local of a function, and a place of ours that can replace it.
+fn shared_place(g: &mut Builder, donor: mir::FuncId) -> Option<(Local, Place)> {
+    let locals: Vec<mir::TyId> = g.ws.program.func(donor).locals.iter().map(|local| local.ty).collect();
+    let count = locals.len() as u64;
+    for _ in 0..8 {
+        let i = g.choices.below(S, count);
+        let Some(place) = g.candidate(*locals.get(i as usize)?) else { continue };
+        if !g.is_reserved(&place) {
+            return Some((Local(i as u32), place));
         }
-        None
     }
+    None
 }

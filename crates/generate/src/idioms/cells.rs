@@ -1,12 +1,15 @@
 //! Cells behind shared references: read, written another way, and read again; and a local cell, written once, that is
-//! lent to a function which writes it.
+//! passed to a function that writes it.
 
-use mir::{CastKind, Function, LibTy, Local, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator, TyId};
+use mir::{
+    CastKind, Function, LibTy, Local, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator, TyId,
+};
 
+use crate::builder::Builder;
+use crate::calls::small::call_small;
 use crate::choices::Stream;
-use crate::grow::Grower;
-use crate::idioms::{Detector, Idiom, Run, Seen};
-use crate::random::knobs::often;
+use crate::idioms::{Detector, Executed, Idiom, Run};
+use crate::knobs::often;
 
 const S: Stream = Stream::Rvalues;
 
@@ -20,13 +23,13 @@ pub(crate) static IDIOM: Idiom = Idiom {
     run: Run::Hole(
         |g, _, weight| {
             let mix = &g.mix;
-            if mix.transmutes.min(mix.raw_pointers).min(mix.references).min(mix.idiom(&super::library_types::IDIOM)) > 0 {
+            if mix.transmutes.min(mix.raw_pointers).min(mix.references).min(mix.idiom("library_types")) > 0 {
                 weight
             } else {
                 0
             }
         },
-        |g, _| g.cells(),
+        |g, _| cells(g),
     ),
     detect: &[
         Detector {
@@ -44,70 +47,68 @@ pub(crate) static IDIOM: Idiom = Idiom {
     ],
 };
 
-impl Grower {
-    fn cells(&mut self) {
-        let lent = self.choices.percent(S, 50);
-        self.attempt(|g| if lent { g.lend_cell() } else { g.reread_cell() });
-    }
+fn cells(g: &mut Builder) {
+    let lent = g.choices.percent(S, 50);
+    g.attempt(|g| if lent { lend_cell(g) } else { reread_cell(g) });
+}
 
-    /// A new cell, written once.
-    fn new_cell(&mut self) -> Option<(Place, TyId, TyId)> {
-        let inner = self.scalar_ty();
-        let of = if self.choices.percent(S, 50) { LibTy::Cell } else { LibTy::UnsafeCell };
-        let ty = self.ws.program.types.lib(of(inner));
-        let value = self.unknown(inner)?;
-        let cell = self.once(ty, Rvalue::Cast(CastKind::Transmute, value.copied(), ty))?;
-        Some((cell, ty, inner))
-    }
+/// A new cell, written once.
+fn new_cell(g: &mut Builder) -> Option<(Place, TyId, TyId)> {
+    let inner = g.scalar_ty();
+    let of = if g.choices.percent(S, 50) { LibTy::Cell } else { LibTy::UnsafeCell };
+    let ty = g.ws.program.types.lib(of(inner));
+    let value = g.unknown(inner)?;
+    let cell = g.once(ty, Rvalue::Cast(CastKind::Transmute, value.copied(), ty))?;
+    Some((cell, ty, inner))
+}
 
-    /// `x = *r; *(r as *mut) = v; y = *r`.
-    fn reread_cell(&mut self) -> Option<()> {
-        let (cell, ty, inner) = self.new_cell()?;
-        let mut reference = self.borrow_of(Mutbl::Not, &cell)?;
-        if self.choices.percent(S, 40) {
-            reference = self.borrow_of(Mutbl::Not, &reference.project(Proj::Deref))?;
-        }
-        let behind = reference.project(Proj::Deref);
-        let read = |place: &Place| Rvalue::Cast(CastKind::Transmute, Operand::Copy(place.clone()), inner);
-        self.once(inner, read(&behind))?;
-        let shared = self.raw_ptr(Mutbl::Not, ty);
-        let pointer = self.once(shared, Rvalue::RawPtr(Mutbl::Not, behind.clone()))?;
-        let unshared = self.raw_ptr(Mutbl::Mut, inner);
-        let kind = self.pointer_cast_kind(unshared);
-        let inside = self.once(unshared, Rvalue::Cast(kind, Operand::Copy(pointer), unshared))?;
-        let new = self.operand(inner)?;
-        self.emit(Statement::Assign(inside.project(Proj::Deref), Rvalue::Use(new))).then_some(())?;
-        let last = if self.choices.percent(S, 70) { behind } else { cell };
-        self.once(inner, read(&last)).map(drop)
+/// `x = *r; *(r as *mut) = v; y = *r`.
+fn reread_cell(g: &mut Builder) -> Option<()> {
+    let (cell, ty, inner) = new_cell(g)?;
+    let mut reference = g.borrow_of(Mutbl::Not, &cell)?;
+    if g.choices.percent(S, 40) {
+        reference = g.borrow_of(Mutbl::Not, &reference.project(Proj::Deref))?;
     }
+    let behind = reference.project(Proj::Deref);
+    let read = |place: &Place| Rvalue::Cast(CastKind::Transmute, Operand::Copy(place.clone()), inner);
+    g.once(inner, read(&behind))?;
+    let shared = g.raw_ptr(Mutbl::Not, ty);
+    let pointer = g.once(shared, Rvalue::RawPtr(Mutbl::Not, behind.clone()))?;
+    let unshared = g.raw_ptr(Mutbl::Mut, inner);
+    let kind = g.pointer_cast_kind(unshared);
+    let inside = g.once(unshared, Rvalue::Cast(kind, Operand::Copy(pointer), unshared))?;
+    let new = g.operand(inner)?;
+    g.emit(Statement::Assign(inside.project(Proj::Deref), Rvalue::Use(new))).then_some(())?;
+    let last = if g.choices.percent(S, 70) { behind } else { cell };
+    g.once(inner, read(&last)).map(drop)
+}
 
-    /// A local cell that a function writes through a shared reference.
-    fn lend_cell(&mut self) -> Option<()> {
-        let (cell, ty, inner) = self.new_cell()?;
-        let reference = self.borrow_of(Mutbl::Not, &cell)?;
-        let shared = self.ws.program.types.reference(Mutbl::Not, ty);
-        let (raw, inside) = (self.raw_ptr(Mutbl::Not, ty), self.raw_ptr(Mutbl::Mut, inner));
-        let new = self.operand(inner)?.copied();
-        let old = self.new_local(inner);
-        let body = |function: &mut Function| {
-            let (pointer, unshared) = (function.add_local(raw), function.add_local(inside));
-            let behind = Place::local(Local(1)).project(Proj::Deref);
-            let through = Place::local(unshared).project(Proj::Deref);
-            let seen = Rvalue::Cast(CastKind::As, Operand::Copy(pointer.into()), inside);
-            vec![
-                Statement::Assign(pointer.into(), Rvalue::RawPtr(Mutbl::Not, behind)),
-                Statement::Assign(unshared.into(), seen),
-                Statement::Assign(Place::RET, Rvalue::Use(Operand::Copy(through.clone()))),
-                Statement::Assign(through, Rvalue::Use(Operand::Copy(Local(2).into()))),
-            ]
-        };
-        self.call_small((old.into(), inner), &[shared, inner], vec![Operand::Copy(reference), new], body)?;
-        self.once(inner, Rvalue::Cast(CastKind::Transmute, Operand::Copy(cell), inner)).map(drop)
-    }
+/// A local cell that a function writes through a shared reference.
+fn lend_cell(g: &mut Builder) -> Option<()> {
+    let (cell, ty, inner) = new_cell(g)?;
+    let reference = g.borrow_of(Mutbl::Not, &cell)?;
+    let shared = g.ws.program.types.reference(Mutbl::Not, ty);
+    let (raw, inside) = (g.raw_ptr(Mutbl::Not, ty), g.raw_ptr(Mutbl::Mut, inner));
+    let new = g.operand(inner)?.copied();
+    let old = g.new_local(inner);
+    let body = |function: &mut Function| {
+        let (pointer, unshared) = (function.add_local(raw), function.add_local(inside));
+        let behind = Place::local(Local(1)).project(Proj::Deref);
+        let through = Place::local(unshared).project(Proj::Deref);
+        let seen = Rvalue::Cast(CastKind::As, Operand::Copy(pointer.into()), inside);
+        vec![
+            Statement::Assign(pointer.into(), Rvalue::RawPtr(Mutbl::Not, behind)),
+            Statement::Assign(unshared.into(), seen),
+            Statement::Assign(Place::RET, Rvalue::Use(Operand::Copy(through.clone()))),
+            Statement::Assign(through, Rvalue::Use(Operand::Copy(Local(2).into()))),
+        ]
+    };
+    call_small(g, (old.into(), inner), &[shared, inner], vec![Operand::Copy(reference), new], body)?;
+    g.once(inner, Rvalue::Cast(CastKind::Transmute, Operand::Copy(cell), inner)).map(drop)
 }
 
 /// Whether a place is a cell.
-fn is_cell(seen: &Seen, place: &Place) -> bool {
+fn is_cell(seen: &Executed, place: &Place) -> bool {
     let types = &seen.program.types;
     let ty = mir::typing::place_ty(types, seen.function, place);
     let lib = ty.and_then(|ty| types.as_adt(ty)).and_then(|adt| adt.lib);
@@ -115,12 +116,14 @@ fn is_cell(seen: &Seen, place: &Place) -> bool {
 }
 
 /// The cell that a statement reads.
-fn cell_read<'p>(seen: &Seen, statement: &'p Statement) -> Option<&'p Place> {
-    let Statement::Assign(_, Rvalue::Use(operand) | Rvalue::Cast(_, operand, _)) = statement else { return None };
+fn cell_read<'p>(seen: &Executed, statement: &'p Statement) -> Option<&'p Place> {
+    let Statement::Assign(_, Rvalue::Use(operand) | Rvalue::Cast(_, operand, _)) = statement else {
+        return None;
+    };
     operand.place().filter(|place| is_cell(seen, place))
 }
 
-fn read_again(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn read_again(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (_, block, times) in seen.blocks() {
         let (mut read, mut written): (Vec<&Place>, bool) = (Vec::new(), false);
         for statement in &block.statements {
@@ -135,7 +138,7 @@ fn read_again(seen: &Seen, found: &mut dyn FnMut(u64)) {
     }
 }
 
-fn lent(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn lent(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (_, block, times) in seen.blocks() {
         let Some(Terminator::Call { args, target, .. }) = &block.terminator else { continue };
         let borrowed = |statement: &Statement| match statement {

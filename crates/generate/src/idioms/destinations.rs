@@ -1,15 +1,18 @@
-//! Calls whose destination depends on what the callee changes: the index in `a[i] = f(&mut i)`, the pointer in
-//! `*p = f(&mut p)`, or the very value that was known before, in `x = 1; x = f(x); match x`.
+//! Calls whose destination depends on something the callee changes: the index in `a[i] = f(&mut i)`, the pointer in `*p
+//! = f(&mut p)`, or a value known before, in `x = 1; x = f(x); match x`.
 
 use machine::Probe;
-use mir::{BinOp, Callee, Function, Local, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator, TyId, Types};
+use mir::{
+    BinOp, Callee, Function, Local, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator, Types,
+};
 
+use crate::builder::Builder;
 use crate::builder::literals::literal;
 use crate::builder::workspace::Plan;
+use crate::calls::small::call_small;
 use crate::choices::Stream;
-use crate::grow::Grower;
-use crate::idioms::{Detector, Idiom, Run, Seen, as_switch};
-use crate::random::knobs::often;
+use crate::idioms::{Detector, Executed, Idiom, Run, as_switch};
+use crate::knobs::often;
 
 const S: Stream = Stream::Calls;
 
@@ -20,7 +23,7 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["Inline", "DeadStoreElimination", "JumpThreading", "DestinationPropagation", "llvm:Inliner"],
     default: 5,
     kind: often(),
-    run: Run::Hole(as_switch, |g, plan| g.changed_destination(plan)),
+    run: Run::Hole(as_switch, changed_destination),
     detect: &[
         Detector {
             name: "flow.dest-changed-by-callee",
@@ -37,134 +40,108 @@ pub(crate) static IDIOM: Idiom = Idiom {
     ],
 };
 
-impl Grower {
-    fn changed_destination(&mut self, plan: Plan) {
-        let form = self.choices.below(S, 10);
-        self.attempt(|g| match form {
-            0..=3 => g.index_of_destination(),
-            4..=5 if g.mix.indirect_destinations > 0 => g.pointer_of_destination(),
-            _ if g.mix.self_calls > 0 => g.known_destination(plan),
-            _ => g.index_of_destination(),
-        });
-    }
+fn changed_destination(g: &mut Builder, plan: Plan) {
+    let form = g.choices.below(S, 10);
+    g.attempt(|g| match form {
+        0..=3 => index_of_destination(g),
+        4..=5 if g.mix.indirect_destinations > 0 => pointer_of_destination(g),
+        _ if g.mix.self_calls > 0 => known_destination(g, plan),
+        _ => index_of_destination(g),
+    });
+}
 
-    /// `a[i] = f(&mut i)` or `a[i] = f(i)`.
-    fn index_of_destination(&mut self) -> Option<()> {
-        (self.mix.arrays > 0).then_some(())?;
-        let element = self.int_ty();
-        let len = self.choices.between(S, 2, 4);
-        let ty = self.ws.program.types.array(element, len);
-        let value = self.unknown(element)?.copied();
-        let array = Place::local(self.new_local(ty));
-        self.emit(Statement::Assign(array.clone(), Rvalue::Repeat(value, len))).then_some(())?;
-        let first = self.choices.below(S, len);
-        let other = (first + self.choices.between(S, 1, len - 1)) % len;
-        let index = self.private_local(Types::USIZE);
-        let begin = self.hidden(literal(first as u128, Types::USIZE));
-        self.emit(Statement::Assign(index.into(), Rvalue::Use(begin))).then_some(())?;
-        let dest = array.project(Proj::Index(index));
-        let number = self.literal(element)?;
-        let other = literal(other as u128, Types::USIZE);
-        if self.mix.raw_pointers == 0 || self.choices.percent(S, 35) {
-            // The parameter is the callee's own.
-            let body = |_: &mut Function| {
-                vec![
-                    Statement::Assign(Local(1).into(), Rvalue::Use(other)),
-                    Statement::Assign(Place::RET, Rvalue::Use(number)),
-                ]
-            };
-            self.call_small((dest, element), &[Types::USIZE], vec![Operand::Copy(index.into())], body)?;
-        } else {
-            let address = self.address_of(Mutbl::Mut, &index.into())?;
-            let pointer = self.raw_ptr(Mutbl::Mut, Types::USIZE);
-            let body = |_: &mut Function| {
-                let through = Place::local(Local(1)).project(Proj::Deref);
-                vec![
-                    Statement::Assign(through, Rvalue::Use(other)),
-                    Statement::Assign(Place::RET, Rvalue::Use(number)),
-                ]
-            };
-            self.call_small((dest, element), &[pointer], vec![Operand::Copy(address)], body)?;
-        }
-        self.renew_owner(&array);
-        Some(())
-    }
-
-    /// `*p = f(&mut p)`, where `f` lets `p` point elsewhere.
-    fn pointer_of_destination(&mut self) -> Option<()> {
-        (self.mix.raw_pointers > 0).then_some(())?;
-        let ty = self.int_ty();
-        let raw = self.raw_ptr(Mutbl::Mut, ty);
-        let mut targets = Vec::new();
-        for _ in 0..2 {
-            let value = self.unknown(ty)?.copied();
-            let local = self.new_local(ty);
-            self.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(())?;
-            targets.push(self.address_of(Mutbl::Mut, &local.into())?);
-        }
-        let pointer = Place::local(self.private_local(raw));
-        let begin = Rvalue::Use(Operand::Copy(targets[0].clone()));
-        self.emit(Statement::Assign(pointer.clone(), begin)).then_some(())?;
-        let address = self.address_of(Mutbl::Mut, &pointer)?;
-        let outer = self.raw_ptr(Mutbl::Mut, raw);
-        let number = self.literal(ty)?;
+/// `a[i] = f(&mut i)` or `a[i] = f(i)`.
+fn index_of_destination(g: &mut Builder) -> Option<()> {
+    (g.mix.arrays > 0).then_some(())?;
+    let element = g.int_ty();
+    let len = g.choices.between(S, 2, 4);
+    let ty = g.ws.program.types.array(element, len);
+    let value = g.unknown(element)?.copied();
+    let array = Place::local(g.new_local(ty));
+    g.emit(Statement::Assign(array.clone(), Rvalue::Repeat(value, len))).then_some(())?;
+    let first = g.choices.below(S, len);
+    let other = (first + g.choices.between(S, 1, len - 1)) % len;
+    let index = g.private_local(Types::USIZE);
+    let begin = g.hidden(literal(first as u128, Types::USIZE));
+    g.emit(Statement::Assign(index.into(), Rvalue::Use(begin))).then_some(())?;
+    let dest = array.project(Proj::Index(index));
+    let number = g.literal(element)?;
+    let other = literal(other as u128, Types::USIZE);
+    if g.mix.raw_pointers == 0 || g.choices.percent(S, 35) {
+        // The callee owns its parameter.
         let body = |_: &mut Function| {
-            let through = Place::local(Local(1)).project(Proj::Deref);
             vec![
-                Statement::Assign(through, Rvalue::Use(Operand::Copy(Local(2).into()))),
+                Statement::Assign(Local(1).into(), Rvalue::Use(other)),
                 Statement::Assign(Place::RET, Rvalue::Use(number)),
             ]
         };
-        let args = vec![Operand::Copy(address), Operand::Copy(targets[1].clone())];
-        self.call_small((pointer.project(Proj::Deref), ty), &[outer, raw], args, body)?;
-        for target in &targets {
-            self.renew_owner(&target.project(Proj::Deref));
-        }
-        self.once(ty, Rvalue::Use(Operand::Copy(pointer.project(Proj::Deref)))).map(drop)
-    }
-
-    /// `x = 1; x = f(x); match x { 1 => .., _ => .. }`.
-    fn known_destination(&mut self, plan: Plan) -> Option<()> {
-        let ty = self.int_ty();
-        let x = Place::local(self.private_local(ty));
-        let before = self.choices.below(S, 4) as u128;
-        self.emit(Statement::Assign(x.clone(), Rvalue::Use(literal(before, ty)))).then_some(())?;
-        let step = literal(self.choices.below(S, 3) as u128, ty);
+        call_small(g, (dest, element), &[Types::USIZE], vec![Operand::Copy(index.into())], body)?;
+    } else {
+        let address = g.address_of(Mutbl::Mut, &index.into())?;
+        let pointer = g.raw_ptr(Mutbl::Mut, Types::USIZE);
         let body = |_: &mut Function| {
-            let next = Rvalue::Binary(BinOp::Add, Operand::Copy(Local(1).into()), step);
-            vec![Statement::Assign(Place::RET, next)]
+            let through = Place::local(Local(1)).project(Proj::Deref);
+            vec![
+                Statement::Assign(through, Rvalue::Use(other)),
+                Statement::Assign(Place::RET, Rvalue::Use(number)),
+            ]
         };
-        self.call_small((x.clone(), ty), &[ty], vec![Operand::Copy(x.clone())], body)?;
-        let Probe::Known(_) = self.probe(&x) else { return None };
-        self.decide(plan, x, ty, before)
+        call_small(g, (dest, element), &[pointer], vec![Operand::Copy(address)], body)?;
     }
-
-    /// A number that tells which way a switch on a place went, with an arm for one value.
-    pub(crate) fn decide(&mut self, plan: Plan, place: Place, ty: TyId, value: u128) -> Option<()> {
-        let int = self.int_ty();
-        let result = Place::local(self.new_local(int));
-        let (func, block) = self.ws.here();
-        let join = self.ws.add_block(func, self.ws.plan(func, block));
-        let mut targets = Vec::new();
-        let second = self.arm_value(ty, value);
-        for (i, value) in [value, second].into_iter().enumerate() {
-            if targets.iter().all(|(known, _)| *known != value) {
-                let number = Rvalue::Use(literal(1 + i as u128, int));
-                targets.push((value, self.setting_block(plan, &result, number, join)?));
-            }
-        }
-        if ty == Types::BOOL {
-            targets.truncate(1);
-        }
-        let otherwise = self.setting_block(plan, &result, Rvalue::Use(literal(7, int)), join)?;
-        let op = Operand::Copy(place);
-        self.end_and_join(Terminator::SwitchInt { op, targets, otherwise }, join)?;
-        self.renew(result.local);
-        Some(())
-    }
+    g.renew_owner(&array);
+    Some(())
 }
 
-/// What decides where a place is.
+/// `*p = f(&mut p)`, where `f` makes `p` point elsewhere.
+fn pointer_of_destination(g: &mut Builder) -> Option<()> {
+    (g.mix.raw_pointers > 0).then_some(())?;
+    let ty = g.int_ty();
+    let raw = g.raw_ptr(Mutbl::Mut, ty);
+    let mut targets = Vec::new();
+    for _ in 0..2 {
+        let value = g.unknown(ty)?.copied();
+        let local = g.new_local(ty);
+        g.emit(Statement::Assign(local.into(), Rvalue::Use(value))).then_some(())?;
+        targets.push(g.address_of(Mutbl::Mut, &local.into())?);
+    }
+    let pointer = Place::local(g.private_local(raw));
+    let begin = Rvalue::Use(Operand::Copy(targets[0].clone()));
+    g.emit(Statement::Assign(pointer.clone(), begin)).then_some(())?;
+    let address = g.address_of(Mutbl::Mut, &pointer)?;
+    let outer = g.raw_ptr(Mutbl::Mut, raw);
+    let number = g.literal(ty)?;
+    let body = |_: &mut Function| {
+        let through = Place::local(Local(1)).project(Proj::Deref);
+        vec![
+            Statement::Assign(through, Rvalue::Use(Operand::Copy(Local(2).into()))),
+            Statement::Assign(Place::RET, Rvalue::Use(number)),
+        ]
+    };
+    let args = vec![Operand::Copy(address), Operand::Copy(targets[1].clone())];
+    call_small(g, (pointer.project(Proj::Deref), ty), &[outer, raw], args, body)?;
+    for target in &targets {
+        g.renew_owner(&target.project(Proj::Deref));
+    }
+    g.once(ty, Rvalue::Use(Operand::Copy(pointer.project(Proj::Deref)))).map(drop)
+}
+
+/// `x = 1; x = f(x); match x { 1 => .., _ => .. }`.
+fn known_destination(g: &mut Builder, plan: Plan) -> Option<()> {
+    let ty = g.int_ty();
+    let x = Place::local(g.private_local(ty));
+    let before = g.choices.below(S, 4) as u128;
+    g.emit(Statement::Assign(x.clone(), Rvalue::Use(literal(before, ty)))).then_some(())?;
+    let step = literal(g.choices.below(S, 3) as u128, ty);
+    let body = |_: &mut Function| {
+        let next = Rvalue::Binary(BinOp::Add, Operand::Copy(Local(1).into()), step);
+        vec![Statement::Assign(Place::RET, next)]
+    };
+    call_small(g, (x.clone(), ty), &[ty], vec![Operand::Copy(x.clone())], body)?;
+    let Probe::Known(_) = g.probe(&x) else { return None };
+    g.decide(plan, x, ty, before)
+}
+
+/// The locals that determine where a place is.
 fn deciders(place: &Place) -> Vec<Local> {
     let index = |proj: &Proj| match proj {
         Proj::Index(local) => Some(*local),
@@ -174,7 +151,7 @@ fn deciders(place: &Place) -> Vec<Local> {
     place.projection.iter().filter_map(index).chain(base).collect()
 }
 
-fn changed_by_callee(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn changed_by_callee(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (_, block, times) in seen.blocks() {
         let Some(Terminator::Call { dest, callee: Callee::Function(_), args, .. }) = &block.terminator else {
             continue;
@@ -197,17 +174,20 @@ fn changed_by_callee(seen: &Seen, found: &mut dyn FnMut(u64)) {
     }
 }
 
-fn switched_on(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn switched_on(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (_, block, times) in seen.blocks() {
-        let Some(Terminator::Call { dest, callee: Callee::Function(_), args, target, .. }) = &block.terminator else {
+        let Some(Terminator::Call { dest, callee: Callee::Function(_), args, target, .. }) =
+            &block.terminator
+        else {
             continue;
         };
-        let constant = |statement: &Statement| {
-            matches!(statement, Statement::Assign(to, Rvalue::Use(Operand::Const(_))) if to == dest)
-        };
+        let constant = |statement: &Statement| matches!(statement, Statement::Assign(to, Rvalue::Use(Operand::Const(_))) if to == dest);
         let switched = matches!(&seen.function.block(*target).terminator,
             Some(Terminator::SwitchInt { op, .. }) if op.place() == Some(dest));
-        if switched && args.iter().any(|arg| arg.place() == Some(dest)) && block.statements.iter().any(constant) {
+        if switched
+            && args.iter().any(|arg| arg.place() == Some(dest))
+            && block.statements.iter().any(constant)
+        {
             found(times);
         }
     }

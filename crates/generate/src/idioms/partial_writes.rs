@@ -1,12 +1,12 @@
-//! Fields overwritten one at a time, also of values that are not complete yet.
+//! Fields overwritten one at a time, also in values that are still incomplete.
 
 use mir::{Local, Rvalue, Statement};
 
-use crate::measure::cfg_shapes::local_uses;
+use crate::builder::Builder;
 use crate::choices::Stream;
-use crate::idioms::{Detector, Idiom, Run, Seen, anywhere};
-use crate::random::knobs::often;
-use crate::grow::Grower;
+use crate::idioms::{Detector, Executed, Idiom, Run, anywhere};
+use crate::knobs::often;
+use crate::liveness::uses::local_uses;
 
 const S: Stream = Stream::Rvalues;
 
@@ -14,43 +14,45 @@ const S: Stream = Stream::Rvalues;
 pub(crate) static IDIOM: Idiom = Idiom {
     name: "partial_writes",
     doc: "Field-by-field writes, including to partially initialised values.",
-    hunts: &["SimplifyLocals", "ScalarReplacementOfAggregates", "DeadStoreElimination", "llvm:SROA", "llvm:DSE"],
+    hunts: &[
+        "SimplifyLocals",
+        "ScalarReplacementOfAggregates",
+        "DeadStoreElimination",
+        "llvm:SROA",
+        "llvm:DSE",
+    ],
     default: 8,
     kind: often(),
-    run: Run::Hole(anywhere, |g, _| g.partial_write()),
-    detect: &[
-        Detector {
-            name: "flow.partial-aggregate",
-            switches: &[],
-            doc: "locals only ever written field by field",
-            count: Some(partial_aggregates),
-        },
-    ],
+    run: Run::Hole(anywhere, |g, _| partial_write(g)),
+    detect: &[Detector {
+        name: "flow.partial-aggregate",
+        switches: &[],
+        doc: "locals only ever written field by field",
+        count: Some(partial_aggregates),
+    }],
 };
 
-impl Grower {
-    /// Writes a part of something, which may not be complete yet.
-    pub(crate) fn partial_write(&mut self) {
-        if self.choices.percent(S, 20) {
-            let list = self.palette.aggregates.clone();
-            if let Some(ty) = crate::builder::types::pick(&mut self.choices, &list) {
-                self.new_local(ty);
-            }
+/// Writes a part of a value that may still be incomplete.
+pub(crate) fn partial_write(g: &mut Builder) {
+    if g.choices.percent(S, 20) {
+        let list = g.palette.aggregates.clone();
+        if let Some(ty) = crate::builder::types::pick(&mut g.choices, &list) {
+            g.new_local(ty);
         }
-        let ty = self.any_ty();
-        let Some(operand) = self.operand(ty) else { return };
-        for _ in 0..4 {
-            if let Some(place) = self.writable(ty)
-                && !place.projection.is_empty()
-            {
-                self.emit(Statement::Assign(place, Rvalue::Use(operand)));
-                return;
-            }
+    }
+    let ty = g.any_ty();
+    let Some(operand) = g.operand(ty) else { return };
+    for _ in 0..4 {
+        if let Some(place) = g.writable(ty)
+            && !place.projection.is_empty()
+        {
+            g.emit(Statement::Assign(place, Rvalue::Use(operand)));
+            return;
         }
     }
 }
 
-fn partial_aggregates(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn partial_aggregates(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (local, uses) in (0..).map(Local).zip(local_uses(seen.program, seen.function)) {
         if uses.parts > 0 && uses.writes == 0 && !uses.address_taken && local.0 > seen.function.params {
             found(seen.calls);

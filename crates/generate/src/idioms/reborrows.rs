@@ -1,14 +1,14 @@
 //! Chains of references: copies and reborrows of mutable pointers, written at one end and read at the other, to a local
-//! that is dead on a way which is not taken.
+//! whose storage is dead on a path not taken.
 
 use machine::Probe;
 use mir::{AggregateKind, Mutbl, Operand, Place, Proj, Rvalue, Statement, Terminator, TyId};
 
+use crate::builder::Builder;
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
-use crate::grow::Grower;
-use crate::idioms::{Detector, Idiom, Run, Seen, as_switch};
-use crate::random::knobs::often;
+use crate::idioms::{Detector, Executed, Idiom, Run, as_switch};
+use crate::knobs::often;
 
 const S: Stream = Stream::Control;
 
@@ -20,8 +20,10 @@ pub(crate) static IDIOM: Idiom = Idiom {
     default: 6,
     kind: often(),
     run: Run::Hole(
-        |g, plan, weight| if g.mix.references.min(g.mix.raw_pointers) > 0 { as_switch(g, plan, weight) } else { 0 },
-        |g, plan| g.reborrow(plan),
+        |g, plan, weight| {
+            if g.mix.references.min(g.mix.raw_pointers) > 0 { as_switch(g, plan, weight) } else { 0 }
+        },
+        reborrow,
     ),
     detect: &[
         Detector {
@@ -34,141 +36,138 @@ pub(crate) static IDIOM: Idiom = Idiom {
             name: "flow.perhaps-dead",
             switches: &["storage"],
             doc: "storage that ends on one way to a block where it is used on another",
-            count: Some(perhaps_dead),
+            count: Some(perhaps_dead_borrows),
         },
     ],
 };
 
-impl Grower {
-    fn reborrow(&mut self, plan: Plan) {
-        let dead = self.mix.storage > 0 && self.choices.percent(S, 60);
-        self.attempt(|g| if dead { g.perhaps_dead(plan) } else { g.chain_of_borrows() });
-    }
+fn reborrow(g: &mut Builder, plan: Plan) {
+    let dead = g.mix.storage > 0 && g.choices.percent(S, 60);
+    g.attempt(|g| if dead { perhaps_dead(g, plan) } else { chain_of_borrows(g) });
+}
 
-    /// A new local of two numbers, or one.
-    fn borrowed_ty(&mut self) -> (TyId, Option<TyId>) {
-        let field = self.int_ty();
-        match self.choices.percent(S, 50) {
-            true => {
-                let other = self.int_ty();
-                (self.ws.program.types.tuple(vec![field, other]), Some(field))
-            }
-            false => (field, None),
-        }
-    }
-
-    fn value_of(&mut self, ty: TyId, field: Option<TyId>) -> Option<Rvalue> {
-        let Some(_) = field else { return Some(Rvalue::Use(self.unknown(ty)?.copied())) };
-        let mut parts = Vec::new();
-        for part in self.field_types(ty, 0)? {
-            parts.push(self.unknown(part)?.copied());
-        }
-        Some(Rvalue::Aggregate(AggregateKind::Tuple(ty), parts))
-    }
-
-    /// A mutable pointer made of another: a copy, or a reborrow of all or of the first field. What it points to.
-    fn another(&mut self, old: &Place, ty: TyId, field: Option<TyId>, raw: bool) -> Option<(Place, TyId)> {
-        let types = &mut self.ws.program.types;
-        let (part, part_ty) = match field {
-            Some(field) => (old.project(Proj::Deref).project(Proj::Field(0)), field),
-            None => (old.project(Proj::Deref), ty),
-        };
-        let pointer = |types: &mut mir::Types, to| match raw {
-            true => types.raw_ptr(Mutbl::Mut, to),
-            false => types.reference(Mutbl::Mut, to),
-        };
-        let (same, narrow) = (pointer(types, ty), pointer(types, part_ty));
-        let new = match (self.choices.percent(S, 40), raw) {
-            (true, _) => return Some((self.once(same, Rvalue::Use(Operand::Copy(old.clone())))?, ty)),
-            (false, true) => self.once(narrow, Rvalue::RawPtr(Mutbl::Mut, part))?,
-            (false, false) => self.once(narrow, Rvalue::Ref(Mutbl::Mut, part))?,
-        };
-        Some((new, part_ty))
-    }
-
-    /// `p = &mut x; q = p or &mut *p; *q = v; x = *p`, some steps long.
-    fn chain_of_borrows(&mut self) -> Option<()> {
-        let (ty, field) = self.borrowed_ty();
-        let value = self.value_of(ty, field)?;
-        let local = self.once(ty, value)?;
-        let raw = self.choices.percent(S, 40);
-        let first = if raw { self.address_of(Mutbl::Mut, &local)? } else { self.borrow_of(Mutbl::Mut, &local)? };
-        let mut last = first.clone();
-        for _ in 0..self.choices.between(S, 0, 2) {
-            let (new, to) = self.another(&last, ty, None, raw)?;
-            debug_assert_eq!(to, ty);
-            last = new;
-        }
-        let (last, to) = self.another(&last, ty, field, raw)?;
-        self.write_and_read(&last, to, &first, ty)?;
-        // Then the one before the last is used again, or the local itself.
-        self.once(ty, Rvalue::Use(Operand::Copy(local))).map(drop)
-    }
-
-    /// Writes through one pointer and reads through another.
-    fn write_and_read(&mut self, written: &Place, to: TyId, read: &Place, ty: TyId) -> Option<()> {
-        let rvalue = Rvalue::Use(self.operand(to)?.copied());
-        self.emit(Statement::Assign(written.project(Proj::Deref), rvalue)).then_some(())?;
-        self.once(ty, Rvalue::Use(Operand::Copy(read.project(Proj::Deref)))).map(drop)
-    }
-
-    /// `if c { StorageDead(x) } if !c { .. *p .. }`: alive where it is read, but not by the look of it.
-    fn perhaps_dead(&mut self, plan: Plan) -> Option<()> {
-        let (flag, of, value) = self.unknown_number()?;
-        let flag = self.once(of, Rvalue::Use(Operand::Copy(flag)))?;
-        let (ty, field) = self.borrowed_ty();
-        let (func, block) = self.ws.here();
-        let local = self.private_local(ty);
-        let contents = self.value_of(ty, field)?;
-        (self.ws.here() == (func, block)).then_some(())?;
-        self.ws.storage_changed(func);
-        self.emit(Statement::StorageLive(local)).then_some(())?;
-        self.emit(Statement::Assign(local.into(), contents)).then_some(())?;
-        let raw = self.choices.percent(S, 30);
-        let place = Place::local(local);
-        let first = if raw { self.address_of(Mutbl::Mut, &place)? } else { self.borrow_of(Mutbl::Mut, &place)? };
-        let (second, to) = self.another(&first, ty, field, raw)?;
-        let new = Rvalue::Use(self.operand(to)?.copied());
-        self.emit(Statement::Assign(second.project(Proj::Deref), new)).then_some(())?;
-        (self.ws.here() == (func, block)).then_some(())?;
-        let Probe::Known(_) = self.probe(&flag) else { return None };
-        let other = self.arm_value(of, value);
-        (other != value).then_some(())?;
-        let end = self.ws.add_block(func, self.ws.plan(func, block));
-        let written = Plan { budget: 0, ..plan };
-        let [dead, meet, alive, late] = [(); 4].map(|()| self.ws.add_block(func, written));
-        let switch = |taken, otherwise| Terminator::SwitchInt {
-            op: Operand::Copy(flag.clone()),
-            targets: vec![(other, taken)],
-            otherwise,
-        };
-        self.write_ahead(dead, Statement::StorageDead(local))?;
-        self.ws.set_terminator(func, dead, Terminator::Goto(meet));
-        self.end_ahead(meet, switch(late, alive))?;
-        // Dead already, but not by the look of it: storage ends on every way.
-        self.write_ahead(late, Statement::StorageDead(local))?;
-        let result = self.private_local(ty);
-        let read = Rvalue::Use(Operand::Copy(first.project(Proj::Deref)));
-        self.write_ahead(alive, Statement::Assign(result.into(), read))?;
-        self.write_ahead(alive, Statement::StorageDead(local))?;
-        let shown = Place::local(self.new_local(ty));
-        let copy = Rvalue::Use(Operand::Copy(result.into()));
-        let unread = self.value_of(ty, field)?;
-        self.write_ahead(late, Statement::Assign(shown.clone(), unread))?;
-        self.write_ahead(alive, Statement::Assign(shown.clone(), copy))?;
-        self.ws.set_terminator(func, alive, Terminator::Goto(end));
-        self.ws.set_terminator(func, late, Terminator::Goto(end));
-        (self.ws.here() == (func, block)).then_some(())?;
-        self.end_and_join(switch(dead, meet), end)?;
-        self.ws.change_local(func, local, |info| info.fresh = false);
-        self.renew(shown.local);
-        Some(())
+/// A new local of two numbers, or one.
+fn borrowed_ty(g: &mut Builder) -> (TyId, Option<TyId>) {
+    let field = g.int_ty();
+    if g.choices.percent(S, 50) {
+        let other = g.int_ty();
+        (g.ws.program.types.tuple(vec![field, other]), Some(field))
+    } else {
+        (field, None)
     }
 }
 
-fn reborrowed(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn value_of(g: &mut Builder, ty: TyId, field: Option<TyId>) -> Option<Rvalue> {
+    let Some(_) = field else { return Some(Rvalue::Use(g.unknown(ty)?.copied())) };
+    let mut parts = Vec::new();
+    for part in g.field_types(ty, 0)? {
+        parts.push(g.unknown(part)?.copied());
+    }
+    Some(Rvalue::Aggregate(AggregateKind::Tuple(ty), parts))
+}
+
+/// A mutable pointer derived from another: a copy, or a reborrow of the whole or of the first field. Also returns its
+/// pointee.
+fn another(g: &mut Builder, old: &Place, ty: TyId, field: Option<TyId>, raw: bool) -> Option<(Place, TyId)> {
+    let types = &mut g.ws.program.types;
+    let (part, part_ty) = match field {
+        Some(field) => (old.project(Proj::Deref).project(Proj::Field(0)), field),
+        None => (old.project(Proj::Deref), ty),
+    };
+    let pointer = |types: &mut mir::Types, to| {
+        if raw { types.raw_ptr(Mutbl::Mut, to) } else { types.reference(Mutbl::Mut, to) }
+    };
+    let (same, narrow) = (pointer(types, ty), pointer(types, part_ty));
+    let new = match (g.choices.percent(S, 40), raw) {
+        (true, _) => return Some((g.once(same, Rvalue::Use(Operand::Copy(old.clone())))?, ty)),
+        (false, true) => g.once(narrow, Rvalue::RawPtr(Mutbl::Mut, part))?,
+        (false, false) => g.once(narrow, Rvalue::Ref(Mutbl::Mut, part))?,
+    };
+    Some((new, part_ty))
+}
+
+/// `p = &mut x; q = p or &mut *p; *q = v; x = *p`, some steps long.
+fn chain_of_borrows(g: &mut Builder) -> Option<()> {
+    let (ty, field) = borrowed_ty(g);
+    let value = value_of(g, ty, field)?;
+    let local = g.once(ty, value)?;
+    let raw = g.choices.percent(S, 40);
+    let first = if raw { g.address_of(Mutbl::Mut, &local)? } else { g.borrow_of(Mutbl::Mut, &local)? };
+    let mut last = first.clone();
+    for _ in 0..g.choices.between(S, 0, 2) {
+        let (new, to) = another(g, &last, ty, None, raw)?;
+        debug_assert_eq!(to, ty);
+        last = new;
+    }
+    let (last, to) = another(g, &last, ty, field, raw)?;
+    write_and_read(g, &last, to, &first, ty)?;
+    // Then the last but one is used again, or the local itself.
+    g.once(ty, Rvalue::Use(Operand::Copy(local))).map(drop)
+}
+
+/// Writes through one pointer and reads through another.
+fn write_and_read(g: &mut Builder, written: &Place, to: TyId, read: &Place, ty: TyId) -> Option<()> {
+    let rvalue = Rvalue::Use(g.operand(to)?.copied());
+    g.emit(Statement::Assign(written.project(Proj::Deref), rvalue)).then_some(())?;
+    g.once(ty, Rvalue::Use(Operand::Copy(read.project(Proj::Deref)))).map(drop)
+}
+
+/// `if c { StorageDead(x) } if !c { .. *p .. }`: live where it is read, though that is hard to see.
+fn perhaps_dead(g: &mut Builder, plan: Plan) -> Option<()> {
+    let (flag, of, value) = g.unknown_number()?;
+    let flag = g.once(of, Rvalue::Use(Operand::Copy(flag)))?;
+    let (ty, field) = borrowed_ty(g);
+    let (func, block) = g.ws.here();
+    let local = g.private_local(ty);
+    let contents = value_of(g, ty, field)?;
+    (g.ws.here() == (func, block)).then_some(())?;
+    g.ws.storage_changed(func);
+    g.emit(Statement::StorageLive(local)).then_some(())?;
+    g.emit(Statement::Assign(local.into(), contents)).then_some(())?;
+    let raw = g.choices.percent(S, 30);
+    let place = Place::local(local);
+    let first = if raw { g.address_of(Mutbl::Mut, &place)? } else { g.borrow_of(Mutbl::Mut, &place)? };
+    let (second, to) = another(g, &first, ty, field, raw)?;
+    let new = Rvalue::Use(g.operand(to)?.copied());
+    g.emit(Statement::Assign(second.project(Proj::Deref), new)).then_some(())?;
+    (g.ws.here() == (func, block)).then_some(())?;
+    let Probe::Known(_) = g.probe(&flag) else { return None };
+    let other = g.arm_value(of, value);
+    (other != value).then_some(())?;
+    let end = g.ws.add_block(func, g.ws.plan(func, block));
+    let written = Plan { budget: 0, ..plan };
+    let [dead, meet, alive, late] = [(); 4].map(|()| g.ws.add_block(func, written));
+    let switch = |taken, otherwise| Terminator::SwitchInt {
+        op: Operand::Copy(flag.clone()),
+        targets: vec![(other, taken)],
+        otherwise,
+    };
+    g.write_ahead(dead, Statement::StorageDead(local))?;
+    g.ws.set_terminator(func, dead, Terminator::Goto(meet));
+    g.end_ahead(meet, switch(late, alive))?;
+    // Already dead, though that is hard to see: storage ends on every path.
+    g.write_ahead(late, Statement::StorageDead(local))?;
+    let result = g.private_local(ty);
+    let read = Rvalue::Use(Operand::Copy(first.project(Proj::Deref)));
+    g.write_ahead(alive, Statement::Assign(result.into(), read))?;
+    g.write_ahead(alive, Statement::StorageDead(local))?;
+    let shown = Place::local(g.new_local(ty));
+    let copy = Rvalue::Use(Operand::Copy(result.into()));
+    let unread = value_of(g, ty, field)?;
+    g.write_ahead(late, Statement::Assign(shown.clone(), unread))?;
+    g.write_ahead(alive, Statement::Assign(shown.clone(), copy))?;
+    g.ws.set_terminator(func, alive, Terminator::Goto(end));
+    g.ws.set_terminator(func, late, Terminator::Goto(end));
+    (g.ws.here() == (func, block)).then_some(())?;
+    g.end_and_join(switch(dead, meet), end)?;
+    g.ws.change_local(func, local, |info| info.fresh = false);
+    g.renew(shown.local);
+    Some(())
+}
+
+fn reborrowed(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (_, block, times) in seen.blocks() {
-        // Pointers, what they were made of, and whether they were written through.
+        // Pointers, their sources, and whether they were written through.
         let mut made: Vec<(&Place, &Place, bool)> = Vec::new();
         for statement in &block.statements {
             let Statement::Assign(to, rvalue) = statement else { continue };
@@ -178,13 +177,17 @@ fn reborrowed(seen: &Seen, found: &mut dyn FnMut(u64)) {
                     let pointer = ty.is_some_and(|ty| seen.program.types.pointee(ty).is_some());
                     (pointer && from.projection.is_empty()).then_some(from.local)
                 }
-                Rvalue::Ref(Mutbl::Mut, of) | Rvalue::RawPtr(Mutbl::Mut, of) if of.is_indirect() => Some(of.local),
+                Rvalue::Ref(Mutbl::Mut, of) | Rvalue::RawPtr(Mutbl::Mut, of) if of.is_indirect() => {
+                    Some(of.local)
+                }
                 _ => None,
             };
             if let (Some(of), true) = (of, to.projection.is_empty()) {
                 let known = made.iter().any(|(place, ..)| place.local == to.local);
                 let source = block.statements.iter().find_map(|statement| match statement {
-                    Statement::Assign(place, _) if place.projection.is_empty() && place.local == of => Some(place),
+                    Statement::Assign(place, _) if place.projection.is_empty() && place.local == of => {
+                        Some(place)
+                    }
                     _ => None,
                 });
                 if let (false, Some(source)) = (known, source) {
@@ -197,7 +200,9 @@ fn reborrowed(seen: &Seen, found: &mut dyn FnMut(u64)) {
         }
         let last = |local: mir::Local| {
             block.statements.iter().rev().any(|statement| match statement {
-                Statement::Assign(_, Rvalue::Use(Operand::Copy(from))) => from.is_indirect() && from.local == local,
+                Statement::Assign(_, Rvalue::Use(Operand::Copy(from))) => {
+                    from.is_indirect() && from.local == local
+                }
                 _ => false,
             })
         };
@@ -207,7 +212,7 @@ fn reborrowed(seen: &Seen, found: &mut dyn FnMut(u64)) {
     }
 }
 
-fn perhaps_dead(seen: &Seen, found: &mut dyn FnMut(u64)) {
+fn perhaps_dead_borrows(seen: &Executed, found: &mut dyn FnMut(u64)) {
     for (id, block, times) in seen.blocks() {
         let Some(Terminator::SwitchInt { op, targets, otherwise }) = &block.terminator else { continue };
         let arms = || targets.iter().map(|(_, arm)| *arm).chain([*otherwise]);

@@ -1,16 +1,13 @@
-//! Functions that build their result in a local and copy it to the return place: the two are one to some compilers,
-//! while the local may live on, and the return place may have held something before.
+//! Functions that build their result in a local and copy it to the return place: some compilers merge the two, although
+//! the local may live on, and the return place may have held something before.
 
-use machine::Probe;
 use mir::Terminator;
-use mir::{FuncId, Local, Operand, Place, Rvalue, Statement, TyId, Types};
+use mir::{Local, Operand, Place, Rvalue, Statement};
 
-use crate::choices::Stream;
-use crate::idioms::{Detector, Idiom, Run, Seen, anywhere};
-use crate::random::knobs::usual;
-use crate::grow::Grower;
-
-const S: Stream = Stream::Calls;
+use crate::builder::Builder;
+use crate::control::results::copy_result;
+use crate::idioms::{Detector, Executed, Idiom, Run, anywhere};
+use crate::knobs::usual;
 
 /// The registry's entry.
 pub(crate) static IDIOM: Idiom = Idiom {
@@ -19,63 +16,26 @@ pub(crate) static IDIOM: Idiom = Idiom {
     hunts: &["RenameReturnPlace", "DestinationPropagation", "CopyProp"],
     default: 2,
     kind: usual(),
-    run: Run::Hole(anywhere, |g, _| g.early_result()),
-    detect: &[
-        Detector {
-            name: "flow.result-copied",
-            switches: &[],
-            doc: "functions whose return place is only ever assigned copies of locals; executed: their calls",
-            count: Some(copied_results),
-        },
-    ],
+    run: Run::Hole(anywhere, |g, _| early_result(g)),
+    detect: &[Detector {
+        name: "flow.result-copied",
+        switches: &[],
+        doc: "functions whose return place is only ever assigned copies of locals; executed: their calls",
+        count: Some(copied_results),
+    }],
 };
 
-impl Grower {
-    /// Decides whether a new function keeps its return place for copies of results.
-    pub(crate) fn draw_result(&mut self, func: FuncId, ret: TyId) -> bool {
-        let apart = ret != Types::UNIT && self.mix.idiom(&IDIOM) > 0 && self.choices.percent(S, 50);
-        self.ws.change_facts(func, |facts| facts.result_apart = apart);
-        apart
-    }
-
-    /// Copies something to the return place, though more is to come.
-    pub(crate) fn early_result(&mut self) {
-        let (func, _) = self.ws.here();
-        if self.ws.facts(func).result_apart {
-            let ret = self.ws.func().local_ty(Local::RET);
-            self.copy_result(ret);
-        }
-    }
-
-    /// Copies a local to the return place. The local may change afterwards.
-    pub(crate) fn copy_result(&mut self, ret: TyId) -> bool {
-        let Some(local) = self.result_local(ret) else { return false };
-        if !self.emit(Statement::Assign(Place::RET, Rvalue::Use(Operand::Copy(local.into())))) {
-            return false;
-        }
-        if self.choices.percent(S, 50)
-            && let Some(other) = self.operand(ret)
-        {
-            self.emit(Statement::Assign(local.into(), Rvalue::Use(other)));
-        }
-        true
-    }
-
-    /// A local of the type that is no parameter.
-    fn result_local(&mut self, ret: TyId) -> Option<Local> {
-        for _ in 0..6 {
-            let place = self.candidate(ret)?;
-            let is_own = place.projection.is_empty() && place.local.0 > self.ws.func().params;
-            if is_own && !self.is_reserved(&place) && self.probe(&place) != Probe::Refused {
-                return Some(place.local);
-            }
-        }
-        self.make(ret, 0)
+/// Copies something to the return place although more follows.
+fn early_result(g: &mut Builder) {
+    let (func, _) = g.ws.here();
+    if g.ws.facts(func).result_apart {
+        let ret = g.ws.func().local_ty(Local::RET);
+        copy_result(g, ret);
     }
 }
 
-/// Whether the return place only ever takes copies of locals.
-fn copied_results(seen: &Seen, found: &mut dyn FnMut(u64)) {
+/// Whether the return place only receives copies of locals.
+fn copied_results(seen: &Executed, found: &mut dyn FnMut(u64)) {
     let mut copies = 0;
     let mut others = 0;
     for block in &seen.function.blocks {

@@ -1,6 +1,8 @@
-//! Values that are seen: which locals hold what nothing has carried on, and the checksum that takes the rest.
+//! Keeping values observable: which locals hold unused information, and the checksum that takes it.
 
-mod checksum;
-mod dataflow;
-mod keep;
+pub(crate) mod checksum;
+pub(crate) mod keep;
+pub(crate) mod registers;
+pub(crate) mod uses;
+
 mod parts;

@@ -1,4 +1,4 @@
-//! What a program contains and how often it is executed, read off the program itself.
+//! What a program contains and how often it is executed, determined from the program itself.
 
 use mir::{
     Abi, AdtKind, AggregateKind, BinOp, BlockId, Callee, CastKind, Const, FloatTy, FuncId, Function, Inline,
@@ -6,7 +6,7 @@ use mir::{
     Unwind,
 };
 
-use crate::calls::graph::leads_to;
+use crate::builder::call_graph::leads_to;
 use crate::constructs::{ConstructId, construct, constructs, of_intrinsic};
 use crate::measure::cfg_shapes::shapes;
 use machine::trace::Trace;
@@ -80,7 +80,7 @@ pub fn census(program: &Program, trace: &Trace) -> Census {
     census
 }
 
-/// The construct that best says what a statement computes.
+/// The construct that best describes what a statement computes.
 pub fn kind_of_statement(program: &Program, function: &Function, statement: &Statement) -> ConstructId {
     let mut first = None;
     if let Statement::Assign(_, rvalue) = statement {
@@ -200,7 +200,7 @@ fn unwind_name(unwind: Unwind) -> &'static str {
     }
 }
 
-/// An operand; only its place if it is not read as one.
+/// Counts an operand; only its place if it is not read as an operand.
 fn of_operand(operand: &Operand, name: &mut impl FnMut(&'static str)) {
     name(match operand {
         Operand::Copy(_) => "operand.copy",
@@ -261,7 +261,7 @@ fn of_rvalue(program: &Program, function: &Function, rvalue: &Rvalue, name: &mut
             Some(adt) if adt.is_enum() => "aggregate.variant",
             _ => "aggregate.struct",
         },
-        // There is no other way to write one.
+        // The only way to write one.
         Rvalue::Cast(CastKind::Transmute, _, to) if types.as_simd(*to).is_some() => "aggregate.simd",
         Rvalue::Cast(CastKind::Transmute, Operand::Const(_), to)
             if matches!(types.get(*to), Ty::RawPtr(..)) =>
@@ -322,7 +322,7 @@ fn cast_name(from: Option<&Ty>, to: &Ty) -> &'static str {
     }
 }
 
-/// A function's attributes and the types of its locals, which live once per call.
+/// Counts a function's attributes and the types of its locals, once per call.
 fn items(census: &mut Census, program: &Program, function: &Function, calls: u64) {
     match function.attrs.inline {
         Some(Inline::Always) => census.add("item.inline-always", 1, calls),

@@ -1,4 +1,4 @@
-//! Measuring finished programs: what they contain, what of it runs, and how much of it can be seen.
+//! Measuring finished programs: what they contain, how much of it runs, and how much can be observed.
 
 pub mod census;
 pub mod constructs;

@@ -1,4 +1,4 @@
-//! How much of what a program computes can be seen: one bit of a result is flipped, and the program run on.
+//! How much of what a program computes can be observed: one bit of a result is flipped, and the program continues.
 
 use std::collections::BTreeMap;
 
@@ -9,16 +9,16 @@ use crate::census;
 use crate::choices::{Choices, Stream};
 use crate::constructs::{ConstructId, of_intrinsic};
 
-/// What became of one flipped bit.
+/// The effect of one flipped bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// The observations changed.
     Observed,
-    /// The program ran into undefined behaviour, or on without end.
+    /// The program had undefined behaviour, or did not end.
     Faulted,
     /// Nothing changed, though the value was read.
     Masked,
-    /// Nothing changed, for the value was never read again.
+    /// Nothing changed, as the value was never read again.
     Unread,
     /// There was no known bit to flip: a pointer, a NaN, nothing.
     Skipped,
@@ -31,15 +31,15 @@ pub struct Sample {
     pub at: machine::At,
     /// What the statement computes.
     pub construct: ConstructId,
-    /// What became of it.
+    /// The effect.
     pub fate: Fate,
     /// Whether the statement is in the entry function.
     pub in_entry: bool,
-    /// Whether it was the last time that the statement was executed.
+    /// Whether it was the last execution of the statement.
     pub last: bool,
 }
 
-/// Samples executed statements that produce a value, each instance as likely as any other.
+/// Samples executed statements that produce a value, each execution with equal probability.
 pub fn sample(p: &Program, count: usize, choices: &mut Choices) -> Result<Vec<Sample>, Stop> {
     let mut machine = Machine::new(p, Limits::default())?;
     let mut instances = 0;
@@ -88,7 +88,7 @@ pub fn sample(p: &Program, count: usize, choices: &mut Choices) -> Result<Vec<Sa
     Ok(samples)
 }
 
-/// The destination of the statement at which the machine stands, if it produces a value.
+/// The destination of the machine's next statement, if it produces a value.
 fn producer(p: &Program, machine: &Machine) -> Option<(Place, ConstructId)> {
     if machine.depth() == 0 {
         return None;
@@ -112,7 +112,7 @@ fn producer(p: &Program, machine: &Machine) -> Option<(Place, ConstructId)> {
     }
 }
 
-/// Flips a bit and sees what becomes of it.
+/// Flips a bit and determines the effect.
 pub(crate) fn fate(
     p: &Program,
     machine: &mut Machine,
@@ -125,7 +125,7 @@ pub(crate) fn fate(
         None => Fate::Skipped,
         Some(End::Differs) => Fate::Observed,
         Some(End::Stops) => Fate::Faulted,
-        // Without the value whoever reads it stops.
+        // Without the value, any read of it stops.
         Some(End::Same) => match try_out(p, machine, expected, |machine| machine.forget(p, place)) {
             Some(End::Same) => Fate::Unread,
             _ => Fate::Masked,
@@ -140,7 +140,7 @@ enum End {
     Stops,
 }
 
-/// Makes a change, runs to the end or to the first difference, and takes it all back.
+/// Makes a change, runs to the end or to the first difference, and undoes everything.
 fn try_out(
     p: &Program,
     machine: &mut Machine,
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_flip_that_leads_to_undefined_behaviour_counts() {
-        // 0 + 5 as a divisor of what follows is never zero, 5 ^ 5 is: dividing by the flipped value may stop.
+        // 0 + 5 as a later divisor is never zero, 5 ^ 5 is: dividing by the flipped value may stop.
         let mut p = program(BinOp::BitXor, 4);
         let function = &mut p.functions[0];
         let d = function.add_local(T);

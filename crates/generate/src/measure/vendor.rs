@@ -1,4 +1,4 @@
-//! Which vendor functions a program executes, and the results of which can be seen in its output.
+//! Which vendor functions a program executes, and whose results can be observed in its output.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,20 +9,20 @@ use mir::{Callee, Place, Program, Proj, Terminator};
 use crate::choices::{Choices, Stream};
 use crate::measure::observability::{Fate, fate};
 
-/// Bits that are flipped in the result of a function before it counts as not seen.
+/// Bits to flip in the result of a function before it counts as unobserved.
 const FLIPS: u32 = 4;
 
-/// What was executed of the vendor functions.
+/// Statistics of executed vendor functions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Executed {
     /// How often each was called.
     pub calls: BTreeMap<VendorId, u64>,
-    /// Those of which a changed result changes the output.
+    /// Functions for which a changed result changes the output.
     pub observed: BTreeSet<VendorId>,
 }
 
 impl Executed {
-    /// Adds what a program executes. Of functions that are known to be observed only calls are counted.
+    /// Adds what a program executes. For functions already known to be observed, only calls are counted.
     pub fn add(&mut self, program: &Program, choices: &mut Choices) -> Result<(), Stop> {
         let mut machine = Machine::new(program, Limits::default())?;
         let mut wanted: BTreeMap<VendorId, u32> = BTreeMap::new();
@@ -65,7 +65,7 @@ impl Executed {
     }
 }
 
-/// The vendor function that is called next, and where its result goes: what a store writes is behind its pointer.
+/// The vendor function called next, and the place of its result: a store's is behind its pointer.
 fn call(program: &Program, machine: &Machine) -> Option<(VendorId, Place)> {
     if machine.depth() == 0 {
         return None;

@@ -3,28 +3,26 @@
 pub(crate) mod intrinsics;
 pub(crate) mod vendor;
 
-mod gone;
-mod numbers;
-mod pointers;
-mod values;
+pub(crate) mod gone;
+pub(crate) mod numbers;
+pub(crate) mod pointers;
+pub(crate) mod values;
 
 use mir::{Place, Rvalue, Statement, TyId};
 
-use crate::grow::Grower;
+use crate::builder::Builder;
 
-impl Grower {
-    /// Assigns to a destination of the type.
-    pub(crate) fn assign(&mut self, ty: TyId, rvalue: Rvalue) -> Option<Place> {
-        let place = self.destination(ty);
-        let done = self.emit(Statement::Assign(place.clone(), rvalue.clone()));
-        if done {
-            return Some(place);
-        }
-        // A destination that cannot be written is no reason to lose the value.
-        if place.projection.is_empty() {
-            return None;
-        }
-        let place = Place::local(self.new_local(ty));
-        self.emit(Statement::Assign(place.clone(), rvalue)).then_some(place)
+/// Assigns to a destination of the type.
+pub(crate) fn assign(g: &mut Builder, ty: TyId, rvalue: Rvalue) -> Option<Place> {
+    let place = g.destination(ty);
+    let done = g.emit(Statement::Assign(place.clone(), rvalue.clone()));
+    if done {
+        return Some(place);
     }
+    // If the destination can't be written, the value goes to a new local.
+    if place.projection.is_empty() {
+        return None;
+    }
+    let place = Place::local(g.new_local(ty));
+    g.emit(Statement::Assign(place.clone(), rvalue)).then_some(place)
 }

@@ -1,10 +1,10 @@
-//! Attributes of parameters, results and functions.
+//! Parses attributes of parameters, results and functions.
 
 use super::{Parser, Res};
 use crate::lex::Token;
 use crate::module::{Attributes, Const, Effects, Type};
 
-/// Attributes that promise nothing we could check, or nothing that a run of one thread could break.
+/// Attributes whose promises cannot be checked, or cannot be broken by a single-threaded run.
 const IGNORED: &[&str] = &[
     "zeroext",
     "signext",
@@ -87,14 +87,14 @@ const IGNORED: &[&str] = &[
 ];
 
 impl Parser {
-    /// All attributes that stand here.
+    /// Parses all attributes at the current position.
     pub(super) fn attributes(&mut self) -> Res<Attributes> {
         let mut all = Attributes::default();
         while self.attribute(&mut all)? {}
         Ok(all)
     }
 
-    /// Takes one attribute, if one stands here.
+    /// Parses one attribute, if there is one.
     fn attribute(&mut self, all: &mut Attributes) -> Res<bool> {
         match self.peek().cloned() {
             Some(Token::Group(number)) => {
@@ -193,7 +193,7 @@ impl Parser {
         Ok((bounds[0], bounds[1]))
     }
 
-    /// `(read, argmem: readwrite)`: all kinds of memory together, since we tell only a function's own from the rest.
+    /// `(read, argmem: readwrite)`: all kinds of memory merged, since only a function's own memory is told apart.
     fn effects(&mut self) -> Res<Effects> {
         self.mark('(')?;
         let mut all = Effects { read: false, write: false };

@@ -1,11 +1,11 @@
-//! Calls.
+//! Parses calls.
 
 use super::{Parser, Res};
 use crate::lex::Token;
 use crate::module::{Argument, Attributes, Bundle, Call, Callee, Const, Operand, Type};
 
 impl Parser {
-    /// What follows `call`, or `invoke` with its two blocks.
+    /// Parses what follows `call`, or `invoke` with its two blocks.
     pub(super) fn call(&mut self, invoke: bool) -> Res<Call> {
         let flags = self.flags();
         let convention = self.convention()?;
@@ -74,7 +74,7 @@ impl Parser {
         Ok(arguments)
     }
 
-    /// An argument that is metadata.
+    /// Skips a metadata argument.
     fn skip_metadata(&mut self) -> Res<()> {
         while !self.is_mark(',') && !self.is_mark(')') {
             match self.peek() {

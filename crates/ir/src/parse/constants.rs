@@ -1,15 +1,17 @@
-//! Constants and operands.
+//! Parses constants and operands.
 
+use machine::ops::format::{infinity, sign_bit};
 use rustc_apfloat::Float as _;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 
 use super::{DEPTH, Parser, Res};
+use crate::float::quiet;
 use crate::lex::Token;
 use crate::module::{Const, Fp, Operand, Type};
 use crate::value::mask;
 
 impl Parser {
-    /// A type and an operand of it.
+    /// A type and an operand of this type.
     pub(super) fn typed(&mut self) -> Res<(Type, Operand)> {
         let ty = self.ty()?;
         let operand = self.operand(&ty)?;
@@ -111,7 +113,7 @@ impl Parser {
             elements.push((ty, value));
             self.take_mark(',');
         }
-        // The outer bracket of `<{ }>` and `<>` is the caller's.
+        // The caller reads the outer bracket of `<{ }>` and `<>`.
         if close != '>' {
             self.at += 1;
         }
@@ -130,7 +132,7 @@ impl Parser {
         }
     }
 
-    /// Decimal, or the bits: of a double also for a float.
+    /// A decimal number, or bits: those of a double also for a float.
     fn float(&self, ty: &Type, text: &str) -> Res<Const> {
         let Type::Float(fp) = ty else { return self.unexpected("a value of another type") };
         if let Some(digits) = text.strip_prefix("f0x") {
@@ -162,24 +164,17 @@ impl Parser {
     }
 
     fn special(&mut self, ty: &Type, word: &str) -> Res<Const> {
-        let bits = match (ty, &word[1..]) {
-            (Type::Float(Fp::Single), "inf") => Single::INFINITY.to_bits(),
-            (Type::Float(Fp::Double), "inf") => Double::INFINITY.to_bits(),
-            (Type::Float(Fp::Half), "inf") => Half::INFINITY.to_bits(),
-            (Type::Float(Fp::Quad), "inf") => Quad::INFINITY.to_bits(),
-            (Type::Float(Fp::Single), _) => Single::NAN.to_bits(),
-            (Type::Float(Fp::Double), _) => Double::NAN.to_bits(),
-            (Type::Float(Fp::Half), _) => Half::NAN.to_bits(),
-            (Type::Float(Fp::Quad), _) => Quad::NAN.to_bits(),
+        let fp = match ty {
+            Type::Float(fp @ (Fp::Half | Fp::Single | Fp::Double | Fp::Quad)) => *fp,
             _ => return self.unexpected("a value of another type"),
         };
-        let sign = u128::from(word.starts_with('-')) << (ty.width().unwrap_or(1) - 1);
+        let bits = if word.ends_with("inf") { infinity(fp) } else { quiet(fp) };
         self.at += 1;
-        Ok(Const::Bits(bits | sign))
+        Ok(Const::Bits(if word.starts_with('-') { bits | sign_bit(fp) } else { bits }))
     }
 }
 
-/// A float that is written as a double. The payload of a NaN keeps its upper bits.
+/// The bits of a float that is written as a double. A NaN's payload keeps its upper bits.
 fn narrowed(bits: u64) -> u128 {
     let value = f64::from_bits(bits);
     if value.is_nan() {

@@ -1,10 +1,10 @@
-//! Functions: their head, and their body as blocks.
+//! Parses functions: the header, and the body as blocks.
 
 use super::{Parser, Res};
 use crate::lex::Token;
-use crate::module::{Action, Attributes, Callee, Const, Function, Instruction, Operand, Type};
+use crate::module::{Action, Attributes, Callee, Const, Function, Instruction, Intrinsic, Operand, Type};
 
-/// Linkage and the like, before the result's type.
+/// Linkage etc., before the result type.
 const BEFORE: &[&str] = &[
     "private",
     "internal",
@@ -46,8 +46,10 @@ impl Parser {
         self.at += 1;
         self.locals.clear();
         self.blocks.clear();
+        let intrinsic = Intrinsic::parse(&name).filter(|_| name.starts_with("llvm."));
+        let result = Some(result);
         let mut function =
-            Function { name, convention, line, result: Some(result), returns, ..Function::default() };
+            Function { name, intrinsic, convention, line, result, returns, ..Function::default() };
         let unnamed = self.params(&mut function)?;
         function.attributes = self.function_attributes()?;
         if defined {
@@ -58,7 +60,7 @@ impl Parser {
         Ok(())
     }
 
-    /// The parameters; gives how many of them have no name.
+    /// Parses the parameters; returns the number of unnamed ones.
     fn params(&mut self, function: &mut Function) -> Res<usize> {
         self.mark('(')?;
         let mut unnamed = 0;
@@ -87,7 +89,7 @@ impl Parser {
         Ok(unnamed)
     }
 
-    /// What stands between the parameters and the body.
+    /// Parses what stands between the parameters and the body.
     fn function_attributes(&mut self) -> Res<Attributes> {
         let mut all = Attributes::default();
         loop {
@@ -132,11 +134,11 @@ impl Parser {
         }
     }
 
-    /// Names come first, since a phi may use what stands below it.
+    /// Parses the body. Names are collected first, since a phi may use a later value.
     fn body(&mut self, function: &mut Function, unnamed: usize) -> Res<()> {
         self.names(function, unnamed)?;
         let mut block = Vec::new();
-        // The label of the first block, if there is one, begins no new block.
+        // A label at the first block does not begin another block.
         if matches!(self.peek(), Some(Token::Label(_))) {
             self.at += 1;
         }
@@ -147,7 +149,7 @@ impl Parser {
                     self.at += 1;
                     function.blocks.push(std::mem::take(&mut block));
                 }
-                // Where a variable is, and in which order lists of uses are kept, means nothing.
+                // Debug records and use-list orders have no meaning here.
                 Some(Token::Word(word)) if word.starts_with("#dbg") || word.starts_with("uselistorder") => {
                     self.skip_line();
                 }
@@ -164,7 +166,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Gives every block and every result of the body a number.
+    /// Numbers every block and every result of the body.
     fn names(&mut self, function: &mut Function, unnamed: usize) -> Res<()> {
         let start = self.at;
         if !matches!(self.peek(), Some(Token::Label(_))) {
@@ -201,7 +203,7 @@ impl Parser {
         Ok(())
     }
 
-    /// `label %x`
+    /// `label %x`.
     pub(super) fn label(&mut self) -> Res<usize> {
         if self.ty()? != Type::Other("label") {
             return self.unexpected("a label");

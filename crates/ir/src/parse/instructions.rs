@@ -1,13 +1,13 @@
-//! Instructions.
+//! Parses instructions.
 
 use super::{Parser, Res};
 use crate::lex::Token;
-use crate::module::{Action, Attached, Flags, Instruction, Operand, Type};
+use crate::module::{Action, Attached, Flags, Fold, Instruction, Operand, Type};
 
-/// Attached metadata that is looked at, see docs/llvm-ir.md.
+/// Attached metadata that is checked, see docs/llvm-ir.md.
 const LOOKED_AT: &[&str] =
     &["range", "noundef", "nonnull", "align", "dereferenceable", "dereferenceable_or_null"];
-/// What may be attached without any meaning for us. `noalias` and the like are promises that are not checked.
+/// Attached metadata that is ignored. `noalias` etc. are promises that are not checked.
 const NO_MATTER: &[&str] = &[
     "dbg",
     "srcloc",
@@ -64,7 +64,7 @@ impl Parser {
                 Some(Token::Meta(node)) => {
                     let number = node.parse().ok();
                     self.at += 1;
-                    // `!DIExpression()` and the like.
+                    // `!DIExpression()` etc.
                     if number.is_none() && self.is_mark('(') {
                         self.skip_brackets()?;
                     }
@@ -98,7 +98,7 @@ impl Parser {
         Ok(0)
     }
 
-    /// `syncscope("singlethread") acquire`: orders of atomics, which a single thread can't see.
+    /// `syncscope("singlethread") acquire`: atomic orderings, which a single thread cannot observe.
     fn order(&mut self) -> Res<()> {
         if self.take_word("syncscope") {
             self.skip_brackets()?;
@@ -149,12 +149,16 @@ impl Parser {
             }
             "atomicrmw" => {
                 self.take_word("volatile");
-                let name = self.word()?;
+                let word = self.word()?;
                 let (_, ptr) = self.typed()?;
                 self.mark(',')?;
                 let (ty, value) = self.typed()?;
                 self.order()?;
-                Action::ReadModifyWrite { name, ty, ptr, value, align: self.align()? }
+                let align = self.align()?;
+                match Fold::parse(&word) {
+                    Some(op) => Action::ReadModifyWrite { op, ty, ptr, value, align },
+                    None => Action::Unknown(format!("atomicrmw {word}")),
+                }
             }
             "fence" => {
                 self.order()?;
@@ -214,9 +218,10 @@ impl Parser {
             self.mark(']')?;
             from.push((value, block));
             if self.metadata_next() || !self.take_mark(',') {
-                return Ok(match loose {
-                    true => Action::Unknown("phi with fast-math flags".to_string()),
-                    false => Action::Phi { ty, from },
+                return Ok(if loose {
+                    Action::Unknown("phi with fast-math flags".to_string())
+                } else {
+                    Action::Phi { ty, from }
                 });
             }
         }

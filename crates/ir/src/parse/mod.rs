@@ -1,4 +1,5 @@
-//! Text to a module. What is not known is an error that names it and its line; an unknown instruction only if it is reached.
+//! The parser: text to a module. Anything unknown is an error
+//! with its line; an unknown instruction only if it is executed.
 
 mod attributes;
 mod calls;
@@ -13,19 +14,19 @@ use rustc_hash::FxHashMap;
 use crate::lex::{self, Token};
 use crate::module::{Const, Global, Module, Type};
 
-/// Text that can't be read.
+/// An error in the text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct ParseError {
     /// The line, from 1.
     pub line: u32,
-    /// What is there.
+    /// What is wrong there.
     pub message: String,
 }
 
 type Res<T> = Result<T, ParseError>;
 
-/// Reads a module.
+/// Parses a module.
 pub fn parse(text: &str) -> Result<Module, ParseError> {
     let tokens = lex::tokens(text).map_err(|(line, message)| ParseError { line, message })?;
     let mut parser = Parser { tokens, ..Parser::default() };
@@ -43,16 +44,16 @@ struct Parser {
     at: usize,
     module: Module,
     types: FxHashMap<String, Type>,
-    /// Types that were not read yet: the token behind `type`.
+    /// Named types that are not parsed yet: the index of the token after `type`.
     definitions: FxHashMap<String, usize>,
-    /// Of the function at hand: slots and blocks by name.
+    /// Slots and blocks of the current function, by name.
     locals: FxHashMap<String, usize>,
     blocks: FxHashMap<String, usize>,
-    /// How deep types and constants are in each other.
+    /// The nesting depth of types and constants.
     depth: usize,
 }
 
-/// More than any real module has, and less than would exhaust the stack.
+/// A nesting depth that no real module reaches and the stack can hold.
 const DEPTH: usize = 100;
 
 impl Parser {
@@ -69,7 +70,7 @@ impl Parser {
         Err(ParseError { line: self.line(), message: message.into() })
     }
 
-    /// An error about the token at hand.
+    /// An error at the current token.
     fn unexpected<T>(&self, wanted: &str) -> Res<T> {
         let found = self.peek().map_or("the end of the file".to_string(), |token| match token {
             Token::Local(name) => format!("%{name}"),
@@ -132,7 +133,7 @@ impl Parser {
         }
     }
 
-    /// Skips `( ... )` or the like, with all that is nested.
+    /// Skips `( ... )` etc., with everything nested inside.
     fn skip_brackets(&mut self) -> Res<()> {
         let mut depth = 0usize;
         loop {
@@ -149,7 +150,7 @@ impl Parser {
         }
     }
 
-    /// Skips the rest of what begins on this line, also if brackets reach over its end.
+    /// Skips the rest of the line, and of brackets that span several lines.
     fn skip_line(&mut self) {
         let line = self.line();
         let mut depth = 0usize;
@@ -166,7 +167,7 @@ impl Parser {
         }
     }
 
-    /// Something at the top of a module.
+    /// Parses a top-level entity.
     fn item(&mut self, token: &Token) -> Res<()> {
         match token {
             Token::Word(word) => match word.as_str() {
@@ -178,7 +179,7 @@ impl Parser {
                 "module" => return self.fail("assembly of a module is not supported"),
                 _ => return self.unexpected("a function, a variable or the like"),
             },
-            // A type, which is read where it is used.
+            // A named type, which is parsed where it is used.
             Token::Local(_) => self.skip_line(),
             Token::Global(name) => return self.global(name.clone()),
             Token::Meta(name) => return self.metadata(name),
@@ -285,13 +286,13 @@ impl Parser {
         Ok(())
     }
 
-    /// Whether the token at hand is on the line of the one before.
+    /// Whether the current token is on the same line as the previous one.
     fn same_line(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map(|(_, line)| *line);
         self.tokens.get(self.at).map(|(_, line)| *line) == before
     }
 
-    /// `!3 = !{i8 0, i8 2}`; any other node counts as empty.
+    /// `!3 = !{i8 0, i8 2}`; any other node is treated as empty.
     fn metadata(&mut self, name: &str) -> Res<()> {
         let start = self.at;
         self.at += 1;

@@ -1,27 +1,8 @@
-//! Operations without effects: instructions, and the constant expressions that look like them.
+//! Parses operations without effects: instructions, and constant expressions of the same form.
 
 use super::{Parser, Res};
 use crate::lex::Token;
-use crate::module::{Flags, Op, Operand, Type};
-
-const BINARY: &[&str] =
-    &["add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor"];
-const FLOAT: &[&str] = &["fadd", "fsub", "fmul", "fdiv", "frem"];
-const CAST: &[&str] = &[
-    "trunc",
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "fptoui",
-    "fptosi",
-    "uitofp",
-    "sitofp",
-    "ptrtoint",
-    "ptrtoaddr",
-    "inttoptr",
-    "bitcast",
-];
+use crate::module::{Cast, Flags, FloatOp, FloatPredicate, IntOp, IntPredicate, Op, Operand, Type};
 
 impl Parser {
     /// A constant expression.
@@ -60,52 +41,115 @@ impl Parser {
         flags
     }
 
-    /// The operation of that name, which was read; between brackets each operand has its type.
+    /// Parses an operation after its name; in parentheses each operand has a type.
     pub(super) fn operation(&mut self, name: &str, brackets: bool) -> Res<Option<Op>> {
-        let known = BINARY.contains(&name) || FLOAT.contains(&name) || CAST.contains(&name);
-        let others = [
-            "fneg",
-            "icmp",
-            "fcmp",
-            "select",
-            "freeze",
-            "getelementptr",
-            "extractvalue",
-            "insertvalue",
-            "extractelement",
-            "insertelement",
-            "shufflevector",
-        ];
-        if !known && !others.contains(&name) {
-            return Ok(None);
-        }
+        let start = self.at;
         let mut flags = self.flags();
-        let predicate = match name {
-            "icmp" | "fcmp" => self.word()?,
-            _ => String::new(),
+        let op = match name {
+            "icmp" => {
+                let predicate = self.predicate(IntPredicate::parse)?;
+                let (ty, a, b) = self.two(brackets)?;
+                Op::Compare { predicate, flags, ty, a, b }
+            }
+            "fcmp" => {
+                let predicate = self.predicate(FloatPredicate::parse)?;
+                let (ty, a, b) = self.two(brackets)?;
+                Op::FloatCompare { predicate, flags, ty, a, b }
+            }
+            "getelementptr" => {
+                if self.take_word("inrange") {
+                    self.skip_brackets()?;
+                    flags.inbounds |= self.flags().inbounds;
+                }
+                self.open(brackets)?;
+                let source = self.ty()?;
+                let base = self.another()?;
+                let mut indices = Vec::new();
+                while self.is_mark(',') && !self.metadata_next() {
+                    self.at += 1;
+                    self.take_word("inrange");
+                    indices.push(self.typed()?);
+                }
+                Op::Element { flags, source, base, indices }
+            }
+            "fneg" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::FloatNegate { flags, ty, a }
+            }
+            "freeze" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::Freeze { ty, a }
+            }
+            "select" => {
+                let condition = self.first(brackets)?;
+                let (ty, a) = self.another()?;
+                Op::Select { flags, condition, ty, a, b: self.another()?.1 }
+            }
+            "extractvalue" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::ExtractValue { ty, a, path: self.path()? }
+            }
+            "insertvalue" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::InsertValue { ty, a, element: self.another()?, path: self.path()? }
+            }
+            "extractelement" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::ExtractElement { ty, a, index: self.another()? }
+            }
+            "insertelement" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::InsertElement { ty, a, element: self.another()?, index: self.another()? }
+            }
+            "shufflevector" => {
+                let (ty, a) = self.first(brackets)?;
+                Op::Shuffle { ty, a, b: self.another()?.1, mask: self.another()? }
+            }
+            _ => match (IntOp::parse(name), FloatOp::parse(name), Cast::parse(name)) {
+                (Some(op), ..) => {
+                    let (ty, a, b) = self.two(brackets)?;
+                    Op::Binary { op, flags, ty, a, b }
+                }
+                (_, Some(op), _) => {
+                    let (ty, a, b) = self.two(brackets)?;
+                    Op::FloatBinary { op, flags, ty, a, b }
+                }
+                (.., Some(kind)) => {
+                    let (from, a) = self.first(brackets)?;
+                    if !self.take_word("to") {
+                        return self.unexpected("`to`");
+                    }
+                    Op::Cast { kind, flags, from, a, to: self.ty()? }
+                }
+                _ => {
+                    self.at = start;
+                    return Ok(None);
+                }
+            },
         };
-        if name == "getelementptr" && self.take_word("inrange") {
-            self.skip_brackets()?;
-            let more = self.flags();
-            flags.inbounds |= more.inbounds;
-        }
-        if brackets {
-            self.mark('(')?;
-        }
-        let op = self.operands(name, predicate, flags, brackets)?;
         if brackets {
             self.mark(')')?;
         }
         Ok(Some(op))
     }
 
-    /// A second operand of the type of the first.
-    fn second(&mut self, ty: &Type, brackets: bool) -> Res<Operand> {
-        self.mark(',')?;
-        if brackets {
-            self.ty()?;
+    fn predicate<P>(&mut self, parse: fn(&str) -> Option<P>) -> Res<P> {
+        match parse(&self.word()?) {
+            Some(predicate) => Ok(predicate),
+            None => {
+                self.at -= 1;
+                self.unexpected("a predicate")
+            }
         }
-        self.operand(ty)
+    }
+
+    fn open(&mut self, brackets: bool) -> Res<()> {
+        if brackets { self.mark('(') } else { Ok(()) }
+    }
+
+    fn first(&mut self, brackets: bool) -> Res<(Type, Operand)> {
+        self.open(brackets)?;
+        self.typed()
     }
 
     fn another(&mut self) -> Res<(Type, Operand)> {
@@ -113,55 +157,15 @@ impl Parser {
         self.typed()
     }
 
-    fn operands(&mut self, name: &str, predicate: String, flags: Flags, brackets: bool) -> Res<Op> {
-        if name == "getelementptr" {
-            let source = self.ty()?;
-            let base = self.another()?;
-            let mut indices = Vec::new();
-            while self.is_mark(',') && !self.metadata_next() {
-                self.at += 1;
-                self.take_word("inrange");
-                indices.push(self.typed()?);
-            }
-            return Ok(Op::Element { flags, source, base, indices });
+    /// Two operands of one type.
+    fn two(&mut self, brackets: bool) -> Res<(Type, Operand, Operand)> {
+        let (ty, a) = self.first(brackets)?;
+        self.mark(',')?;
+        if brackets {
+            self.ty()?;
         }
-        let (ty, a) = self.typed()?;
-        let name = name.to_string();
-        Ok(match name.as_str() {
-            "icmp" => Op::Compare { predicate, flags, b: self.second(&ty, brackets)?, ty, a },
-            "fcmp" => Op::FloatCompare { predicate, flags, b: self.second(&ty, brackets)?, ty, a },
-            "fneg" => Op::FloatNegate { flags, ty, a },
-            "freeze" => Op::Freeze { ty, a },
-            "select" => {
-                let (of, yes) = self.another()?;
-                let (_, no) = self.another()?;
-                Op::Select { flags, condition: (ty, a), ty: of, a: yes, b: no }
-            }
-            "extractvalue" => Op::ExtractValue { ty, a, path: self.path()? },
-            "insertvalue" => {
-                let element = self.another()?;
-                Op::InsertValue { ty, a, element, path: self.path()? }
-            }
-            "extractelement" => Op::ExtractElement { ty, a, index: self.another()? },
-            "insertelement" => {
-                let element = self.another()?;
-                Op::InsertElement { ty, a, element, index: self.another()? }
-            }
-            "shufflevector" => {
-                let (_, b) = self.another()?;
-                Op::Shuffle { ty, a, b, mask: self.another()? }
-            }
-            cast if CAST.contains(&cast) => {
-                if !self.take_word("to") {
-                    return self.unexpected("`to`");
-                }
-                Op::Cast { name, flags, from: ty, a, to: self.ty()? }
-            }
-            float if FLOAT.contains(&float) => {
-                Op::FloatBinary { name, flags, b: self.second(&ty, brackets)?, ty, a }
-            }
-            _ => Op::Binary { name, flags, b: self.second(&ty, brackets)?, ty, a },
-        })
+        let b = self.operand(&ty)?;
+        Ok((ty, a, b))
     }
 
     /// Whether a comma and metadata are next.

@@ -1,17 +1,17 @@
-//! Types.
+//! Parses types.
 
 use super::{DEPTH, Parser, Res};
 use crate::lex::Token;
 use crate::module::{Fp, Type};
 
 impl Parser {
-    /// A type, if one begins here.
+    /// Parses a type.
     pub(super) fn ty(&mut self) -> Res<Type> {
         let ty = self.plain_type()?;
         if !self.is_mark('(') {
             return Ok(ty);
         }
-        // The type of a function, as a call of a variadic one has it.
+        // A function type, as in a call of a variadic function.
         self.at += 1;
         let mut params = Vec::new();
         let mut variadic = false;
@@ -101,12 +101,12 @@ impl Parser {
         }
     }
 
-    /// What a name stands for, which may be defined further below.
+    /// The type behind a name, which may be defined further below.
     fn named_type(&mut self, name: &str) -> Res<Type> {
         if let Some(ty) = self.types.get(name) {
             return Ok(ty.clone());
         }
-        // Taken out, so that a type that contains itself is not known the second time.
+        // Removed, so that a type that contains itself is unknown the second time.
         let Some(at) = self.definitions.remove(name) else {
             return self.fail(format!("the type %{name} is not known"));
         };
@@ -117,7 +117,7 @@ impl Parser {
         Ok(ty)
     }
 
-    /// Where the types with names are defined.
+    /// Finds the definitions of named types.
     pub(super) fn find_definitions(&mut self) {
         for (at, window) in self.tokens.windows(3).enumerate() {
             if let [(Token::Local(name), _), (Token::Mark('='), _), (Token::Word(word), _)] = window

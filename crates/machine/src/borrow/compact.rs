@@ -4,11 +4,11 @@ use super::perm::{Access, Relation, State, step};
 use super::tree::{NodeId, Protection, Tree};
 
 impl Tree {
-    /// The tree without the nodes that can never matter again, and the new name of every old node (`None` if dropped).
-    /// `None` if all nodes stay. A node is live while some pointer with it exists; the root always stays.
+    /// The tree without the nodes that can never matter again, and the new name of every old node (`None` if
+    /// dropped). `None` if all nodes stay. A node is live while a pointer with its tag exists; the root always stays.
     ///
-    /// Dropped are dead unprotected nodes that are leaves (nobody uses them locally, and foreign accesses never fail
-    /// at an unprotected node), or have one child that objects whenever they would.
+    /// Dropped are dead unprotected nodes that are leaves (no local access can come through them, and foreign
+    /// accesses never fail at an unprotected node), or that have one child which objects whenever they would.
     pub fn compact(&self, is_live: impl Fn(NodeId) -> bool) -> Option<(Tree, Vec<Option<NodeId>>)> {
         let keep = self.needed(is_live);
         if keep.iter().all(|&kept| kept) {
@@ -36,11 +36,11 @@ impl Tree {
         Some((small, names))
     }
 
-    /// For every node but the root: must it stay?
+    /// For every node but the root: whether it must stay.
     fn needed(&self, is_live: impl Fn(NodeId) -> bool) -> Vec<bool> {
         let mut keep = vec![true; self.nodes.len()];
         let mut children = vec![Children::None; self.nodes.len() + 1];
-        // Children have larger numbers: from the end, a node's remaining children are known when it is reached.
+        // Children have larger numbers than parents, so going backwards visits all children of a node before the node.
         for (id, node) in (1..self.nodes.len() as u32 + 1).map(NodeId).zip(&self.nodes).rev() {
             let droppable = node.protection == Protection::None && !is_live(id);
             let left = match children[id.0 as usize] {
@@ -60,7 +60,7 @@ impl Tree {
         keep
     }
 
-    /// Does `child` object, at every byte and in every future, whenever the unprotected `parent` would?
+    /// Whether `child` objects, at every byte and in every future, whenever the unprotected `parent` would.
     fn replaceable(&self, parent: NodeId, child: NodeId) -> bool {
         let covering = &COVERS[(self.protection(child) != Protection::None) as usize];
         let rows = self.row(parent).into_iter().flatten().zip(self.row(child).into_iter().flatten());
@@ -75,7 +75,7 @@ enum Children {
     Many,
 }
 
-/// `COVERS[child protected][parent state]` has bit `child state` set when the child makes the parent superfluous.
+/// `COVERS[child protected][parent state]` has bit `child state` set if the child makes the parent redundant.
 ///
 /// A dead node and its only child see the same events: accesses from below are local to both, all others foreign to
 /// both, and a protector's end spares both or none. So this is the greatest relation such that, for every event, the
@@ -117,7 +117,7 @@ const fn stays_covered(covers: &[[u16; 16]; 2], protected: usize, parent: usize,
     let mut event = 0;
     while event < EVENTS.len() {
         let (relation, access) = EVENTS[event];
-        // Where the child objects, the program has undefined behaviour and there is no after.
+        // If the child objects, the program has undefined behaviour and there is no state after the event.
         if let Some(child) = step(child, protected == 1, relation, access) {
             let Some(parent) = step(parent, false, relation, access) else {
                 return false;

@@ -1,7 +1,7 @@
 //! Tree Borrows: which pointer may touch which byte of one allocation (semantics D).
 //!
-//! Self-contained: knows nothing of programs, types or the machine. The machine keeps one [`Tree`] per allocation, a
-//! [`NodeId`] per pointer, and undoes changes through a [`RowJournal`].
+//! Self-contained: knows nothing of programs, types or the machine. The machine keeps one [`Tree`] per allocation and
+//! a [`NodeId`] per pointer, and undoes changes through a [`RowJournal`].
 
 mod compact;
 mod perm;

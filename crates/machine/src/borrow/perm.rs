@@ -6,15 +6,15 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Perm {
-    /// Inside an `UnsafeCell` behind a shared reference: nothing is ever forbidden.
+    /// Inside an `UnsafeCell` behind a shared reference: everything is allowed.
     Cell,
     /// Mutable reference, not written through yet; others may read.
     Reserved,
-    /// Reserved, and somebody else read while it was protected: no write until the protector ends.
+    /// Reserved, with a foreign read while protected: no write until the protector ends.
     ReservedC,
     /// Reserved, of interior mutable data; others may read and write.
     ReservedIM,
-    /// Written through: no one else may touch it.
+    /// Written through: any foreign access ends the right to write.
     Unique,
     /// Shared reference: reads only.
     Frozen,
@@ -76,10 +76,10 @@ impl fmt::Display for Access {
     }
 }
 
-/// Where a node stands to the node an access goes through.
+/// How a node relates to the node that an access goes through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Relation {
-    /// The node itself or an ancestor of it.
+    /// The node itself or one of its ancestors.
     Local,
     /// Any other node.
     Foreign,

@@ -27,7 +27,7 @@ impl fmt::Display for NodeId {
 /// Whether a running call relies on a node (semantics D.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Protection {
-    /// No call does.
+    /// Not protected.
     None,
     /// A reference argument: deallocation is forbidden too.
     Strong,
@@ -35,13 +35,13 @@ pub enum Protection {
     Weak,
 }
 
-/// Receives state bytes before they change.
+/// Receives state bytes before they are overwritten.
 pub trait RowJournal {
     /// The bytes at `start` of the tree's state array were `old`; [`Tree::restore`] is the inverse.
     fn save(&mut self, start: u32, old: &[u8]);
 }
 
-/// Forgets everything: for changes that are never undone.
+/// Records nothing: for changes that are never undone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoJournal;
 
@@ -58,8 +58,8 @@ pub(super) struct Node {
 /// The tree of one allocation.
 ///
 /// The root is not stored: all accesses are local to it, so it stays (accessed, Unique) at every byte and never
-/// objects. A tree without other nodes owns no memory and its accesses cost nothing.
-/// Node `n > 0` is `nodes[n - 1]`, and its row of states is `rows[(n - 1) * size..][..size]`.
+/// objects. A tree that is only a root allocates nothing and its accesses are free. Node `n > 0` is `nodes[n - 1]`,
+/// and its row of states is `rows[(n - 1) * size..][..size]`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tree {
     pub(super) size: u32,
@@ -78,7 +78,7 @@ impl Tree {
         self.size
     }
 
-    /// How many nodes there are, with the root.
+    /// The number of nodes, including the root.
     pub fn node_count(&self) -> usize {
         self.nodes.len() + 1
     }
@@ -99,12 +99,12 @@ impl Tree {
         self.row(node)?.get(offset as usize).map(|&byte| State::from_byte(byte))
     }
 
-    /// Is `node` protected? The root never is.
+    /// The protection of `node`. The root has none.
     pub fn protection(&self, node: NodeId) -> Protection {
         self.get(node).map_or(Protection::None, |node| node.protection)
     }
 
-    /// Protects a node or ends its protection; no effect on the root. To be undone by the caller.
+    /// Protects a node or ends its protection; no effect on the root. Not journaled: the caller undoes it.
     pub fn set_protection(&mut self, node: NodeId, protection: Protection) {
         let index = (node.0 as usize).wrapping_sub(1);
         if let Some(node) = self.nodes.get_mut(index) {
@@ -199,8 +199,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Deallocation through `node` (semantics D.7): writes the whole, then objects if a strongly protected node used
-    /// the memory. The tree is of no use afterwards, except to be rolled back.
+    /// Deallocation through `node` (semantics D.7): writes all bytes, then objects if a strongly protected node has
+    /// accessed the memory. Afterwards the tree may only be rolled back.
     pub fn deallocate(&mut self, node: NodeId, journal: &mut impl RowJournal) -> Result<(), Violation> {
         if self.nodes.is_empty() {
             return Ok(());
@@ -227,7 +227,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Puts journaled bytes back; the newest entry first.
+    /// Restores journaled bytes; call it for the newest entry first.
     pub fn restore(&mut self, start: u32, bytes: &[u8]) {
         let start = start as usize;
         if let Some(old) = self.rows.get_mut(start..start.saturating_add(bytes.len())) {
@@ -255,7 +255,8 @@ impl Tree {
 
     /// Applies the transition table to all nodes (at a protector's end: all but the strict descendants of `through`).
     ///
-    /// From the newest node down: parents have smaller numbers, so the path from `through` to the root is met in order.
+    /// Goes from the newest node to the oldest: parents have smaller
+    /// numbers, so the path from `through` to the root is met in order.
     fn sweep(
         &mut self,
         through: NodeId,
@@ -287,7 +288,7 @@ impl Tree {
             }
             let table = table(node.protection != Protection::None, access, relation);
             let states = &mut self.rows[row + range.start..row + range.end];
-            // Most accesses meet equal bytes and change nothing.
+            // In most accesses all bytes have the same state and none changes.
             let first = states[0];
             if table[(first & 15) as usize] == first && run_length(states) == states.len() {
                 continue;
@@ -302,8 +303,8 @@ impl Tree {
     }
 }
 
-/// Puts every state through the table, one run of equal states at a time; `start` is the place of `states` in the
-/// state array. The error is the index of a state that forbids it.
+/// Maps every state through the table, one run of equal states at a time; `start` is the index of `states` in the
+/// state array. The error is the index of a state that forbids the access.
 fn rewrite(
     states: &mut [u8],
     table: &Table,
@@ -327,7 +328,7 @@ fn rewrite(
     Ok(())
 }
 
-/// Is `node` a strict descendant of `ancestor`?
+/// Whether `node` is a strict descendant of `ancestor`.
 fn descends(nodes: &[Node], mut node: NodeId, ancestor: NodeId) -> bool {
     while node > ancestor {
         node = nodes[node.0 as usize - 1].parent;
@@ -338,7 +339,7 @@ fn descends(nodes: &[Node], mut node: NodeId, ancestor: NodeId) -> bool {
     false
 }
 
-/// How many bytes at the start of `states` are equal; at least 1 unless it is empty.
+/// The length of the run of equal bytes at the start of `states`; at least 1 unless it is empty.
 #[inline]
 fn run_length(states: &[u8]) -> usize {
     let Some(&first) = states.first() else {

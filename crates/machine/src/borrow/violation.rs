@@ -1,35 +1,35 @@
-//! What it means to break a rule of Tree Borrows, as a value with an explanation.
+//! A violation of Tree Borrows, as a value that can explain itself.
 
 use std::fmt;
 
 use super::perm::{Access, Perm, Relation};
 use super::tree::NodeId;
 
-/// Which rule was broken.
+/// The kind of rule that was broken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ViolationKind {
-    /// Read through a pointer that others invalidated.
+    /// Read through a pointer that a foreign access disabled.
     LocalReadDisabled,
-    /// Write through a pointer that others invalidated.
+    /// Write through a pointer that a foreign access disabled.
     LocalWriteDisabled,
     /// Write through a pointer that allows only reads.
     LocalWriteFrozen,
-    /// Write through a protected mutable reference after somebody else read the byte.
+    /// Write through a protected mutable reference after a foreign read of the byte.
     LocalWriteConflicted,
-    /// Somebody else read a byte written through a protected mutable reference.
+    /// Foreign read of a byte written through a protected mutable reference.
     ForeignReadProtected,
-    /// Somebody else wrote a byte used through a protected reference.
+    /// Foreign write to a byte accessed through a protected reference.
     ForeignWriteProtected,
-    /// Deallocation while a strongly protected reference used the memory (semantics D.7).
+    /// Deallocation of memory that a strongly protected reference has accessed (semantics D.7).
     DeallocProtected,
-    /// The caller named a node this tree does not have: a defect of the caller, reported as a refusal.
+    /// The tree has no node of that name: a bug in the caller, reported as a refusal.
     UnknownNode,
     /// The tree has no room for another node: its states would outgrow a 32-bit index.
     TooManyNodes,
 }
 
 impl ViolationKind {
-    /// A short name, fit for tables and statistics.
+    /// A short name for tables and statistics.
     pub const fn name(self) -> &'static str {
         match self {
             ViolationKind::LocalReadDisabled => "local-read-disabled",
@@ -44,7 +44,7 @@ impl ViolationKind {
         }
     }
 
-    /// The rule that an event breaks at a node with permission `perm`, given that it does break one.
+    /// The rule that an event breaks at a node with permission `perm`; it must break one.
     pub(super) const fn of(relation: Relation, access: Access, perm: Perm) -> ViolationKind {
         match (relation, access, perm) {
             (Relation::Local, Access::Read, _) => ViolationKind::LocalReadDisabled,
@@ -57,7 +57,7 @@ impl ViolationKind {
     }
 }
 
-/// Why the tree was touched.
+/// The event in which the tree was accessed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BorrowEvent {
     /// A load or store.
@@ -71,7 +71,7 @@ pub enum BorrowEvent {
 }
 
 impl BorrowEvent {
-    /// A short name, fit for tables and statistics.
+    /// A short name for tables and statistics.
     pub const fn name(self) -> &'static str {
         match self {
             BorrowEvent::Access => "access",
@@ -82,22 +82,22 @@ impl BorrowEvent {
     }
 }
 
-/// A broken rule: undefined behaviour.
+/// A broken borrow rule: undefined behaviour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Violation {
-    /// The rule.
+    /// The broken rule.
     pub kind: ViolationKind,
-    /// What the program did.
+    /// The event that broke it.
     pub event: BorrowEvent,
-    /// The node whose permission forbids it.
+    /// The node whose permission forbids the access.
     pub node: NodeId,
-    /// The node it was done through.
+    /// The node that the access went through.
     pub through: NodeId,
     /// The first offending byte of the allocation.
     pub offset: u32,
     /// The permission of `node` at `offset`.
     pub perm: Perm,
-    /// Read or write.
+    /// Whether it was a read or a write.
     pub access: Access,
 }
 

@@ -1,5 +1,5 @@
-//! Atomics (semantics C): one thread, so ordinary accesses with rules of their own on alignment and read-only
-//! memory.
+//! Atomics (semantics C): there is one thread, so they are ordinary
+//! accesses with stricter rules on alignment and read-only memory.
 
 use mir::syntax::AtomicOrdering;
 use mir::{BinOp, GenericArg, Intrinsic as I};
@@ -9,7 +9,7 @@ use super::ints::Combine;
 use crate::fault::Exec;
 use crate::machine::Machine;
 use crate::operand::Value;
-use crate::place::{Loc, Origin};
+use crate::place::Loc;
 use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::{AllocId, Scalar};
@@ -20,7 +20,7 @@ impl Machine {
     fn atomic_place(&self, c: &Call, relaxed_load: bool) -> Exec<Loc> {
         let (pointer, ty) = (c.pointer(0)?, c.pointee(0)?);
         let misaligned = self.alignment(c.p, pointer, ty, c.p.types.layout(ty).size).err();
-        let loc = Loc { origin: Origin::Pointer(pointer), offset: 0, ty, len: 0, misaligned };
+        let loc = Loc { misaligned, ..Loc::behind(pointer, ty) };
         self.aligned(&loc)?;
         let range = self.reach(&c.p.types, &loc)?;
         if range.alloc != AllocId::NONE && self.alloc(range.alloc).read_only && !relaxed_load {
@@ -49,7 +49,7 @@ impl Machine {
         self.write_unit(c)
     }
 
-    /// `atomic_xchg`, `atomic_xadd` and their kin: the old value, and memory combined with the operand.
+    /// `atomic_xchg`, `atomic_xadd` etc.: returns the old value, stores the operand or the old value combined with it.
     pub(super) fn atomic_modify(&mut self, c: &Call) -> Exec {
         let loc = self.atomic_place(c, false)?;
         let old = self.atomic_read(c, &loc)?;
@@ -59,7 +59,7 @@ impl Machine {
     }
 
     fn modified(&self, c: &Call, old: Scalar) -> Exec<Scalar> {
-        // On pointers these go through integers in some compilers: what becomes of the provenance is open.
+        // Some compilers do these on pointers through integers, so the provenance of the result is open.
         let Some(int) = c.p.types.as_int(c.pointee(0)?) else { return c.unsupported() };
         let how = match c.intrinsic {
             I::AtomicXadd => Combine::Op(BinOp::Add),
@@ -75,8 +75,8 @@ impl Machine {
         self.combine(how, int, old, c.scalar(1)?)
     }
 
-    /// `atomic_cxchg`: the old value and whether it was the expected one. For the aliasing model a failing one counts
-    /// as a write too: compilers treat it so.
+    /// `atomic_cxchg`: the old value and whether it was the expected one. In the aliasing model a failed exchange
+    /// counts as a write too, because compilers treat it as one.
     pub(super) fn atomic_cxchg(&mut self, c: &Call) -> Exec {
         let loc = self.atomic_place(c, false)?;
         let old = self.atomic_read(c, &loc)?;

@@ -1,5 +1,5 @@
-//! Float intrinsics (semantics C). A NaN among the operands is enough to know that most results are NaNs, even if
-//! its bits are open (semantics E.2).
+//! Float intrinsics (semantics C). Most results are NaN if an operand
+//! is, even if the bits of that NaN are open (semantics E.2).
 
 use mir::{FloatTy, Intrinsic as I};
 
@@ -12,7 +12,7 @@ use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::Scalar;
 
-/// The result of an operation that gives a NaN for a NaN.
+/// The result of an operation that maps NaNs to NaNs.
 fn arithmetic<const N: usize>(args: [Scalar; N], f: impl Fn([u128; N]) -> FloatResult) -> Scalar {
     if args.contains(&Scalar::Nan) {
         return Scalar::Nan;
@@ -50,7 +50,7 @@ pub(super) fn fma(ty: FloatTy, x: Scalar, y: Scalar, z: Scalar) -> Scalar {
     arithmetic([x, y, z], |[x, y, z]| float::fma(ty, x, y, z))
 }
 
-/// The sign of an open NaN is open, the magnitude of one stays a NaN.
+/// `copysign`: the sign of an open NaN is open; an open NaN as magnitude stays a NaN.
 fn copysign(ty: FloatTy, x: Scalar, y: Scalar) -> Scalar {
     match (x, y) {
         (Scalar::Nan, _) => Scalar::Nan,
@@ -59,7 +59,7 @@ fn copysign(ty: FloatTy, x: Scalar, y: Scalar) -> Scalar {
     }
 }
 
-/// `minimum_number_nsz` and `maximum_number_nsz`: the other operand of a NaN.
+/// `minimum_number_nsz` and `maximum_number_nsz`: if one operand is a NaN, the other one.
 pub(super) fn number(ty: FloatTy, x: Scalar, y: Scalar, f: fn(FloatTy, u128, u128) -> FloatResult) -> Scalar {
     match (x, y) {
         (Scalar::Nan, Scalar::Bits(other)) | (Scalar::Bits(other), Scalar::Nan) if ty.is_nan(other) => {
@@ -72,7 +72,7 @@ pub(super) fn number(ty: FloatTy, x: Scalar, y: Scalar, f: fn(FloatTy, u128, u12
 }
 
 impl Machine {
-    /// Intrinsics from floats to a float.
+    /// Intrinsics that map floats to a float.
     pub(super) fn float_intrinsic(&mut self, c: &Call) -> Exec {
         let ty = c.float(0)?;
         let x = c.scalar(0)?;

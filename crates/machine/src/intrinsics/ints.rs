@@ -1,5 +1,5 @@
-//! Integer arithmetic (semantics C). Open operands follow semantics E.2: what decides about undefined behaviour or
-//! about a bool must be known, everything else of an open number is open.
+//! Integer arithmetic (semantics C). Open operands follow semantics E.2: they must be known where they decide about
+//! undefined behaviour or a bool; every other result is open.
 
 use mir::{BinOp, IntTy, Intrinsic as I, UnOp};
 
@@ -12,12 +12,12 @@ use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::Scalar;
 
-/// The result of a function of one number that is defined for all.
+/// Applies a total function of one number; an open operand gives an open result.
 pub(super) fn map(x: Scalar, f: impl Fn(u128) -> u128) -> Scalar {
     x.bits().map_or(Scalar::Opaque, |x| Scalar::Bits(f(x)))
 }
 
-/// The result of a function of two numbers that is defined for all.
+/// Applies a total function of two numbers; an open operand gives an open result.
 pub(super) fn map2(x: Scalar, y: Scalar, f: impl Fn(u128, u128) -> u128) -> Scalar {
     match (x, y) {
         (Scalar::Bits(x), Scalar::Bits(y)) => Scalar::Bits(f(x, y)),
@@ -25,7 +25,7 @@ pub(super) fn map2(x: Scalar, y: Scalar, f: impl Fn(u128, u128) -> u128) -> Scal
     }
 }
 
-/// Whether an unchecked shift amount is below the width: it must be known.
+/// An unchecked shift amount, which must be known and less than the width.
 fn amount(ty: IntTy, amount: Scalar) -> Exec<u32> {
     match amount.bits() {
         Some(bits) if bits < u128::from(ty.bits()) => Ok(bits as u32),
@@ -53,7 +53,7 @@ pub(super) fn funnel(left: bool, ty: IntTy, high: Scalar, low: Scalar, by: Scala
 }
 
 impl Machine {
-    /// Intrinsics from integers to one integer.
+    /// Intrinsics that map integers to one integer.
     pub(super) fn int_intrinsic(&mut self, c: &Call) -> Exec {
         let ty = match c.intrinsic {
             // Also defined for bool.
@@ -89,7 +89,7 @@ impl Machine {
             I::Ctpop => map(x, bits::ctpop),
             I::Ctlz => map(x, |x| bits::ctlz(ty, x)),
             I::Cttz => map(x, |x| bits::cttz(ty, x)),
-            // Whether an open number is zero must be known, the count need not.
+            // It must be known whether an open number is zero; the count may stay open.
             I::CtlzNonzero | I::CttzNonzero if self.is_zero(x)? => return Err(Rule::ZeroInput.into()),
             I::CtlzNonzero => map(x, |x| bits::ctlz(ty, x)),
             I::CttzNonzero => map(x, |x| bits::cttz(ty, x)),
@@ -104,7 +104,7 @@ impl Machine {
         self.int_binary(op, c.int(0)?, c.scalar(0)?, c.scalar(1)?, c.same(0, 1)?)
     }
 
-    /// `add_with_overflow` and its kin: as `Checked` (semantics B.2).
+    /// `add_with_overflow` etc.: like `Checked` (semantics B.2).
     pub(super) fn with_overflow(&mut self, c: &Call) -> Exec {
         let op = match c.intrinsic {
             I::AddWithOverflow => BinOp::Add,
@@ -140,7 +140,7 @@ impl Machine {
         self.write_pair(c.p, &c.to, (low, size), (high, size))
     }
 
-    /// `three_way_compare`: writes an `Ordering`, whose representation is an `i8`.
+    /// `three_way_compare`: writes an `Ordering`, which is represented as an `i8`.
     pub(super) fn three_way_compare(&mut self, c: &Call) -> Exec {
         let (x, y) = (c.scalar(0)?, c.scalar(1)?);
         let compare = |op: BinOp| -> Exec<bool> {
@@ -156,14 +156,14 @@ impl Machine {
             _ => 1,
         };
         if c.p.types.layout(c.to.ty).size != 1 {
-            return Err(Fault::IllFormed("the destination of three_way_compare is no Ordering"));
+            return Err(Fault::IllFormed("the destination of three_way_compare is not an Ordering"));
         }
         let range = self.for_writing(&c.p.types, &c.to)?;
         self.mem.store(range.addr, 1, Scalar::Bits(order), &mut self.log);
         self.validate(c.p, range.addr, c.to.ty, Mode::Default)
     }
 
-    /// A read-modify-write or reduction step on integers, by the name of its operator.
+    /// Combines two integers, as a read-modify-write or one step of a reduction.
     pub(super) fn combine(&self, op: Combine, ty: IntTy, x: Scalar, y: Scalar) -> Exec<Scalar> {
         let binary = |op| self.int_binary(op, ty, x, y, false);
         match op {

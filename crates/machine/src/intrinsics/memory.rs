@@ -1,5 +1,4 @@
-//! Memory intrinsics (semantics C): typed accesses through a pointer, and untyped ones, which move bytes as they
-//! are.
+//! Memory intrinsics (semantics C): typed accesses through a pointer, and untyped ones, which copy bytes unchanged.
 
 use mir::{BinOp, Intrinsic as I, Program, TyId};
 
@@ -7,19 +6,20 @@ use super::Call;
 use crate::fault::{Detail, Exec};
 use crate::machine::Machine;
 use crate::memory::Known;
-use crate::place::{Loc, Origin, Range};
+use crate::place::Loc;
+use crate::reach::Range;
 use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::{Pointer, Scalar};
 
 impl Machine {
-    /// The place behind a pointer, as a dereference makes it.
+    /// The place behind a pointer, as a dereference would yield it.
     pub(super) fn behind(&self, p: &Program, pointer: Pointer, ty: TyId) -> Loc {
         let misaligned = self.alignment(p, pointer, ty, p.types.layout(ty).align).err();
-        Loc { origin: Origin::Pointer(pointer), offset: 0, ty, len: 0, misaligned }
+        Loc { misaligned, ..Loc::behind(pointer, ty) }
     }
 
-    /// `volatile_load` and its kin: an ordinary typed read, the unaligned one at any address.
+    /// `volatile_load` etc.: an ordinary typed read; the unaligned variant works at any address.
     pub(super) fn typed_load(&mut self, c: &Call) -> Exec {
         let mut from = self.behind(c.p, c.pointer(0)?, c.pointee(0)?);
         if c.intrinsic == I::UnalignedVolatileLoad {
@@ -39,8 +39,7 @@ impl Machine {
         self.write_unit(c)
     }
 
-    /// `typed_swap_nonoverlapping`: three typed copies, the first of them into a temporary, which is where its
-    /// references are retagged a first time.
+    /// `typed_swap_nonoverlapping`: three typed copies. The first one goes into a temporary and retags references there.
     pub(super) fn typed_swap(&mut self, c: &Call) -> Exec {
         let (p, ty) = (c.p, c.pointee(0)?);
         let (left, right) = (self.behind(p, c.pointer(0)?, ty), self.behind(p, c.pointer(1)?, ty));
@@ -60,9 +59,9 @@ impl Machine {
         self.write_unit(c)
     }
 
-    /// The bytes of `count` values behind a pointer, for an untyped access: all in one island, or for a type of
-    /// unspecified layout whole values in an array of exactly that type (semantics A.7). The pointer must be aligned
-    /// even if there are no bytes.
+    /// The bytes of `count` values behind a pointer, for an untyped access: all in one island, or, for a type of
+    /// unspecified layout, whole values in an array of exactly that type (semantics A.7). The pointer must be aligned
+    /// even if the range is empty.
     fn untyped(&self, p: &Program, pointer: Pointer, ty: TyId, count: u64) -> Exec<Range> {
         let layout = p.types.layout(ty);
         let size = layout.size.checked_mul(count).filter(|size| *size <= self.pointer.max() >> 1);
@@ -115,7 +114,7 @@ impl Machine {
         self.write_unit(c)
     }
 
-    /// The numbers of a range, all of which must be initialised and known.
+    /// The bytes of a range, all of which must be initialised and known.
     fn known_bytes(&mut self, p: &Program, range: &Range) -> Exec<Vec<u8>> {
         self.touch_read(&p.types, range)?;
         match self.mem.known(range.addr, range.len) {
@@ -125,7 +124,7 @@ impl Machine {
         }
     }
 
-    /// `compare_bytes`: of a difference only the sign is specified.
+    /// `compare_bytes`: only the sign of the difference is specified.
     pub(super) fn compare_bytes(&mut self, c: &Call) -> Exec {
         let (p, ty, count) = (c.p, c.pointee(0)?, c.known(2)? as u64);
         let a = self.untyped(p, c.pointer(0)?, ty, count)?;
@@ -139,7 +138,7 @@ impl Machine {
         self.write_scalar(p, &c.to, result, Mode::Default)
     }
 
-    /// `raw_eq`: padding is compared too, so it must not be there.
+    /// `raw_eq`: compares padding too, so there must be none.
     pub(super) fn raw_eq(&mut self, c: &Call) -> Exec {
         let (p, ty) = (c.p, c.pointee(0)?);
         if !p.types.layout(ty).stable {
@@ -149,7 +148,7 @@ impl Machine {
         let b = self.untyped(p, c.pointer(1)?, ty, 1)?;
         if a.len == self.word() && [a, b].iter().any(|range| self.mem.known(range.addr, a.len) == Known::Open)
         {
-            // Whole pointers are compared by their addresses.
+            // Whole pointers are compared by address.
             self.touch_read(&p.types, &a)?;
             self.touch_read(&p.types, &b)?;
             let (x, y) = (self.mem.load(a.addr, a.len), self.mem.load(b.addr, a.len));

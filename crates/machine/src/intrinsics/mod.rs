@@ -1,7 +1,7 @@
 //! Intrinsics (semantics C), by family.
 //!
-//! All are evaluated alike: the places of the arguments from left to right, the destination's place, the values of
-//! the arguments, then the operation, which ends with a typed write of the destination.
+//! All are evaluated in the same order: the places of the arguments from left to right, the destination's place, the
+//! values of the arguments, then the operation, which ends with a typed write to the destination.
 
 mod atomics;
 mod floats;
@@ -23,7 +23,7 @@ use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::{Pointer, Scalar};
 
-/// A call whose arguments and destination are evaluated.
+/// A call whose arguments and destination have been evaluated.
 struct Call<'a> {
     p: &'a Program,
     intrinsic: Intrinsic,
@@ -46,7 +46,7 @@ impl Call<'_> {
         }
     }
 
-    /// A number that must be known (semantics E.2).
+    /// The number of an argument, which must be known (semantics E.2).
     fn known(&self, index: usize) -> Exec<u128> {
         Ok(self.scalar(index)?.bits().ok_or(Rule::Tainted)?)
     }
@@ -65,7 +65,7 @@ impl Call<'_> {
         self.p.types.as_float(self.arg(index)?.ty).ok_or(WRONG_TYPE)
     }
 
-    /// What a pointer argument points to.
+    /// The pointee type of a pointer argument.
     fn pointee(&self, index: usize) -> Exec<TyId> {
         self.p.types.pointee(self.arg(index)?.ty).ok_or(WRONG_TYPE)
     }
@@ -184,7 +184,7 @@ impl Machine {
         }
     }
 
-    /// The result of an intrinsic that has none.
+    /// Writes the unit result of an intrinsic that returns nothing.
     fn write_unit(&mut self, c: &Call) -> Exec {
         self.for_writing(&c.p.types, &c.to).map(|_| ())
     }

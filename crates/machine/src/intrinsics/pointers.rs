@@ -6,13 +6,13 @@ use super::{Call, WRONG_TYPE};
 use crate::fault::{Exec, Fault};
 use crate::machine::Machine;
 use crate::operand::Value;
-use crate::place::{Loc, Origin};
+use crate::place::Loc;
 use crate::rule::Rule;
 use crate::validity::{Mode, as_int};
 use crate::value::{AllocId, Base, Pointer, Scalar, Tag};
 
 impl Machine {
-    /// Wrapping arithmetic in units of a type: never undefined, but where the layout is unspecified the outcome is
+    /// Wrapping arithmetic in units of a type: never undefined, but where the layout is unspecified the result is
     /// only known within the island or, for a type of unknown size, along its array (semantics A.7).
     pub(crate) fn wrapping_offset(&self, p: &Program, from: Pointer, ty: TyId, count: i64) -> Exec<Pointer> {
         let layout = p.types.layout(ty);
@@ -60,7 +60,7 @@ impl Machine {
             return Err(Rule::SliceIndex.into());
         }
         let ty = c.pointee(0)?;
-        let slice = Loc { origin: Origin::Pointer(pointer), offset: 0, ty, len, misaligned: None };
+        let slice = Loc::slice(pointer, ty, len);
         let element = self.element(c.p, &slice, index)?;
         let to = pointer.wrapping_add(element.offset);
         self.write_scalar(c.p, &c.to, Scalar::Pointer(to), Mode::Default)
@@ -89,7 +89,7 @@ impl Machine {
         )
     }
 
-    /// `a - b` in bytes: equal addresses are always fine, others must be in one live allocation and island.
+    /// `a - b` in bytes: equal addresses are always allowed, others must be in one live allocation and island.
     fn distance(&self, p: &Program, a: Pointer, b: Pointer, ty: TyId) -> Exec<i64> {
         if (a.base, a.offset) == (b.base, b.offset) {
             return Ok(0);
@@ -104,7 +104,7 @@ impl Machine {
                 other => other,
             })?;
         } else {
-            // In one array of exactly that type, whose elements are so many bytes apart.
+            // Both must be in one array of exactly that type.
             let outer = self.reach_bytes(b, 0).and_then(|_| self.reach_bytes(a, 0));
             let range = outer.map_err(|fault| match fault {
                 Fault::Rule(Rule::OutOfBounds, detail) => Rule::OffsetFromRange.with(detail),
@@ -119,8 +119,8 @@ impl Machine {
         Ok(bytes as i64)
     }
 
-    /// `ptr_mask`: known if the mask keeps or drops only bits that the guaranteed alignment fixes. An address
-    /// of which all unknown bits are gone points nowhere any more.
+    /// `ptr_mask`: known if the mask keeps or clears only bits that the guaranteed alignment determines. An address
+    /// whose unknown bits are all cleared loses its base.
     pub(super) fn ptr_mask(&mut self, c: &Call) -> Exec {
         let (pointer, mask) = (c.pointer(0)?, c.known(1)? as u64);
         let result = self.masked_pointer(c.p, pointer, mask);
@@ -128,7 +128,7 @@ impl Machine {
     }
 
     fn masked_pointer(&self, p: &Program, pointer: Pointer, mask: u64) -> Scalar {
-        // Between islands the offsets of the model are not those of memory: mask within the island.
+        // Model offsets between islands are not real offsets, so mask within the island.
         let (id, start, align) = match pointer.base {
             Base::Alloc(id) if !self.alloc(id).stable => {
                 match p.types.island_at(self.alloc(id).ty, pointer.offset) {
@@ -152,7 +152,7 @@ impl Machine {
         }
     }
 
-    /// `ptr_metadata`: the length of a slice pointer, nothing of a thin one.
+    /// `ptr_metadata`: the length of a slice pointer, unit for a thin one.
     pub(super) fn ptr_metadata(&mut self, c: &Call) -> Exec {
         match c.arg(0)?.value {
             Value::Wide(_, len) => self.write_scalar(c.p, &c.to, Scalar::Bits(len as u128), Mode::Default),
@@ -161,12 +161,12 @@ impl Machine {
     }
 
     /// `<[T]>::len`: a call, so the reference is reborrowed (semantics D.5); its protector lasts until the result is
-    /// there, which must not lie in the slice.
+    /// written, which must not be inside the slice.
     pub(super) fn slice_len(&mut self, c: &Call) -> Exec {
         let Value::Wide(pointer, len) = c.arg(0)?.value else { return Err(WRONG_TYPE) };
         let pointee = c.pointee(0)?;
         let pointer = self.retag(c.p, pointer, pointee, len, Mutbl::Not, Mode::Default)?;
-        let slice = Loc { origin: Origin::Pointer(pointer), offset: 0, ty: pointee, len, misaligned: None };
+        let slice = Loc::slice(pointer, pointee, len);
         let (slice, dest) = (self.reach(&c.p.types, &slice)?, self.reach(&c.p.types, &c.to)?);
         if slice.overlaps(&dest, &c.p.types) {
             return Err(Rule::ForeignWriteProtected.into());
@@ -174,7 +174,7 @@ impl Machine {
         self.write_scalar(c.p, &c.to, Scalar::Bits(len as u128), Mode::Default)
     }
 
-    /// `aggregate_raw_ptr`: an address and its metadata.
+    /// `aggregate_raw_ptr`: a pointer from an address and its metadata.
     pub(super) fn aggregate_raw_ptr(&mut self, c: &Call) -> Exec {
         match c.p.types.layout(c.to.ty).shape {
             Shape::Wide { .. } => {

@@ -10,19 +10,19 @@ use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::Scalar;
 
-/// Slices of elements of unspecified size may have this length and still surely fit the address space.
+/// A slice up to this length certainly fits the address space, even if the size of its elements is unspecified.
 const SAFE_LEN: u64 = 1 << 31;
 
 impl Machine {
-    /// `select_unpredictable`: both values are passed to a real function, so both must be valid, and references in
-    /// both are retagged. The destination sees the rejected value first and then the chosen one.
+    /// `select_unpredictable`: compiled as a real function that takes both values, so both must be valid, and
+    /// references in both are retagged. The rejected value is written to the destination first, then the chosen one.
     pub(super) fn select_unpredictable(&mut self, c: &Call) -> Exec {
         let (chosen, rejected) = if c.known(0)? != 0 { (1, 2) } else { (2, 1) };
         self.write(c.p, &c.to, c.arg(rejected)?, Mode::Default)?;
         self.write(c.p, &c.to, c.arg(chosen)?, Mode::Default)
     }
 
-    /// `discriminant_value(&T)`: as `Discriminant` of the place behind the reference.
+    /// `discriminant_value(&T)`: like `Discriminant` of the place behind the reference.
     pub(super) fn discriminant_value(&mut self, c: &Call) -> Exec {
         let loc = self.behind(c.p, c.pointer(0)?, c.pointee(0)?);
         let discr = self.discriminant(c.p, &loc)?;

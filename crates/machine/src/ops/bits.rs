@@ -1,9 +1,7 @@
 //! Bit-counting, permuting and wide-multiplication intrinsics (semantics C).
 
-use mir::IntTy;
-
-use super::OpUb;
-use super::int::{is_negative, wrap};
+use super::int::{extend, is_negative, wrap};
+use super::{Integer, OpUb};
 
 /// The number of ones (a `u32`).
 #[inline]
@@ -11,80 +9,68 @@ pub fn ctpop(x: u128) -> u128 {
     u128::from(x.count_ones())
 }
 
-/// The number of leading zeros (a `u32`); the width for zero. A constant of an ill-formed program may be too wide.
+/// The number of leading zeros (a `u32`); the width for zero. Accepts constants of ill-formed programs that are too wide.
 #[inline]
-pub fn ctlz(ty: IntTy, x: u128) -> u128 {
+pub fn ctlz(ty: impl Integer, x: u128) -> u128 {
     u128::from(x.leading_zeros().saturating_sub(128 - ty.bits()))
 }
 
 /// The number of trailing zeros (a `u32`); the width for zero.
 #[inline]
-pub fn cttz(ty: IntTy, x: u128) -> u128 {
+pub fn cttz(ty: impl Integer, x: u128) -> u128 {
     u128::from(x.trailing_zeros().min(ty.bits()))
-}
-
-/// `ctlz` that excludes zero.
-#[inline]
-pub fn ctlz_nonzero(ty: IntTy, x: u128) -> Result<u128, OpUb> {
-    if x == 0 { Err(OpUb::ZeroInput) } else { Ok(ctlz(ty, x)) }
-}
-
-/// `cttz` that excludes zero.
-#[inline]
-pub fn cttz_nonzero(ty: IntTy, x: u128) -> Result<u128, OpUb> {
-    if x == 0 { Err(OpUb::ZeroInput) } else { Ok(cttz(ty, x)) }
 }
 
 /// The bytes in reverse order.
 #[inline]
-pub fn bswap(ty: IntTy, x: u128) -> u128 {
+pub fn bswap(ty: impl Integer, x: u128) -> u128 {
     x.swap_bytes() >> (128 - ty.bits())
 }
 
 /// The bits in reverse order.
 #[inline]
-pub fn bitreverse(ty: IntTy, x: u128) -> u128 {
+pub fn bitreverse(ty: impl Integer, x: u128) -> u128 {
     x.reverse_bits() >> (128 - ty.bits())
 }
 
 /// `rotate_left` by any `u32`.
 #[inline]
-pub fn rotate_left(ty: IntTy, x: u128, amount: u32) -> u128 {
+pub fn rotate_left(ty: impl Integer, x: u128, amount: u32) -> u128 {
     funnel_left(ty, x, x, amount % ty.bits())
 }
 
 /// `rotate_right` by any `u32`.
 #[inline]
-pub fn rotate_right(ty: IntTy, x: u128, amount: u32) -> u128 {
+pub fn rotate_right(ty: impl Integer, x: u128, amount: u32) -> u128 {
     funnel_right(ty, x, x, amount % ty.bits())
 }
 
 /// `unchecked_funnel_shl`: the upper half of `high:low << amount` (a `u32`).
 #[inline]
-pub fn unchecked_funnel_shl(ty: IntTy, high: u128, low: u128, amount: u32) -> Result<u128, OpUb> {
+pub fn unchecked_funnel_shl(ty: impl Integer, high: u128, low: u128, amount: u32) -> Result<u128, OpUb> {
     if amount >= ty.bits() { Err(OpUb::ShiftOutOfRange) } else { Ok(funnel_left(ty, high, low, amount)) }
 }
 
 /// `unchecked_funnel_shr`: the lower half of `high:low >> amount` (a `u32`).
 #[inline]
-pub fn unchecked_funnel_shr(ty: IntTy, high: u128, low: u128, amount: u32) -> Result<u128, OpUb> {
+pub fn unchecked_funnel_shr(ty: impl Integer, high: u128, low: u128, amount: u32) -> Result<u128, OpUb> {
     if amount >= ty.bits() { Err(OpUb::ShiftOutOfRange) } else { Ok(funnel_right(ty, high, low, amount)) }
 }
 
-/// `amount < bits`.
+/// `unchecked_funnel_shl`, for `amount < bits`.
 #[inline]
-fn funnel_left(ty: IntTy, high: u128, low: u128, amount: u32) -> u128 {
+pub fn funnel_left(ty: impl Integer, high: u128, low: u128, amount: u32) -> u128 {
     if amount == 0 { high } else { wrap(ty, high << amount | low >> (ty.bits() - amount)) }
 }
 
-/// `amount < bits`.
+/// `unchecked_funnel_shr`, for `amount < bits`.
 #[inline]
-fn funnel_right(ty: IntTy, high: u128, low: u128, amount: u32) -> u128 {
+pub fn funnel_right(ty: impl Integer, high: u128, low: u128, amount: u32) -> u128 {
     if amount == 0 { low } else { wrap(ty, high << (ty.bits() - amount) | low >> amount) }
 }
 
 /// `carryless_mul`: the low half of the product of polynomials over GF(2).
-pub fn carryless_mul(ty: IntTy, a: u128, b: u128) -> u128 {
+pub fn carryless_mul(ty: impl Integer, a: u128, b: u128) -> u128 {
     let mut product = 0;
     let mut rest = b;
     while rest != 0 {
@@ -94,14 +80,15 @@ pub fn carryless_mul(ty: IntTy, a: u128, b: u128) -> u128 {
     wrap(ty, product)
 }
 
-/// `carrying_mul_add`: `a * b + c + d` in twice the width, as low half (unsigned) and high half (of type `ty`).
-pub fn carrying_mul_add(ty: IntTy, a: u128, b: u128, c: u128, d: u128) -> (u128, u128) {
+/// `carrying_mul_add`: `a * b + c + d` in twice the width (of at most 64, or 128), as low half (unsigned) and high half (of type `ty`).
+pub fn carrying_mul_add(ty: impl Integer, a: u128, b: u128, c: u128, d: u128) -> (u128, u128) {
     let (low, high) = if ty.bits() <= 64 {
-        let exact = wide(ty, a).wrapping_mul(wide(ty, b)).wrapping_add(wide(ty, c)).wrapping_add(wide(ty, d));
+        let wide = |x| extend(ty, x);
+        let exact = wide(a).wrapping_mul(wide(b)).wrapping_add(wide(c)).wrapping_add(wide(d));
         (exact, exact >> ty.bits())
     } else {
         let (product, mut high) = full_mul(a, b);
-        // A negative factor stands for its pattern minus 2^128.
+        // A negative factor is its pattern minus 2^128.
         for (factor, other) in [(a, b), (b, a)] {
             if is_negative(ty, factor) {
                 high = high.wrapping_sub(other);
@@ -117,11 +104,6 @@ pub fn carrying_mul_add(ty: IntTy, a: u128, b: u128, c: u128, d: u128) -> (u128,
         (low, high)
     };
     (wrap(ty, low), wrap(ty, high))
-}
-
-/// The value extended to 128 bits by its signedness.
-fn wide(ty: IntTy, x: u128) -> u128 {
-    if ty.signed() { ty.sign_extend(x) as u128 } else { x }
 }
 
 /// The 256-bit product of two unsigned numbers, low half first.

@@ -1,13 +1,12 @@
 //! Numeric casts (`as`, semantics B.4), `float_to_int_unchecked` (semantics C) and the validity of `char`.
 
-use mir::{FloatTy, IntTy, Ty};
+use mir::{IntTy, Ty};
 
-use super::OpUb;
 use super::float::{FloatResult, neg};
 use super::format::{Class, infinity, is_negative, pack, truncated_magnitude, unpack};
-use super::int;
+use super::{Format, Integer, OpUb, int};
 
-/// `bits as to` between bool, char, integer and float types; none if the language has no such cast.
+/// `bits as to` between bool, char, integer and float types; `None` if the language has no such cast.
 pub fn numeric(from: &Ty, to: &Ty, bits: u128) -> Option<FloatResult> {
     let as_int = |ty: &Ty| match ty {
         Ty::Bool => Some(IntTy::U8),
@@ -27,22 +26,19 @@ pub fn numeric(from: &Ty, to: &Ty, bits: u128) -> Option<FloatResult> {
     }
 }
 
-/// Truncation, or extension by the signedness of the source. `bool` casts as `u8`, `char` as `u32`.
+/// Truncates, or extends by the signedness of the source. `bool` casts like `u8`, `char` like `u32`.
 #[inline]
-pub fn int_to_int(from: IntTy, to: IntTy, bits: u128) -> u128 {
-    let wide = if from.signed() { from.sign_extend(bits) as u128 } else { bits };
-    int::wrap(to, wide)
+pub fn int_to_int(from: impl Integer, to: impl Integer, bits: u128) -> u128 {
+    int::wrap(to, int::extend(from, bits))
 }
 
 /// The nearest float, ties to even, infinity if too large.
-pub fn int_to_float(from: IntTy, to: FloatTy, bits: u128) -> u128 {
-    let negative = int::is_negative(from, bits);
-    let magnitude = if negative { int::wrap(from, bits.wrapping_neg()) } else { bits };
-    pack(to, negative, magnitude, 0, false)
+pub fn int_to_float(from: impl Integer, to: impl Format, bits: u128) -> u128 {
+    pack(to, int::is_negative(from, bits), int::magnitude(from, bits), 0, false)
 }
 
-/// The truncated value, the nearest bound of the type if that does not fit, 0 for NaN.
-pub fn float_to_int(from: FloatTy, to: IntTy, bits: u128) -> u128 {
+/// The truncated value; saturates at the bounds of the type; 0 for NaN.
+pub fn float_to_int(from: impl Format, to: impl Integer, bits: u128) -> u128 {
     match (in_range(from, to, bits), unpack(from, bits)) {
         (Some(value), _) => value,
         (None, Class::Nan) => 0,
@@ -52,24 +48,24 @@ pub fn float_to_int(from: FloatTy, to: IntTy, bits: u128) -> u128 {
 }
 
 /// `float_to_int_unchecked`: the truncated value, which must fit the type.
-pub fn float_to_int_unchecked(from: FloatTy, to: IntTy, bits: u128) -> Result<u128, OpUb> {
+pub fn float_to_int_unchecked(from: impl Format, to: impl Integer, bits: u128) -> Result<u128, OpUb> {
     in_range(from, to, bits).ok_or(OpUb::FloatToIntRange)
 }
 
-/// The truncated value if it is one of the integer type's.
-fn in_range(from: FloatTy, to: IntTy, bits: u128) -> Option<u128> {
+/// The truncated value, if it fits the integer type.
+fn in_range(from: impl Format, to: impl Integer, bits: u128) -> Option<u128> {
     let Class::Finite { mantissa, exponent } = unpack(from, bits) else { return None };
     let magnitude = truncated_magnitude(mantissa, exponent)?;
     if is_negative(from, bits) {
-        // The magnitude of the smallest value is its pattern, both for signed types and for unsigned ones.
+        // The magnitude of the smallest value equals its pattern, for signed and unsigned types.
         (magnitude <= int::min_value(to)).then(|| int::wrap(to, magnitude.wrapping_neg()))
     } else {
         (magnitude <= int::max_value(to)).then_some(magnitude)
     }
 }
 
-/// The nearest float of the other type, ties to even. A NaN loses its bits even if the types are the same.
-pub fn float_to_float(from: FloatTy, to: FloatTy, bits: u128) -> FloatResult {
+/// The nearest float of the other type, ties to even. A NaN's bits become open even if the types are the same.
+pub fn float_to_float(from: impl Format, to: impl Format, bits: u128) -> FloatResult {
     let negative = is_negative(from, bits);
     match unpack(from, bits) {
         Class::Nan => FloatResult::Nan,
@@ -80,14 +76,8 @@ pub fn float_to_float(from: FloatTy, to: FloatTy, bits: u128) -> FloatResult {
     }
 }
 
-/// Whether the pattern is a `char`: at most 0x10FFFF and no surrogate (semantics A.5).
+/// Whether the pattern is a valid `char`: at most 0x10FFFF and no surrogate (semantics A.5).
 #[inline]
 pub fn is_char(bits: u128) -> bool {
     u32::try_from(bits).is_ok_and(|bits| char::from_u32(bits).is_some())
-}
-
-/// Whether the pattern is a `bool` (semantics A.5).
-#[inline]
-pub fn is_bool(bits: u128) -> bool {
-    bits <= 1
 }

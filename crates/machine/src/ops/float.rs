@@ -1,16 +1,16 @@
 //! Float operators and intrinsics (semantics B.2, C), with NaN results kept apart (semantics E.2).
 //!
-//! `f32` and `f64` `+ - * /` run on the host, whose results are IEEE's but for the bits of a NaN, which are not
-//! looked at; `f16`, `f128` and fused multiply-add go through the software floats of `rustc_apfloat`.
+//! `+ - * /` on `f32` and `f64` run on the host, whose results follow IEEE except for the bits of NaNs, which are
+//! ignored; the other formats and fused multiply-add use the software floats of `rustc_apfloat`.
 
 use std::cmp::Ordering;
 
-use mir::{BinOp, FloatTy, UnOp};
+use mir::BinOp;
 use rustc_apfloat::{Float, ieee};
 
-use super::OpUb;
 pub use super::format::{Rounding, rem, round_to_integral, sqrt};
-use super::format::{is_negative, sign_bit};
+use super::format::{is_nan, is_negative, sign_bit};
+use super::{Format, OpUb};
 
 /// The result of a float operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,10 +33,10 @@ impl FloatResult {
     }
 }
 
-/// Bits that an operation computed: a NaN among them stands for any NaN.
+/// The result for computed bits: any NaN becomes [`FloatResult::Nan`].
 #[inline]
-fn computed(ty: FloatTy, bits: u128) -> FloatResult {
-    if ty.is_nan(bits) { FloatResult::Nan } else { FloatResult::Bits(bits) }
+fn computed(ty: impl Format, bits: u128) -> FloatResult {
+    if is_nan(ty, bits) { FloatResult::Nan } else { FloatResult::Bits(bits) }
 }
 
 #[inline]
@@ -61,7 +61,7 @@ fn as_f64(bits: u128) -> f64 {
 
 /// `a op b` for arithmetic and comparisons (whose result is the pattern of a bool).
 #[inline]
-pub fn binary(op: BinOp, ty: FloatTy, a: u128, b: u128) -> Result<FloatResult, OpUb> {
+pub fn binary(op: BinOp, ty: impl Format, a: u128, b: u128) -> Result<FloatResult, OpUb> {
     Ok(match op {
         BinOp::Add => add(ty, a, b),
         BinOp::Sub => sub(ty, a, b),
@@ -72,79 +72,55 @@ pub fn binary(op: BinOp, ty: FloatTy, a: u128, b: u128) -> Result<FloatResult, O
     })
 }
 
-/// `-a`, exact on the bits, NaN or not. Floats have no `!`.
-#[inline]
-pub fn unary(op: UnOp, ty: FloatTy, a: u128) -> Result<u128, OpUb> {
-    match op {
-        UnOp::Neg => Ok(neg(ty, a)),
-        UnOp::Not => Err(OpUb::NotDefined),
-    }
+/// Arithmetic on the host where it has the format, else in software.
+macro_rules! arithmetic {
+    ($($(#[$doc:meta])* $name:ident $op:tt;)*) => {$(
+        $(#[$doc])*
+        #[inline]
+        pub fn $name(ty: impl Format, a: u128, b: u128) -> FloatResult {
+            match ty.bits() {
+                32 => computed_f32(as_f32(a) $op as_f32(b)),
+                64 => computed_f64(as_f64(a) $op as_f64(b)),
+                128 => soft::<ieee::Quad>(ty, a, b, |a, b| (a $op b).value),
+                _ if ty.fraction_bits() == 10 => soft::<ieee::Half>(ty, a, b, |a, b| (a $op b).value),
+                _ => soft::<ieee::BFloat>(ty, a, b, |a, b| (a $op b).value),
+            }
+        }
+    )*};
 }
 
-/// `a + b`.
-#[inline]
-pub fn add(ty: FloatTy, a: u128, b: u128) -> FloatResult {
-    match ty {
-        FloatTy::F32 => computed_f32(as_f32(a) + as_f32(b)),
-        FloatTy::F64 => computed_f64(as_f64(a) + as_f64(b)),
-        FloatTy::F16 => soft::<ieee::Half>(ty, a, b, |a, b| (a + b).value),
-        FloatTy::F128 => soft::<ieee::Quad>(ty, a, b, |a, b| (a + b).value),
-    }
+arithmetic! {
+    /// `a + b`.
+    add +;
+    /// `a - b`.
+    sub -;
+    /// `a * b`.
+    mul *;
+    /// `a / b`.
+    div /;
 }
 
-/// `a - b`.
-#[inline]
-pub fn sub(ty: FloatTy, a: u128, b: u128) -> FloatResult {
-    match ty {
-        FloatTy::F32 => computed_f32(as_f32(a) - as_f32(b)),
-        FloatTy::F64 => computed_f64(as_f64(a) - as_f64(b)),
-        FloatTy::F16 => soft::<ieee::Half>(ty, a, b, |a, b| (a - b).value),
-        FloatTy::F128 => soft::<ieee::Quad>(ty, a, b, |a, b| (a - b).value),
-    }
-}
-
-/// `a * b`.
-#[inline]
-pub fn mul(ty: FloatTy, a: u128, b: u128) -> FloatResult {
-    match ty {
-        FloatTy::F32 => computed_f32(as_f32(a) * as_f32(b)),
-        FloatTy::F64 => computed_f64(as_f64(a) * as_f64(b)),
-        FloatTy::F16 => soft::<ieee::Half>(ty, a, b, |a, b| (a * b).value),
-        FloatTy::F128 => soft::<ieee::Quad>(ty, a, b, |a, b| (a * b).value),
-    }
-}
-
-/// `a / b`.
-#[inline]
-pub fn div(ty: FloatTy, a: u128, b: u128) -> FloatResult {
-    match ty {
-        FloatTy::F32 => computed_f32(as_f32(a) / as_f32(b)),
-        FloatTy::F64 => computed_f64(as_f64(a) / as_f64(b)),
-        FloatTy::F16 => soft::<ieee::Half>(ty, a, b, |a, b| (a / b).value),
-        FloatTy::F128 => soft::<ieee::Quad>(ty, a, b, |a, b| (a / b).value),
-    }
-}
-
-fn soft<F: Float>(ty: FloatTy, a: u128, b: u128, op: impl Fn(F, F) -> F) -> FloatResult {
+fn soft<F: Float>(ty: impl Format, a: u128, b: u128, op: impl Fn(F, F) -> F) -> FloatResult {
     computed(ty, op(F::from_bits(a), F::from_bits(b)).to_bits())
 }
 
 /// `a * b + c` rounded once (`fma`).
-pub fn fma(ty: FloatTy, a: u128, b: u128, c: u128) -> FloatResult {
+pub fn fma(ty: impl Format, a: u128, b: u128, c: u128) -> FloatResult {
     fn fused<F: Float>(a: u128, b: u128, c: u128) -> u128 {
         F::from_bits(a).mul_add(F::from_bits(b), F::from_bits(c)).value.to_bits()
     }
-    let bits = match ty {
-        FloatTy::F16 => fused::<ieee::Half>(a, b, c),
-        FloatTy::F32 => fused::<ieee::Single>(a, b, c),
-        FloatTy::F64 => fused::<ieee::Double>(a, b, c),
-        FloatTy::F128 => fused::<ieee::Quad>(a, b, c),
+    let bits = match ty.bits() {
+        32 => fused::<ieee::Single>(a, b, c),
+        64 => fused::<ieee::Double>(a, b, c),
+        128 => fused::<ieee::Quad>(a, b, c),
+        _ if ty.fraction_bits() == 10 => fused::<ieee::Half>(a, b, c),
+        _ => fused::<ieee::BFloat>(a, b, c),
     };
     computed(ty, bits)
 }
 
-/// `fmuladd`: rounded once or twice, as the compiler likes; deterministic only where both agree.
-pub fn fmuladd(ty: FloatTy, a: u128, b: u128, c: u128) -> FloatResult {
+/// `fmuladd`: rounded once or twice, at the compiler's choice; deterministic only where both agree.
+pub fn fmuladd(ty: impl Format, a: u128, b: u128, c: u128) -> FloatResult {
     let fused = fma(ty, a, b, c);
     let unfused = match mul(ty, a, b) {
         FloatResult::Bits(product) => add(ty, product, c),
@@ -153,13 +129,13 @@ pub fn fmuladd(ty: FloatTy, a: u128, b: u128, c: u128) -> FloatResult {
     if fused == unfused { fused } else { FloatResult::Ambiguous }
 }
 
-/// The IEEE order: none if an operand is NaN, zeros of both signs equal.
+/// The IEEE order: `None` if an operand is NaN; zeros of both signs are equal.
 #[inline]
-pub fn partial_cmp(ty: FloatTy, a: u128, b: u128) -> Option<Ordering> {
-    if ty.is_nan(a) || ty.is_nan(b) {
+pub fn partial_cmp(ty: impl Format, a: u128, b: u128) -> Option<Ordering> {
+    if is_nan(ty, a) || is_nan(ty, b) {
         return None;
     }
-    // Magnitudes of numbers are ordered as their patterns are, and have at most 127 bits.
+    // Magnitudes are ordered like their patterns, and have at most 127 bits.
     let key = |bits: u128| {
         let magnitude = (bits & (sign_bit(ty) - 1)) as i128;
         if is_negative(ty, bits) { -magnitude } else { magnitude }
@@ -167,12 +143,12 @@ pub fn partial_cmp(ty: FloatTy, a: u128, b: u128) -> Option<Ordering> {
     Some(key(a).cmp(&key(b)))
 }
 
-/// A comparison operator's answer (with a NaN only `!=` is true); none for other operators.
+/// The result of a comparison operator (with a NaN only `!=` is true); `None` for other operators.
 #[inline]
-pub fn compare(op: BinOp, ty: FloatTy, a: u128, b: u128) -> Option<bool> {
-    let order = match ty {
-        FloatTy::F32 => as_f32(a).partial_cmp(&as_f32(b)),
-        FloatTy::F64 => as_f64(a).partial_cmp(&as_f64(b)),
+pub fn compare(op: BinOp, ty: impl Format, a: u128, b: u128) -> Option<bool> {
+    let order = match ty.bits() {
+        32 => as_f32(a).partial_cmp(&as_f32(b)),
+        64 => as_f64(a).partial_cmp(&as_f64(b)),
         _ => partial_cmp(ty, a, b),
     };
     match order {
@@ -181,35 +157,35 @@ pub fn compare(op: BinOp, ty: FloatTy, a: u128, b: u128) -> Option<bool> {
     }
 }
 
-/// The sign flipped, exact on the bits, NaN or not.
+/// The float with its sign flipped, exact on the bits, NaN or not.
 #[inline]
-pub fn neg(ty: FloatTy, a: u128) -> u128 {
+pub fn neg(ty: impl Format, a: u128) -> u128 {
     a ^ sign_bit(ty)
 }
 
-/// The sign cleared, exact on the bits, NaN or not (`fabs`).
+/// The float with its sign cleared, exact on the bits, NaN or not (`fabs`).
 #[inline]
-pub fn abs(ty: FloatTy, a: u128) -> u128 {
+pub fn abs(ty: impl Format, a: u128) -> u128 {
     a & !sign_bit(ty)
 }
 
 /// `a` with the sign of `b`, exact on the bits, NaN or not.
 #[inline]
-pub fn copysign(ty: FloatTy, a: u128, b: u128) -> u128 {
+pub fn copysign(ty: impl Format, a: u128, b: u128) -> u128 {
     abs(ty, a) | b & sign_bit(ty)
 }
 
 /// IEEE 754-2019 `minimum`: NaN if an operand is, and -0 < +0.
-pub fn minimum(ty: FloatTy, a: u128, b: u128) -> FloatResult {
+pub fn minimum(ty: impl Format, a: u128, b: u128) -> FloatResult {
     extremum(ty, a, b, true)
 }
 
 /// IEEE 754-2019 `maximum`: NaN if an operand is, and -0 < +0.
-pub fn maximum(ty: FloatTy, a: u128, b: u128) -> FloatResult {
+pub fn maximum(ty: impl Format, a: u128, b: u128) -> FloatResult {
     extremum(ty, a, b, false)
 }
 
-fn extremum(ty: FloatTy, a: u128, b: u128, smallest: bool) -> FloatResult {
+fn extremum(ty: impl Format, a: u128, b: u128, smallest: bool) -> FloatResult {
     let a_is_smaller = match partial_cmp(ty, a, b) {
         None => return FloatResult::Nan,
         // Equal numbers differ at most in the sign of zero.
@@ -219,20 +195,20 @@ fn extremum(ty: FloatTy, a: u128, b: u128, smallest: bool) -> FloatResult {
     FloatResult::Bits(if a_is_smaller == smallest { a } else { b })
 }
 
-/// `minimum_number_nsz`: the other operand for a NaN, either of two zeros of different sign.
-pub fn minimum_number_nsz(ty: FloatTy, a: u128, b: u128) -> FloatResult {
+/// `minimum_number_nsz`: if one operand is NaN, the other one; of two zeros of different sign, either.
+pub fn minimum_number_nsz(ty: impl Format, a: u128, b: u128) -> FloatResult {
     extremum_number(ty, a, b, Ordering::Less)
 }
 
-/// `maximum_number_nsz`: the other operand for a NaN, either of two zeros of different sign.
-pub fn maximum_number_nsz(ty: FloatTy, a: u128, b: u128) -> FloatResult {
+/// `maximum_number_nsz`: if one operand is NaN, the other one; of two zeros of different sign, either.
+pub fn maximum_number_nsz(ty: impl Format, a: u128, b: u128) -> FloatResult {
     extremum_number(ty, a, b, Ordering::Greater)
 }
 
-fn extremum_number(ty: FloatTy, a: u128, b: u128, wanted: Ordering) -> FloatResult {
+fn extremum_number(ty: impl Format, a: u128, b: u128, wanted: Ordering) -> FloatResult {
     match partial_cmp(ty, a, b) {
-        // Both NaN, or the one that is not.
-        None => computed(ty, if ty.is_nan(a) { b } else { a }),
+        // The operand that is not NaN, or NaN if both are.
+        None => computed(ty, if is_nan(ty, a) { b } else { a }),
         Some(Ordering::Equal) if a != b => FloatResult::Ambiguous,
         Some(order) => FloatResult::Bits(if order == wanted { a } else { b }),
     }

@@ -1,15 +1,14 @@
-//! The binary interchange formats: taking floats apart, rounding exact values into them, and the operations
-//! that need nothing else (square root, remainder, rounding to an integer).
+//! The binary interchange formats: unpacking floats, rounding exact values to them, and the operations that need
+//! nothing else (square root, remainder, rounding to an integer).
 //!
-//! Everything here is exact integer arithmetic, one algorithm for the four formats.
+//! Everything here is exact integer arithmetic, one algorithm for all formats.
 
 use std::cmp::Ordering;
 
-use mir::FloatTy;
-
+use super::Format;
 use super::float::FloatResult;
 
-/// What a bit pattern means.
+/// The meaning of a bit pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// Not a number.
@@ -18,14 +17,14 @@ pub enum Class {
     Infinite,
     /// `mantissa * 2^exponent`; zero has mantissa 0.
     Finite {
-        /// A whole number.
+        /// An integer.
         mantissa: u128,
         /// The power of two that it is multiplied by.
         exponent: i32,
     },
 }
 
-/// How [`round_to_integral`] chooses.
+/// The rounding mode of [`round_to_integral`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
     /// `floor`: towards negative infinity.
@@ -42,33 +41,39 @@ pub enum Rounding {
 
 /// The mask of the sign bit.
 #[inline]
-pub fn sign_bit(ty: FloatTy) -> u128 {
+pub fn sign_bit(ty: impl Format) -> u128 {
     1 << (ty.bits() - 1)
 }
 
 /// Positive infinity.
 #[inline]
-pub fn infinity(ty: FloatTy) -> u128 {
+pub fn infinity(ty: impl Format) -> u128 {
     sign_bit(ty) - (1 << ty.fraction_bits())
+}
+
+/// Whether the pattern is a NaN.
+#[inline]
+pub fn is_nan(ty: impl Format, bits: u128) -> bool {
+    bits & (sign_bit(ty) - 1) > infinity(ty)
 }
 
 /// Whether the sign bit is set.
 #[inline]
-pub fn is_negative(ty: FloatTy, bits: u128) -> bool {
+pub fn is_negative(ty: impl Format, bits: u128) -> bool {
     bits & sign_bit(ty) != 0
 }
 
-/// The exponent of the last bit of subnormal numbers.
+/// The exponent of the last bit of a subnormal number.
 #[inline]
-fn lowest_exponent(ty: FloatTy) -> i32 {
+fn lowest_exponent(ty: impl Format) -> i32 {
     let exponent_bits = ty.bits() - 1 - ty.fraction_bits();
     let bias = (1 << (exponent_bits - 1)) - 1;
     1 - bias - ty.fraction_bits() as i32
 }
 
-/// Takes the magnitude of a float apart.
+/// Unpacks the magnitude of a float.
 #[inline]
-pub fn unpack(ty: FloatTy, bits: u128) -> Class {
+pub fn unpack(ty: impl Format, bits: u128) -> Class {
     let magnitude = bits & (sign_bit(ty) - 1);
     match magnitude.cmp(&infinity(ty)) {
         Ordering::Greater => return Class::Nan,
@@ -84,7 +89,7 @@ pub fn unpack(ty: FloatTy, bits: u128) -> Class {
     }
 }
 
-/// What was cut off a number, as a part of the last place kept.
+/// What was cut off a number, relative to one unit in the last place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Tail {
     Zero,
@@ -93,7 +98,7 @@ enum Tail {
     AboveHalf,
 }
 
-/// Cuts the low `drop` bits off. `sticky` says that there is more, too small to be in `mantissa`.
+/// Cuts off the low `drop` bits. `sticky` means that the exact value is larger, by less than one unit of `mantissa`.
 #[inline]
 fn split(mantissa: u128, drop: u32, sticky: bool) -> (u128, Tail) {
     if drop == 0 {
@@ -115,9 +120,9 @@ fn split(mantissa: u128, drop: u32, sticky: bool) -> (u128, Tail) {
 
 /// The float nearest to `±mantissa * 2^exponent`, ties to even, infinity on overflow.
 ///
-/// With `sticky` the exact value is a little more than that, by less than one unit of the mantissa, which must
-/// then have at least two bits more than the format's precision.
-pub fn pack(ty: FloatTy, negative: bool, mantissa: u128, exponent: i32, sticky: bool) -> u128 {
+/// With `sticky` the exact value is larger, by less than one unit of the mantissa, which must then have at least two
+/// bits more than the format's precision.
+pub fn pack(ty: impl Format, negative: bool, mantissa: u128, exponent: i32, sticky: bool) -> u128 {
     let sign = if negative { sign_bit(ty) } else { 0 };
     if mantissa == 0 {
         return sign;
@@ -132,8 +137,8 @@ pub fn pack(ty: FloatTy, negative: bool, mantissa: u128, exponent: i32, sticky: 
         let (kept, tail) = split(mantissa, (last_place - exponent) as u32, sticky);
         kept + u128::from(tail > Tail::Half || tail == Tail::Half && kept & 1 == 1)
     };
-    // The stored exponent is one more than `last_place - lowest` when the hidden bit is set, which adding it does.
-    // A carry out of the mantissa moves on to the next exponent the same way.
+    // The stored exponent is one more than `last_place - lowest` if the hidden bit is set; adding the mantissa does
+    // that. A carry out of the mantissa increments the exponent the same way.
     let stored = (last_place - lowest) as u128;
     if stored >= infinity(ty) >> ty.fraction_bits() {
         return sign | infinity(ty);
@@ -142,7 +147,7 @@ pub fn pack(ty: FloatTy, negative: bool, mantissa: u128, exponent: i32, sticky: 
 }
 
 /// The square root, correctly rounded.
-pub fn sqrt(ty: FloatTy, bits: u128) -> FloatResult {
+pub fn sqrt(ty: impl Format, bits: u128) -> FloatResult {
     let (mut mantissa, mut exponent) = match unpack(ty, bits) {
         Class::Nan => return FloatResult::Nan,
         Class::Finite { mantissa: 0, .. } => return FloatResult::Bits(bits),
@@ -154,8 +159,8 @@ pub fn sqrt(ty: FloatTy, bits: u128) -> FloatResult {
         mantissa <<= 1;
         exponent -= 1;
     }
-    // One root bit for each pair of bits, from the top pair on. Invariant: the pairs taken so far are
-    // root * root + remainder with remainder <= 2 * root, so both stay within the precision plus four bits.
+    // Computes one bit of the root for each pair of bits, from the top. Invariant: the pairs taken so far are root *
+    // root + remainder with remainder <= 2 * root, so both fit in the precision plus four bits.
     let pairs = (129 - mantissa.leading_zeros() as i32) / 2;
     let root_bits = ty.fraction_bits() as i32 + 3;
     let (mut root, mut remainder) = (0u128, 0u128);
@@ -173,8 +178,8 @@ pub fn sqrt(ty: FloatTy, bits: u128) -> FloatResult {
     FloatResult::Bits(pack(ty, false, root, exponent / 2 - (root_bits - pairs), remainder != 0))
 }
 
-/// `a % b` as C's `fmod`: exact, with the sign of `a` (semantics B.2).
-pub fn rem(ty: FloatTy, a: u128, b: u128) -> FloatResult {
+/// `a % b`, like C's `fmod`: exact, with the sign of `a` (semantics B.2).
+pub fn rem(ty: impl Format, a: u128, b: u128) -> FloatResult {
     let (x, mut x_exponent, y, y_exponent) = match (unpack(ty, a), unpack(ty, b)) {
         (Class::Nan | Class::Infinite, _) | (_, Class::Nan | Class::Finite { mantissa: 0, .. }) => {
             return FloatResult::Nan;
@@ -193,7 +198,7 @@ pub fn rem(ty: FloatTy, a: u128, b: u128) -> FloatResult {
         }
         return FloatResult::Bits(pack(ty, negative, x % (y << scale), x_exponent, false));
     }
-    // The remainder of x * 2^n: reduce, then bring in as many bits as the word has room for.
+    // The remainder of x * 2^n: reduce, then shift in as many bits as the word has room for.
     let mut remainder = x % y;
     while x_exponent > y_exponent && remainder != 0 {
         let step = (x_exponent - y_exponent).min(y.leading_zeros() as i32);
@@ -203,8 +208,8 @@ pub fn rem(ty: FloatTy, a: u128, b: u128) -> FloatResult {
     FloatResult::Bits(pack(ty, negative, remainder, y_exponent, false))
 }
 
-/// The integral float that the rounding mode chooses; the sign stays, also of a zero.
-pub fn round_to_integral(ty: FloatTy, bits: u128, mode: Rounding) -> FloatResult {
+/// Rounds to an integral float; the sign stays, also of a zero.
+pub fn round_to_integral(ty: impl Format, bits: u128, mode: Rounding) -> FloatResult {
     let (mantissa, drop) = match unpack(ty, bits) {
         Class::Nan => return FloatResult::Nan,
         Class::Finite { mantissa, exponent } if mantissa != 0 && exponent < 0 => {
@@ -224,7 +229,7 @@ pub fn round_to_integral(ty: FloatTy, bits: u128, mode: Rounding) -> FloatResult
     FloatResult::Bits(pack(ty, negative, kept + u128::from(up), 0, false))
 }
 
-/// The magnitude of a finite float without its fraction; none from 2^128 on.
+/// The magnitude of a finite float without its fraction; `None` from 2^128 on.
 pub fn truncated_magnitude(mantissa: u128, exponent: i32) -> Option<u128> {
     if exponent <= 0 {
         Some(split(mantissa, exponent.unsigned_abs(), false).0)

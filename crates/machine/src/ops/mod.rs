@@ -1,7 +1,9 @@
-//! The pure scalar operators: clean values in, values out. Memory and taint are the machine's business.
+//! The pure scalar operators: known values in, values out. Memory and taint are handled by the machine.
 //!
-//! A value is a bit pattern in a `u128`, zero-extended from the width of its type; every function expects such
-//! patterns and returns one. `bool` uses the rules of `u8` and `char` those of `u32` except where said otherwise.
+//! A value is a bit pattern in a `u128`, zero-extended from the width of its type; every function takes and returns
+//! such patterns. `bool` follows the rules of `u8`, and `char` those of `u32`, unless documented otherwise.
+
+use mir::{FloatTy, IntTy};
 
 pub mod bits;
 pub mod cast;
@@ -12,7 +14,47 @@ pub mod int;
 #[cfg(test)]
 mod tests;
 
-/// The rule that an operator's operands break: undefined behaviour, as a value.
+/// An integer type: the operators take a type of any width, since the interpreter of LLVM IR has more than Rust has.
+pub trait Integer: Copy {
+    /// Width in bits, 1 to 128.
+    fn bits(self) -> u32;
+    /// Whether the top bit is a sign.
+    fn signed(self) -> bool;
+}
+
+impl Integer for IntTy {
+    #[inline]
+    fn bits(self) -> u32 {
+        self.bits()
+    }
+
+    #[inline]
+    fn signed(self) -> bool {
+        self.signed()
+    }
+}
+
+/// A binary float format: `binary16` to `binary128`, or `bfloat16`.
+pub trait Format: Copy {
+    /// Width in bits.
+    fn bits(self) -> u32;
+    /// Width of the stored fraction.
+    fn fraction_bits(self) -> u32;
+}
+
+impl Format for FloatTy {
+    #[inline]
+    fn bits(self) -> u32 {
+        self.bits()
+    }
+
+    #[inline]
+    fn fraction_bits(self) -> u32 {
+        self.fraction_bits()
+    }
+}
+
+/// The rule that the operands of an operator break: undefined behaviour, as a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum OpUb {
     /// `x / 0` (semantics B.2).
@@ -45,13 +87,10 @@ pub enum OpUb {
     /// The operands of `disjoint_bitor` share a bit (semantics C).
     #[error("operands of a disjoint or share a bit")]
     NotDisjoint,
-    /// `ctlz_nonzero` or `cttz_nonzero` of zero (semantics C).
-    #[error("zero given to a bit count that excludes it")]
-    ZeroInput,
     /// `float_to_int_unchecked` of a NaN or of a value outside the integer type (semantics C).
     #[error("float is NaN or outside the range of the integer type")]
     FloatToIntRange,
-    /// The operator does not exist for the type: no well-formed program asks for it.
+    /// The operator does not exist for the type, which well-formedness rules out.
     #[error("operator is not defined for the type")]
     NotDefined,
 }

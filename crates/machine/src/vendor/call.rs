@@ -1,4 +1,4 @@
-//! A call: lanes out of registers and memory, and back.
+//! Executes a call: reads lanes from registers and memory, and writes the result back.
 
 use mir::vendor::{LaneTy, Register, Row, VendorId, VendorTy};
 use mir::{Operand, Place, Prim, Program, TyId};
@@ -16,7 +16,7 @@ use crate::value::{Pointer, Scalar};
 const WRONG_TYPE: Fault = Fault::IllFormed("an argument of a vendor function has a wrong type");
 
 impl Machine {
-    /// `dest = _mm_something::<IMMS>(args)`: all arguments are read before the result is written.
+    /// `dest = _mm_something::<IMMS>(args)`: reads all arguments before it writes the result.
     pub(crate) fn vendor(
         &mut self,
         p: &Program,
@@ -72,7 +72,7 @@ impl Machine {
         }
     }
 
-    /// The lanes of a register: all of it must be initialised, also where the function does not look.
+    /// The lanes of a register, all of which must be initialised, even if the function ignores some.
     fn register_lanes(
         &mut self,
         p: &Program,
@@ -93,7 +93,7 @@ impl Machine {
         Ok(all)
     }
 
-    /// Lanes beyond those of the result are zero.
+    /// Writes a register; lanes beyond those of the result are zero.
     fn write_register(
         &mut self,
         p: &Program,
@@ -111,7 +111,7 @@ impl Machine {
         self.validate(p, range.addr, to.ty, Mode::Default)
     }
 
-    /// What is in memory where the mask allows; the result must not be written there meanwhile.
+    /// The lanes in memory that the mask enables; the result must not overlap them.
     fn loaded_lanes(
         &mut self,
         p: &Program,
@@ -153,7 +153,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Where each lane of memory is, if the mask allows to touch it. Nothing need be aligned.
+    /// The address of each lane in memory, if the mask enables it. No alignment is required.
     fn touched(
         &mut self,
         p: &Program,
@@ -176,9 +176,10 @@ impl Machine {
         let ty: TyId = lane.ty();
         let mut places = Vec::with_capacity(count as usize);
         for i in 0..count {
-            places.push(match mask >> i & 1 == 1 {
-                true => Some(Loc::behind(self.lane_pointer(p, pointer, ty, i)?, ty)),
-                false => None,
+            places.push(if mask >> i & 1 == 1 {
+                Some(Loc::behind(self.lane_pointer(p, pointer, ty, i)?, ty))
+            } else {
+                None
             });
         }
         Ok(places)

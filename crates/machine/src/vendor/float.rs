@@ -1,4 +1,4 @@
-//! Floats of the lane language. Which NaN a result is stays open, as everywhere (semantics E.2).
+//! Floats of the lane language. The bits of a NaN result stay open, as everywhere (semantics E.2).
 
 use mir::vendor::Fun;
 use mir::{FloatTy, IntTy};
@@ -11,7 +11,7 @@ use crate::ops::float::{self, Rounding};
 use crate::rule::Rule;
 use crate::value::Scalar;
 
-/// The rounding modes of the hardware: those of x86, and 4 for ties away from zero.
+/// The hardware's rounding modes: those of x86, and 4 for ties away from zero.
 pub(super) fn rounding(mode: i128) -> Rounding {
     match mode & 7 {
         0 => Rounding::TiesEven,
@@ -22,7 +22,7 @@ pub(super) fn rounding(mode: i128) -> Rounding {
     }
 }
 
-/// Functions from floats to a float; `None` if these are not their arguments.
+/// Functions that map floats to a float; `None` if the arguments do not fit.
 pub(super) fn float_call(fun: Fun, args: &[Value]) -> Option<Value> {
     let scalars: Option<Vec<Scalar>> = args
         .iter()
@@ -52,7 +52,7 @@ pub(super) fn float_call(fun: Fun, args: &[Value]) -> Option<Value> {
     Some(Value::Float(ty, float_scalar(result)))
 }
 
-/// A number as a float, rounded to the nearest.
+/// Converts a number to a float, rounding to nearest.
 pub(super) fn convert(to: FloatTy, value: Value) -> Value {
     match value {
         Value::Int(int) => Value::Float(to, Scalar::Bits(cast::int_to_float(IntTy::I128, to, int as u128))),
@@ -64,7 +64,7 @@ pub(super) fn convert(to: FloatTy, value: Value) -> Value {
     }
 }
 
-/// A float as an integer, if it is a number at all.
+/// Converts a float to an integer; `None` if it is NaN or infinite.
 pub(super) fn to_int(mode: Rounding, ty: FloatTy, x: Scalar) -> Exec<Option<i128>> {
     let bits = match x {
         Scalar::Bits(bits) if !ty.is_nan(bits) => bits,
@@ -75,8 +75,8 @@ pub(super) fn to_int(mode: Rounding, ty: FloatTy, x: Scalar) -> Exec<Option<i128
     Ok(rounded.map(|bits| cast::float_to_int(ty, IntTy::I128, bits) as i128))
 }
 
-/// A comparison by its predicate: the low three bits are a relation or its negation, the fourth says what is true of
-/// NaNs, the fifth nothing that a program can see.
+/// A comparison by its predicate: the low three bits are a relation or its negation, the fourth is the result for
+/// NaNs, the fifth has no effect that a program can see.
 pub(super) fn compare_float(predicate: i128, ty: FloatTy, a: Scalar, b: Scalar) -> Exec<bool> {
     let is_nan = |x: Scalar| match x {
         Scalar::Bits(bits) => Ok(ty.is_nan(bits)),

@@ -1,4 +1,4 @@
-//! One lane: an expression of the lane language, evaluated.
+//! Evaluates an expression of the lane language for one lane.
 
 use mir::vendor::{Binary, Expr, Fold, Fun, Index, LaneTy, Row, Unary, VendorTy};
 use mir::{BinOp, FloatTy, IntTy};
@@ -11,21 +11,21 @@ use crate::ops::float::Rounding;
 use crate::rule::Rule;
 use crate::value::Scalar;
 
-/// What an expression is.
+/// The value of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     /// An exact integer.
     Int(i128),
     /// A float.
     Float(FloatTy, Scalar),
-    /// An integer lane whose bits are open: it can be moved, and what is computed of it is open too.
+    /// An integer lane whose bits are open: it can be moved, and everything computed from it is open too.
     Open(Scalar),
 }
 
-const NO_LANE: Fault = Fault::IllFormed("a lane that is not there");
-const WRONG_KIND: Fault = Fault::IllFormed("an operator of the lane language on what it is not for");
+const NO_LANE: Fault = Fault::IllFormed("a lane that does not exist");
+const WRONG_KIND: Fault = Fault::IllFormed("an operator of the lane language on operands of the wrong type");
 
-/// A call, as its expressions see it.
+/// What the expressions of a call can refer to.
 pub(super) struct Scope<'a> {
     pub row: &'a Row,
     pub imms: &'a [i64],
@@ -35,8 +35,8 @@ pub(super) struct Scope<'a> {
 }
 
 impl Scope<'_> {
-    /// The value of an expression in a lane, and in a step of a fold.
-    pub fn value(&self, expr: &Expr, i: i128, j: i128) -> Exec<Value> {
+    /// The value of an expression in lane `i`, at step `j` of a fold.
+    pub(super) fn value(&self, expr: &Expr, i: i128, j: i128) -> Exec<Value> {
         let int = |expr: &Expr| self.int(expr, i, j);
         Ok(match expr {
             Expr::Number(number) => Value::Int(*number),
@@ -75,7 +75,7 @@ impl Scope<'_> {
         })
     }
 
-    /// An integer that something depends on, so it must be known.
+    /// The value of an integer expression, which must be known.
     fn int(&self, expr: &Expr, i: i128, j: i128) -> Exec<i128> {
         match self.value(expr, i, j)? {
             Value::Int(int) => Ok(int),
@@ -101,8 +101,8 @@ impl Scope<'_> {
         })
     }
 
-    /// A value as a lane of the result: integers are cut.
-    pub fn stored(&self, value: Value) -> Exec<Scalar> {
+    /// Converts a value to a lane of the result; truncates integers.
+    pub(super) fn stored(&self, value: Value) -> Exec<Scalar> {
         match value {
             Value::Int(int) => {
                 let unused = 128 - self.lane.bits();
@@ -114,7 +114,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The integer type of the result, for what clamps to it.
+    /// The integer type of the result, for operations that clamp to it.
     fn int_ty(&self) -> Exec<IntTy> {
         match self.lane {
             LaneTy::Int(int) => Ok(int),
@@ -168,7 +168,7 @@ impl Scope<'_> {
             }
             (Fun::Nearest | Fun::Truncate, [Value::Float(ty, x)]) => {
                 let (low, high) = range(self.int_ty()?);
-                // What does not fit is the smallest number, or the largest if there are no negative ones.
+                // A value that does not fit gives the smallest number, or the largest if there are no negative ones.
                 let indefinite = if low < 0 { low } else { high };
                 let mode = if fun == Fun::Nearest { Rounding::TiesEven } else { Rounding::Trunc };
                 match to_int(mode, *ty, *x)? {
@@ -192,16 +192,16 @@ impl Scope<'_> {
 
 const OPEN: Value = Value::Open(Scalar::Opaque);
 
-/// The least and the greatest number of a type.
+/// The smallest and the largest number of a type.
 fn range(int: IntTy) -> (i128, i128) {
     let low = if int.signed() { -(1 << (int.bits() - 1)) } else { 0 };
     (low, low + (1 << int.bits()) - 1)
 }
 
-/// A lane of at most 64 bits, shifted left by the low byte of a number, or right if that is negative.
+/// A lane of at most 64 bits, shifted left by the low byte of a number, or right if that byte is negative.
 fn shifted(x: i128, n: i128, round: bool) -> i128 {
     match i128::from(n as i8) {
-        // Beyond every lane, and all that stays of it are zeros.
+        // Wider than every lane: the lane's bits of the result are zero.
         n @ 64.. => x.signum() << n.min(100),
         n @ 0.. => x << n,
         n => {
@@ -218,9 +218,10 @@ fn binary(op: Binary, x: Value, y: Value) -> Exec<Value> {
         (Value::Float(ty, x), Value::Float(_, y)) => {
             let operator = float_operator(op).ok_or(WRONG_KIND)?;
             let result = float_binary(operator, ty, x, y)?;
-            match operator.is_comparison() {
-                true => Ok(Value::Int((result == Scalar::bool(true)).into())),
-                false => Ok(Value::Float(ty, result)),
+            if operator.is_comparison() {
+                Ok(Value::Int((result == Scalar::bool(true)).into()))
+            } else {
+                Ok(Value::Float(ty, result))
             }
         }
         (Value::Open(_), _) | (_, Value::Open(_)) => Ok(OPEN),

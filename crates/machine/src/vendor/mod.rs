@@ -1,7 +1,7 @@
-//! Vendor vector functions (semantics C): the table's meanings, executed.
+//! Vendor vector functions (semantics C): executes the meanings in the table.
 //!
-//! [`evaluate`] knows lanes only, so that the same code is compared with the hardware; the machine reads them from
-//! registers and memory and writes the result.
+//! [`evaluate`] works on lanes only, so that the same code can be compared with the hardware; the machine reads the
+//! lanes from registers and memory and writes the result.
 
 mod call;
 mod float;
@@ -14,8 +14,8 @@ use crate::rule::Rule;
 use crate::value::Scalar;
 use lane::{Scope, Value};
 
-/// The result of a vendor function for arguments whose bits are known: each lane of it, `None` for a NaN. `None` if the
-/// table has no answer, which a test rules out.
+/// The lanes of a vendor function's result for arguments whose bits are known; a lane is `None` if it is a NaN. The
+/// outer `None` means that the table has no meaning for the call, which a test rules out.
 pub fn evaluate_bits(row: &Row, imms: &[i64], args: &[Vec<u128>]) -> Option<Vec<Option<u128>>> {
     let args: Vec<Lanes> =
         args.iter().map(|lanes| lanes.iter().map(|bits| Scalar::Bits(*bits)).collect()).collect();
@@ -23,10 +23,10 @@ pub fn evaluate_bits(row: &Row, imms: &[i64], args: &[Vec<u128>]) -> Option<Vec<
     Some(lanes.into_iter().map(Scalar::bits).collect())
 }
 
-/// The lanes of each argument as its parameter sees them; one for what is no vector.
+/// The lanes of an argument as its parameter sees them; a scalar has one lane.
 type Lanes = Vec<Scalar>;
 
-/// The lanes of the result, or of what is stored. A mask and a number are one.
+/// The lanes of the result or of the stored value. A mask or a number is one lane.
 fn evaluate(row: &Row, imms: &[i64], args: &[Lanes]) -> Exec<Lanes> {
     let lane = match row.ret {
         VendorTy::Vector { lane, .. } | VendorTy::Scalar(lane) => lane,

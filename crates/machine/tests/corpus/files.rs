@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// A program file.
-pub struct Case {
+pub(crate) struct Case {
     /// Folder and file name.
     pub name: String,
     /// Its text.
@@ -15,13 +15,13 @@ fn root() -> PathBuf {
 }
 
 /// A file in `tests/`.
-pub fn read(name: &str) -> String {
+pub(crate) fn read(name: &str) -> String {
     let path = root().join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 /// All program files in a folder of `tests/`, by name.
-pub fn cases(folder: &str) -> Vec<Case> {
+pub(crate) fn cases(folder: &str) -> Vec<Case> {
     let path = root().join(folder);
     let entries = std::fs::read_dir(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let mut names: Vec<String> = entries

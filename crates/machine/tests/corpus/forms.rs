@@ -1,5 +1,5 @@
-//! The forms of the language that a program has: kinds of statements, rvalues, casts, places, operands,
-//! terminators and types, each with a name.
+//! The language forms that a program uses: kinds of statements, rvalues, casts, places, operands, terminators and
+//! types, each with a name.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use mirsmith_machine::At;
 type Seen = BTreeSet<String>;
 
 /// Forms that a program has without being executed: types, items, and terminators of blocks that must not run.
-pub fn of_program(p: &Program, seen: &mut Seen) {
+pub(crate) fn of_program(p: &Program, seen: &mut Seen) {
     for item in &p.statics {
         seen.insert(if item.mutbl == Mutbl::Mut { "item static mut" } else { "item static" }.into());
         of_type(&p.types, item.ty, seen);
@@ -124,7 +124,7 @@ fn of_adt(adt: &Adt) -> String {
 }
 
 /// Forms of the statement or terminator at a place, which is about to be executed.
-pub fn at(p: &Program, at: At, intrinsics: &mut BTreeSet<Intrinsic>, seen: &mut Seen) {
+pub(crate) fn at(p: &Program, at: At, intrinsics: &mut BTreeSet<Intrinsic>, seen: &mut Seen) {
     let function = p.func(at.function);
     let block = function.block(at.block);
     let mut look = Look { p, function, seen };

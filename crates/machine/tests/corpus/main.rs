@@ -1,6 +1,6 @@
-//! The corpora of tiny programs in `tests/` at the top of the workspace, each with what the machine must say in its
-//! header: `tests/ub` breaks one rule at one place, `tests/ok` observes exactly the listed values, and
-//! `tests/disagreements` holds what the machine leaves out or judges otherwise than Miri, on purpose.
+//! The corpora of tiny programs in `tests/` at the top of the workspace, each with the expected verdict of the
+//! machine in its header: `tests/ub` breaks one rule at one place, `tests/ok` observes exactly the listed values, and
+//! `tests/disagreements` holds what the machine deliberately leaves out or judges otherwise than Miri.
 
 mod files;
 mod forms;
@@ -116,7 +116,7 @@ fn every_program_is_well_formed() {
     let complaints: Vec<String> = [cases("ub"), cases("ok")]
         .iter()
         .flatten()
-        .filter_map(|case| match mir::parse::parse(&case.text) {
+        .filter_map(|case| match text::parse::parse(&case.text) {
             Err(error) => Some(format!("{}: {error}", case.name)),
             Ok(program) => {
                 let errors = mir::wf::check(&program).err()?;
@@ -153,7 +153,7 @@ fn every_rule_has_a_program() {
 fn executed() -> (BTreeSet<Intrinsic>, BTreeSet<String>) {
     let (mut intrinsics, mut seen) = (BTreeSet::new(), BTreeSet::new());
     for case in cases("ok") {
-        let program = mir::parse::parse(&case.text).unwrap_or_else(|e| panic!("{}: {e}", case.name));
+        let program = text::parse::parse(&case.text).unwrap_or_else(|e| panic!("{}: {e}", case.name));
         forms::of_program(&program, &mut seen);
         let mut machine = Machine::new(&program, Limits::default()).expect("an ok program starts");
         while let Standing::Ready(at) = machine.standing(&program) {

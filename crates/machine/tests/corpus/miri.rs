@@ -1,5 +1,5 @@
-//! What the headers say of Miri, and which rules of the machine may stand for which message. Where the machine is
-//! stricter it stops at an earlier statement, or for another reason that holds there as well.
+//! Miri's verdicts in the headers, and which rules of the machine may correspond to which message of Miri. Where the
+//! machine is stricter it stops at an earlier statement, or for another reason that holds there as well.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ const FITTING: &[(&[&str], &[&str])] = &[
 
 /// What a header says of Miri's verdict, or of const evaluation's for a program that Miri has not run.
 #[derive(PartialEq, Eq, Debug)]
-pub enum Said<'a> {
+pub(crate) enum Said<'a> {
     /// It accepts what the machine forbids by this rule of semantics I2.
     Accepts(u32),
     /// It lacks the construct.
@@ -93,7 +93,7 @@ pub enum Said<'a> {
 }
 
 /// Reads the line `//@ miri: ..`; a defined program needs none.
-pub fn said(text: &str, defined: bool) -> Result<Said<'_>, String> {
+pub(crate) fn said(text: &str, defined: bool) -> Result<Said<'_>, String> {
     let line = text.lines().take(6).find_map(|line| line.strip_prefix("//@ miri: "));
     let Some(line) = line else {
         return if defined { Ok(Said::Defined) } else { Err("no line `//@ miri: ..`".to_string()) };
@@ -113,7 +113,7 @@ pub fn said(text: &str, defined: bool) -> Result<Said<'_>, String> {
 }
 
 /// What is wrong with a rule of the machine for a message of Miri.
-pub fn complaint(message: &str, rule: &str) -> Option<String> {
+pub(crate) fn complaint(message: &str, rule: &str) -> Option<String> {
     let row = FITTING.iter().find(|(parts, _)| parts.iter().all(|part| message.contains(part)));
     match row {
         None => Some(format!("no row in `FITTING` for `{message}`")),
@@ -123,7 +123,7 @@ pub fn complaint(message: &str, rule: &str) -> Option<String> {
 }
 
 /// The list of semantics I2, where the machine is stricter than Miri: numbers and texts.
-pub fn stricter() -> BTreeMap<u32, String> {
+pub(crate) fn stricter() -> BTreeMap<u32, String> {
     let semantics = super::files::read("../docs/semantics.md");
     let (_, list) = semantics.split_once("\n# I2. ").unwrap_or_default();
     let entries = list.lines().skip(1).take_while(|line| !line.starts_with('#')).filter_map(|line| {
@@ -134,6 +134,6 @@ pub fn stricter() -> BTreeMap<u32, String> {
 }
 
 /// Rules named in the table, to be checked against those that there are.
-pub fn named() -> impl Iterator<Item = &'static str> {
+pub(crate) fn named() -> impl Iterator<Item = &'static str> {
     FITTING.iter().flat_map(|(_, rules)| rules.iter().copied())
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use mir::{BinOp, FloatTy, IntTy};
 
 /// All forms that the corpus must have.
-pub fn all() -> BTreeSet<String> {
+pub(crate) fn all() -> BTreeSet<String> {
     let mut all: BTreeSet<String> = NAMED.iter().map(|name| name.to_string()).collect();
     for int in IntTy::all(mir::Width::W64) {
         all.insert(format!("type {}", int.name()));

@@ -1,4 +1,4 @@
-//! What a header expects, and what the machine says.
+//! The verdict that a header expects, and the machine's verdict.
 //!
 //! The first line of a file is one of
 //! `//@ ub: <rule> at <function> bb<block>[<statement>]` (`[end]` for the terminator),
@@ -12,7 +12,7 @@ use mirsmith_machine::{At, Limits, Stop, run};
 
 /// The outcome of a program.
 #[derive(PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// Undefined behaviour: the rule and the place.
     Ub { rule: String, place: String },
     /// It ends, having observed these values.
@@ -25,7 +25,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// What the header says.
-    pub fn expected(text: &str) -> Result<Verdict, String> {
+    pub(crate) fn expected(text: &str) -> Result<Verdict, String> {
         let first = text.lines().next().unwrap_or_default();
         if first == "//@ ok:" {
             return Ok(Verdict::Values(Vec::new()));
@@ -45,8 +45,8 @@ impl Verdict {
     }
 
     /// What the machine says.
-    pub fn of(text: &str) -> Verdict {
-        let program = match mir::parse::parse(text) {
+    pub(crate) fn of(text: &str) -> Verdict {
+        let program = match text::parse::parse(text) {
             Ok(program) => program,
             Err(error) => {
                 let message = error.to_string();

@@ -2,28 +2,28 @@
 
 use crate::types::Mutbl;
 
-/// What intrinsics have to do with: those of a family are switched on and off together.
+/// Families of intrinsics, which are enabled and disabled together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
-    /// Arithmetic and bits of integers.
+    /// Integer arithmetic and bit operations.
     Int,
-    /// Values of any type that optimisers must not see through, or are told something about.
+    /// Values of any type: hiding them from the optimiser, or telling it about them.
     Opaque,
-    /// Bytes in memory, compared, copied and written.
+    /// Comparing, copying and writing bytes in memory.
     Memory,
     /// Pointers: offsets, distances, metadata.
     Pointer,
-    /// Lengths that look like no intrinsic.
+    /// Lengths of slices, written as method calls.
     Length,
-    /// Floats.
+    /// Float arithmetic.
     Float,
     /// Atomic and volatile accesses.
     Atomic,
-    /// Vectors.
+    /// SIMD vectors.
     Simd,
 }
 
-/// What a generic parameter of an intrinsic may be. Numbers refer to other generics of the same list.
+/// What a generic parameter of an intrinsic may be. Numbers refer to other generics of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GenericKind {
     /// Any type with a size.
@@ -34,7 +34,7 @@ pub enum GenericKind {
     Int,
     /// An unsigned integer.
     Unsigned,
-    /// The type number `.0` again.
+    /// The same type as generic `.0`.
     SameAs(u8),
     /// A signed integer of at most 64 bits (what an atomic signed minimum works on).
     AtomicSigned,
@@ -42,7 +42,7 @@ pub enum GenericKind {
     AtomicUnsigned,
     /// An integer of at most 64 bits or a thin raw pointer.
     Atomic,
-    /// What is added to an [`GenericKind::Atomic`]: the same integer, or `usize` for a pointer.
+    /// The operand added to a [`GenericKind::Atomic`]: the same integer, or `usize` for a pointer.
     AtomicOperand(u8),
     /// `f16`, `f32`, `f64` or `f128`.
     Float,
@@ -56,15 +56,15 @@ pub enum GenericKind {
     ThinRaw,
     /// A raw pointer.
     Raw,
-    /// A thin raw pointer as mutable as the raw pointer number `.0`.
+    /// A thin raw pointer with the mutability of raw pointer `.0`.
     DataOf(u8),
-    /// The metadata of the raw pointer number `.0`.
+    /// The metadata of raw pointer `.0`.
     MetadataOfPtr(u8),
-    /// The metadata of pointers to the type number `.0`.
+    /// The metadata of pointers to type `.0`.
     MetadataOfPointee(u8),
-    /// A reference or raw pointer to a slice of the type number `.0`.
+    /// A reference or raw pointer to a slice of type `.0`.
     SlicePtr(u8),
-    /// The pointer to one element that belongs to the slice pointer number `.0`.
+    /// A pointer to one element, of the kind of slice pointer `.0`.
     ElementPtr(u8),
     /// A vector.
     Simd,
@@ -76,71 +76,71 @@ pub enum GenericKind {
     SimdNum,
     /// A vector of signed integers or floats.
     SimdNegatable,
-    /// A vector of numbers with as many lanes as the vector number `.0`.
+    /// A vector of numbers with as many lanes as vector `.0`.
     SimdNumLike(u8),
-    /// A vector of signed integers with as many lanes as the vector number `.0`.
+    /// A vector of signed integers with as many lanes as vector `.0`.
     SimdMask(u8),
-    /// A vector of signed integers with as many lanes of the same size as the vector number `.0`.
+    /// A vector of signed integers with the lane count and lane size of vector `.0`.
     SimdMaskExact(u8),
     /// A vector of raw pointers to types with a size.
     SimdRaw,
-    /// The same, with as many lanes as the vector number `.0`.
+    /// A vector of raw pointers to types with a size, with as many lanes as vector `.0`.
     SimdRawLike(u8),
-    /// A vector of `isize` or `usize` with as many lanes as the vector number `.0`.
+    /// A vector of `isize` or `usize` with as many lanes as vector `.0`.
     SimdDelta(u8),
-    /// A vector of raw pointers to the lane type of the vector number `.0`, as many lanes.
+    /// A vector of raw pointers to the lane type of vector `.0`, with as many lanes.
     SimdPtrs(u8),
-    /// The same with `*mut` pointers only.
+    /// A vector of `*mut` pointers to the lane type of vector `.0`, with as many lanes.
     SimdMutPtrs(u8),
     /// A vector of `u32`: the indices of a shuffle.
     SimdIndices,
-    /// A vector of the lanes of vector `.0`, as many as vector `.1` has.
+    /// A vector with the lane type of vector `.0` and the lane count of vector `.1`.
     SimdShuffled(u8, u8),
-    /// The lane type of the vector number `.0`.
+    /// The lane type of vector `.0`.
     Lane(u8),
-    /// A raw pointer to the lane type of the vector number `.0`.
+    /// A raw pointer to the lane type of vector `.0`.
     LanePtr(u8),
-    /// A `*mut` pointer to the lane type of the vector number `.0`.
+    /// A `*mut` pointer to the lane type of vector `.0`.
     LaneMutPtr(u8),
-    /// The unsigned integer with one bit per lane of the vector number `.0`, at least `u8`.
+    /// The unsigned integer with one bit per lane of vector `.0`, at least `u8`.
     Bitmask(u8),
     /// A memory ordering.
     Ordering(OrderingUse),
-    /// An alignment promise.
+    /// A promised alignment.
     Align,
 }
 
-/// What an ordering is for: rustc rejects the combinations that make no sense.
+/// The operation that an ordering is for: rustc rejects meaningless combinations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderingUse {
-    /// Of an atomic load.
+    /// An atomic load.
     Load,
-    /// Of an atomic store.
+    /// An atomic store.
     Store,
-    /// Of an operation that does both.
+    /// An operation that loads and stores.
     ReadModifyWrite,
-    /// The failure ordering of a compare-exchange.
+    /// A failed compare-exchange.
     Failure,
-    /// Of a fence.
+    /// A fence.
     Fence,
 }
 
 /// A parameter or return type in terms of the generics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pat {
-    /// The generic of that number.
+    /// The generic with this number.
     Generic(u8),
-    /// A raw pointer to the generic of that number.
+    /// A raw pointer to the generic with this number.
     Ptr(Mutbl, u8),
-    /// A shared reference to the generic of that number.
+    /// A shared reference to the generic with this number.
     Ref(u8),
-    /// A shared reference to a slice of the generic of that number.
+    /// A shared reference to a slice of the generic with this number.
     SliceRef(u8),
     /// `(T, bool)`.
     WithBool(u8),
     /// `(U, T)`.
     Pair(u8, u8),
-    /// The type of `Discriminant` of the generic of that number.
+    /// The type of `Discriminant` for the generic with this number.
     Discriminant(u8),
     /// `*const u8`.
     BytePtr,
@@ -162,36 +162,36 @@ pub enum Pat {
     Unit,
 }
 
-/// Who gives an intrinsic its meaning (semantics C).
+/// Where an intrinsic is implemented (semantics C).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// A MIR pass replaces it by an ordinary statement.
+    /// In a MIR pass, which replaces it by an ordinary statement.
     Lowered,
-    /// The interpreter or code generator implements it.
+    /// In the interpreter or code generator.
     Implemented,
-    /// A library body: a real call, which donates `Move` arguments and protects its destination.
+    /// In a library body: a real call, which donates `Move` arguments and protects its destination.
     Fallback,
 }
 
-/// How the name is made.
+/// How the name is formed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// This name; const generics, if any, in a turbofish.
+    /// A plain name; const generics, if any, in a turbofish.
     Name(&'static str),
-    /// This stem and the float type: `sqrt` and `f64`.
+    /// A stem and the float type: `sqrt` and `f64`.
     FloatSuffix(&'static str),
-    /// This stem and each ordering: `atomic_load` and `_seqcst`.
+    /// A stem and each ordering: `atomic_load` and `_seqcst`.
     OrderingSuffix(&'static str),
-    /// A function of `core::ptr` that does the same, where there is no intrinsic yet.
+    /// An equivalent function of `core::ptr`, in versions without the intrinsic.
     Library(&'static str),
-    /// A method of slices that compilers know like an intrinsic.
+    /// A slice method that compilers treat like an intrinsic.
     SliceMethod(&'static str),
 }
 
-/// A condition on the generics under which an old version's signature coincides with the canonical one.
+/// A condition on the generics under which an old version's signature matches the canonical one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Needs {
-    /// None.
+    /// No condition.
     Nothing,
     /// Generic 0 is `u32`.
     FirstIsU32,
@@ -199,31 +199,31 @@ pub enum Needs {
     SameTypes,
     /// The alignment is `SimdAlign::Element`.
     AlignElement,
-    /// Generic 0 is a pointer to a slice of what generic 1 points to, both of this mutability.
+    /// Generic 0 is a pointer to a slice of generic 1's pointee, both of this mutability.
     Slice(Mutbl),
 }
 
-/// One spelling and the rustc versions (minor numbers, both included) that have it.
+/// One spelling and the range of rustc versions (minor numbers, inclusive) that have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpellingRule {
-    /// The first version with it.
+    /// The first version that has it.
     pub first: u32,
-    /// The last version with it.
+    /// The last version that has it.
     pub last: u32,
-    /// How it is written.
+    /// How the name is formed.
     pub form: Form,
-    /// What the generic arguments must be.
+    /// The condition on the generic arguments.
     pub needs: Needs,
-    /// Feature gates beyond those of all intrinsics.
+    /// Feature gates beyond those that all intrinsics need.
     pub features: &'static [&'static str],
 }
 
-/// All that is known about one intrinsic.
+/// The table's entry for an intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Info {
-    /// The canonical name; families by float type have their stem.
+    /// The canonical name; the stem for families by float type.
     pub name: &'static str,
-    /// Whether it lives in `core::intrinsics::simd`.
+    /// Whether it is in `core::intrinsics::simd`.
     pub simd: bool,
     /// The generic parameters in order.
     pub generics: &'static [GenericKind],
@@ -231,13 +231,13 @@ pub struct Info {
     pub params: &'static [Pat],
     /// The return type.
     pub ret: Pat,
-    /// Who gives it its meaning.
+    /// Where it is implemented.
     pub how: How,
-    /// The parameter, if any, that must be a constant (the index of `simd_insert` and its kin).
+    /// The parameter, if any, that must be a constant (such as the index of `simd_insert`).
     pub const_param: Option<usize>,
     /// The parameters that rustc dereferences while lowering: they must be bare locals.
     pub bare_params: &'static [usize],
-    /// Its spellings.
+    /// Its spellings, oldest first.
     pub spellings: &'static [SpellingRule],
 }
 
@@ -293,7 +293,7 @@ impl Info {
         how: How,
         spellings: &'static [SpellingRule],
     ) -> Info {
-        // The last spelling is the newest and gives the canonical name.
+        // The last spelling is the newest one and has the canonical name.
         let name = match spellings[spellings.len() - 1].form {
             Form::Name(name) | Form::FloatSuffix(name) | Form::OrderingSuffix(name) => name,
             Form::Library(name) | Form::SliceMethod(name) => name,

@@ -1,7 +1,7 @@
-//! Compiler intrinsics: one table, and what follows from it.
+//! Compiler intrinsics: one table, and the functions derived from it.
 //!
-//! [`table`] holds every intrinsic with its signature and spellings, [`signature`] infers and checks generic
-//! arguments, [`spelling`] turns an intrinsic into the path that a given rustc version has and back.
+//! [`table`] lists every intrinsic with its signature and spellings, [`signature`] infers and checks generic
+//! arguments, and [`spelling`] converts between an intrinsic and its path in a given rustc version.
 
 mod info;
 mod signature;
@@ -14,17 +14,17 @@ pub use spelling::{Named, Spelling};
 pub use table::Intrinsic;
 
 impl Intrinsic {
-    /// Its canonical name: that of rustc 1.97, or the stem of a family by float type.
+    /// The canonical name: that of rustc 1.97, or the stem of a family by float type.
     pub fn name(self) -> &'static str {
         self.info().name.trim_end_matches('_')
     }
 
-    /// Its family: a column of the table.
+    /// The family, a column of the table.
     pub fn family(self) -> Family {
         table::FAMILIES[self as usize]
     }
 
-    /// Its entry in the table.
+    /// The entry in the table.
     pub fn info(self) -> &'static Info {
         &table::TABLE[self as usize]
     }

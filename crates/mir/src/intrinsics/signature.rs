@@ -1,4 +1,4 @@
-//! Generic arguments of an intrinsic call: inferred from the types at hand, and checked.
+//! Generic arguments of an intrinsic call: inferred from operand and destination types, and checked.
 
 use super::info::{GenericKind, Info, OrderingUse, Pat};
 use super::table::Intrinsic;
@@ -10,12 +10,12 @@ use crate::typing::discriminant_ty;
 /// Why a call of an intrinsic is not well-formed. `name` is the intrinsic's; arguments are numbered from 1.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCall {
-    /// Nothing tells what a generic argument is.
+    /// A generic argument cannot be inferred.
     #[error("generic argument {number} of `{name}` cannot be inferred")]
     NotInferred {
         /// The intrinsic.
         name: &'static str,
-        /// Which argument, from 1.
+        /// The number of the generic argument, from 1.
         number: usize,
     },
     /// The number of generic arguments is wrong.
@@ -23,12 +23,12 @@ pub enum BadCall {
     Generics {
         /// The intrinsic.
         name: &'static str,
-        /// How many it has.
+        /// The number expected.
         want: usize,
-        /// How many there are.
+        /// The number given.
         have: usize,
     },
-    /// There are more orderings and alignments than parameters for them.
+    /// There are more orderings and alignments than parameters of these kinds.
     #[error("`{name}` has too many const generic arguments")]
     TooManyConsts {
         /// The intrinsic.
@@ -39,7 +39,7 @@ pub enum BadCall {
     Generic {
         /// The intrinsic.
         name: &'static str,
-        /// Which argument, from 1.
+        /// The number of the generic argument, from 1.
         number: usize,
         /// What it must be.
         kind: GenericKind,
@@ -49,9 +49,9 @@ pub enum BadCall {
     Arity {
         /// The intrinsic.
         name: &'static str,
-        /// How many it takes.
+        /// The number expected.
         want: usize,
-        /// How many there are.
+        /// The number given.
         have: usize,
     },
     /// An argument has another type than its parameter.
@@ -59,7 +59,7 @@ pub enum BadCall {
     Argument {
         /// The intrinsic.
         name: &'static str,
-        /// Which argument, from 1.
+        /// The number of the argument, from 1.
         number: usize,
     },
     /// The destination has another type than the result.
@@ -73,8 +73,8 @@ pub enum BadCall {
     Transmute,
 }
 
-/// The full generic list of a call in the order of the canonical signature, from what is written and the types of
-/// the operands and the destination. Written types may be left out; orderings and alignments may not.
+/// The full generic list of a call in the order of the canonical signature, inferred from the written arguments and
+/// the types of the operands and the destination. Types may be omitted; orderings and alignments may not.
 pub fn infer_generics(
     types: &Types,
     intrinsic: Intrinsic,
@@ -89,7 +89,7 @@ pub fn infer_generics(
         unify(types, *pat, *ty, &mut slots);
     }
     unify(types, info.ret, ret, &mut slots);
-    // A generic that stands only in a bound, such as the `T` of `slice_get_unchecked`.
+    // A generic that appears only in a bound, such as the `T` of `slice_get_unchecked`.
     for (index, kind) in info.generics.iter().enumerate() {
         if let (GenericKind::SlicePtr(element), Some(GenericArg::Ty(ptr))) = (*kind, slots[index])
             && let Some(Ty::Slice(item)) = types.pointee(ptr).map(|to| types.get(to))
@@ -102,7 +102,7 @@ pub fn infer_generics(
     slots.iter().enumerate().map(|(i, slot)| slot.ok_or_else(|| missing(i))).collect()
 }
 
-/// Whether a call with these generics, operand types and destination type is one that rustc compiles.
+/// Checks that rustc would compile a call with these generics, operand types and destination type.
 pub fn check_call(
     types: &Types,
     intrinsic: Intrinsic,
@@ -139,8 +139,8 @@ pub fn check_call(
     Ok(())
 }
 
-/// The parameter types and the return type of a call with these generics; `None` if the generics do not fit or
-/// the table of types lacks one of them.
+/// The parameter types and the return type of a call with these generics; `None` if the generics do not fit or one of
+/// the types is not in the table.
 pub fn call_types(types: &Types, intrinsic: Intrinsic, generics: &[GenericArg]) -> Option<(Vec<TyId>, TyId)> {
     let info = intrinsic.info();
     if generics.len() != info.generics.len() {
@@ -162,7 +162,7 @@ fn is_const(kind: GenericKind) -> bool {
     matches!(kind, GenericKind::Ordering(_) | GenericKind::Align)
 }
 
-/// Puts what is written into its slots: constants in order, and the types if all of them are there.
+/// Puts the written arguments into their slots: constants in order, and types if all of them are given.
 fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg>>, BadCall> {
     let is_type = |arg: &&GenericArg| matches!(arg, GenericArg::Ty(_));
     let all_types =
@@ -173,7 +173,7 @@ fn written(info: &Info, explicit: &[GenericArg]) -> Result<Vec<Option<GenericArg
     for kind in info.generics {
         slots.push(match kind {
             kind if !is_const(*kind) => all_types.then(|| given_types.next().copied()).flatten(),
-            // Versions without the parameter mean this.
+            // What versions without the parameter use.
             GenericKind::Align => {
                 Some(given_consts.next().copied().unwrap_or(GenericArg::SimdAlign(SimdAlign::Element)))
             }
@@ -209,7 +209,7 @@ fn unify(types: &Types, pat: Pat, ty: TyId, slots: &mut [Option<GenericArg>]) {
     }
 }
 
-/// The type that a pattern stands for, if the table of types holds it.
+/// The type of a pattern, if it is in the table of types.
 fn resolve(types: &Types, pat: Pat, generics: &[GenericArg]) -> Option<TyId> {
     let ty = |g: u8| type_arg(generics, g);
     Some(match pat {
@@ -258,7 +258,7 @@ fn ordering_fits(use_: OrderingUse, ordering: AtomicOrdering) -> bool {
     }
 }
 
-/// Whether `ty` is of that kind; `None` counts as no.
+/// Whether `ty` satisfies a kind; `None` counts as no.
 fn type_satisfies(types: &Types, kind: GenericKind, generics: &[GenericArg], ty: TyId) -> Option<bool> {
     let other = |g: u8| type_arg(generics, g);
     let simd = |ty: TyId| types.as_simd(ty);
@@ -361,7 +361,7 @@ fn scalar_size(types: &Types, ty: TyId) -> u64 {
     }
 }
 
-/// Whether two types have sizes that Rust guarantees, and the same ones.
+/// Whether both types have a size that Rust guarantees, and the same one.
 fn same_stable_size(types: &Types, a: TyId, b: TyId) -> bool {
     let (a, b) = (types.layout(a), types.layout(b));
     a.stable && b.stable && a.size == b.size

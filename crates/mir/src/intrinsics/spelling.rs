@@ -1,4 +1,4 @@
-//! How each rustc version writes an intrinsic, and which intrinsic a written name is.
+//! Converts between intrinsics and their names in each rustc version.
 
 use super::info::{Form, Needs, SpellingRule};
 use super::table::Intrinsic;
@@ -6,16 +6,16 @@ use crate::dialect::{Feature, Unsupported, Version};
 use crate::syntax::{AtomicOrdering, GenericArg, SimdAlign};
 use crate::types::{FloatTy, Ty, TyId, Types};
 
-/// An intrinsic recognised by name, with the generic arguments that the name itself carries.
+/// An intrinsic recognised by name, with the generic arguments that its name contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// What is called.
+    /// The intrinsic.
     pub intrinsic: Intrinsic,
-    /// The generic arguments in its name.
+    /// The generic arguments contained in the name.
     pub implied: Vec<GenericArg>,
 }
 
-/// How an intrinsic is called in one rustc version.
+/// How a call of an intrinsic is written in one rustc version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// The path.
@@ -26,10 +26,10 @@ pub struct Spelling {
     pub features: Vec<&'static str>,
 }
 
-/// The first version whose library knows `f16` and `f128`; 1.78 has the types alone, without even `Copy`.
+/// The first version whose library supports `f16` and `f128`; 1.78 only has the types, not even with `Copy`.
 const NEW_FLOATS: u32 = 85;
 
-/// The orderings as the names of old intrinsics have them.
+/// The orderings as they appear in the names of old intrinsics.
 const ORDERINGS: [(AtomicOrdering, &str); 5] = [
     (AtomicOrdering::Relaxed, "_relaxed"),
     (AtomicOrdering::Release, "_release"),
@@ -39,8 +39,8 @@ const ORDERINGS: [(AtomicOrdering, &str); 5] = [
 ];
 
 impl Intrinsic {
-    /// The intrinsic of that name, in the spelling of any version; `simd_*` names too. A path is not a name:
-    /// the caller strips `core::intrinsics::` and `simd::`.
+    /// The intrinsic with this name in any version, including `simd_*` names. The caller strips `core::intrinsics::`
+    /// and `simd::` from a path.
     pub fn from_name(name: &str) -> Option<Named> {
         Intrinsic::ALL.iter().find_map(|intrinsic| {
             let spellings = intrinsic.info().spellings.iter();
@@ -49,7 +49,7 @@ impl Intrinsic {
         })
     }
 
-    /// What `version` lacks of a call with these generics, if anything.
+    /// The feature that a call with these generics needs and `version` lacks, if any.
     pub fn lacks(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<Feature> {
         match self.rule(types, generics, version) {
             Some(_) => None,
@@ -57,7 +57,7 @@ impl Intrinsic {
         }
     }
 
-    /// The spelling of `version`, if it has one for these generics.
+    /// The spelling in `version`, if there is one for these generics.
     fn rule(self, types: &Types, generics: &[GenericArg], version: Version) -> Option<&'static SpellingRule> {
         let is_new_float = |generic| matches!(float_of(types, generic), Some(FloatTy::F16 | FloatTy::F128));
         if version.minor < NEW_FLOATS && generics.iter().any(is_new_float) {
@@ -69,12 +69,12 @@ impl Intrinsic {
         self.info().spellings.iter().find(fits)
     }
 
-    /// The intrinsic that stands for a function of `core::ptr`.
+    /// The intrinsic that corresponds to a function of `core::ptr`.
     pub fn from_library(name: &str) -> Option<Named> {
         Intrinsic::with_form(|form| matches!(form, Form::Library(own) if own == name))
     }
 
-    /// The intrinsic that stands for a method of slices.
+    /// The intrinsic that corresponds to a method of slices.
     pub fn from_slice_method(name: &str) -> Option<Named> {
         Intrinsic::with_form(|form| matches!(form, Form::SliceMethod(own) if own == name))
     }
@@ -109,7 +109,7 @@ impl Intrinsic {
             }
         };
         let has_const = generics.iter().any(|g| !matches!(g, GenericArg::Ty(_)));
-        // An old signature without the alignment has nothing to put into a turbofish.
+        // Old signatures without the alignment parameter need no turbofish.
         let turbofish = match rule.form {
             Form::Name(_) if has_const && rule.needs != Needs::AlignElement => generics.to_vec(),
             _ => Vec::new(),
@@ -124,7 +124,7 @@ impl Intrinsic {
     }
 }
 
-/// The generic arguments in `name` if it is of that form.
+/// The generic arguments contained in `name`, if it has that form.
 fn implied_by(form: Form, name: &str) -> Option<Vec<GenericArg>> {
     match form {
         Form::Name(own) | Form::Library(own) => (own == name).then(Vec::new),

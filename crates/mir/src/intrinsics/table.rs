@@ -1,7 +1,7 @@
 //! The table of all intrinsics that programs may call (semantics C).
 //!
 //! Signatures are those of rustc 1.97. Each spelling was compiled on 1.78, 1.85, 1.95, 1.97 and 1.98, so the bounds
-//! are exact for these; a bound that lies between two of them is from memory and was not tried.
+//! are exact for these; bounds between two of them are from memory and untested.
 
 use super::info::{Family, GenericKind, How, Info, Needs, OrderingUse, Pat, SpellingRule};
 use crate::types::Mutbl;
@@ -27,12 +27,12 @@ const fn f(stem: &'static str) -> SpellingRule {
     SpellingRule::float(stem)
 }
 
-/// The last version whose atomics carry their orderings in the name, and the first with const generics
-/// throughout (1.89 and 1.90 have some of each).
+/// The last version with orderings in the names of atomics, and the first with const generics throughout (1.89 and
+/// 1.90 have some of each).
 const NAMED_ORDERINGS: u32 = 88;
 const CONST_ORDERINGS: u32 = 91;
 
-/// An atomic with one spelling by name and one with const generics.
+/// An atomic with one spelling with named orderings and one with const generics.
 macro_rules! atomic {
     ($name:literal) => {
         &[SpellingRule::ordering($name).until(NAMED_ORDERINGS), n($name).since(CONST_ORDERINGS)]
@@ -50,9 +50,9 @@ const FENCE: GenericKind = GenericKind::Ordering(OrderingUse::Fence);
 
 macro_rules! table {
     ($($(#[$doc:meta])* $variant:ident [$family:ident]: $info:expr;)*) => {
-        /// An intrinsic. Families by float type are one intrinsic with the float as a generic.
+        /// An intrinsic. A family by float type is one intrinsic with the float as a generic.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        // The names are those of the compiler; what each does is in semantics C.
+        // Variants are named like the compiler's intrinsics; semantics C defines what each does.
         #[allow(missing_docs)]
         pub enum Intrinsic {
             $($(#[$doc])* $variant,)*
@@ -224,7 +224,7 @@ table! {
     SimdSelectBitmask [Simd]: Info::new(&[Bitmask(1), Simd], &[T, U, U], U, I, &[n("simd_select_bitmask")]).simd();
     SimdBitmask [Simd]: Info::new(&[SimdMask(0), Bitmask(0)], &[T], U, I, &[n("simd_bitmask")]).simd();
 
-    // SIMD lanes in and out
+    // Inserting, extracting and shuffling SIMD lanes
     SimdSplat [Simd]: Info::new(&[Simd, Lane(0)], &[U], T, I, &[n("simd_splat").since(90)]).simd();
     SimdInsert [Simd]: Info::new(&[Simd, Lane(0)], &[T, Pat::U32, U], T, I, &[n("simd_insert")]).simd().constant(1);
     SimdExtract [Simd]: Info::new(&[Simd, Lane(0)], &[T, Pat::U32], U, I, &[n("simd_extract")]).simd().constant(1);
@@ -233,9 +233,9 @@ table! {
     SimdShuffle [Simd]: Info::new(&[Simd, SimdIndices, SimdShuffled(0, 1)], &[T, T, U], V, I, &[n("simd_shuffle").since(84)]).simd().constant(2);
     SimdReduceAddOrdered [Simd]: Info::new(&[SimdNum, Lane(0)], &[T, U], U, I, &[n("simd_reduce_add_ordered")]).simd();
     SimdReduceMulOrdered [Simd]: Info::new(&[SimdNum, Lane(0)], &[T, U], U, I, &[n("simd_reduce_mul_ordered")]).simd();
-    /// On floats the order would show, so only integers are in the language.
+    /// On floats the order would be visible, so only integers are in the language.
     SimdReduceAddUnordered [Simd]: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_add_unordered")]).simd();
-    /// On floats the order would show, so only integers are in the language.
+    /// On floats the order would be visible, so only integers are in the language.
     SimdReduceMulUnordered [Simd]: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_mul_unordered")]).simd();
     SimdReduceAnd [Simd]: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_and")]).simd();
     SimdReduceOr [Simd]: Info::new(&[SimdInt, Lane(0)], &[T], U, I, &[n("simd_reduce_or")]).simd();

@@ -1,4 +1,4 @@
-//! Computing a layout.
+//! Computes layouts.
 
 use crate::adt::{Adt, AdtKind, Field, LibTy, ReprKind};
 use crate::types::{IntTy, Ty, TyId, Types};
@@ -95,7 +95,7 @@ fn array(types: &Types, element: TyId, len: u64) -> Layout {
         _ if len > 0 => leaves.push(Leaf { offset: 0, kind: LeafKind::Array { element, stride, len } }),
         _ => {}
     }
-    // Past a few thousand elements a table of cells costs more than the precision is worth.
+    // Beyond a few thousand elements a table of cells costs more than its precision is worth.
     let cells = if part.cells.is_empty() {
         Vec::new()
     } else if len <= 4096 {
@@ -123,14 +123,14 @@ fn slice(types: &Types, element: TyId) -> Layout {
     Layout { align: part.align, stable: part.stable, shape, has_refs: part.has_refs, ..empty() }
 }
 
-/// Where the fields of an unstable type begin: which of them lies at its start is not known, so in the model none
-/// does, and a pointer to the whole is no pointer to its first field (semantics A.7).
+/// The offset of the first field of an unstable type. It is unknown which field is at the start, so in the model none
+/// is, and a pointer to the whole is not a pointer to its first field (semantics A.7).
 const HEADER: u64 = 1;
 
-/// Places fields one after the other.
+/// Lays out fields one after the other.
 struct Builder<'t> {
     types: &'t Types,
-    /// Real offsets (as C does), or regions apart.
+    /// Whether offsets are real (as in C); otherwise the fields are separate regions.
     real: bool,
     pack: Option<u64>,
     end: u64,
@@ -141,7 +141,7 @@ struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    /// Fields where C puts them, from `start`.
+    /// Lays out fields as C does, from `start`.
     fn real(types: &'t Types, start: u64, pack: Option<u32>) -> Builder<'t> {
         Builder {
             types,
@@ -155,7 +155,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Fields as regions apart, from `start`.
+    /// Lays out fields as separate regions, from `start`.
     fn apart(types: &'t Types, start: u64) -> Builder<'t> {
         Builder { real: false, ..Builder::real(types, start, None) }
     }
@@ -176,7 +176,7 @@ impl<'t> Builder<'t> {
         self.end = (offset + part.size).min(MAX_SIZE + 1) + u64::from(!self.real);
     }
 
-    /// Puts a part at `offset`.
+    /// Adds a part at `offset`.
     fn place(&mut self, part: &Layout, offset: u64) {
         self.offsets.push(offset);
         self.covered.push(Span { start: offset, end: offset + part.size });
@@ -267,7 +267,7 @@ fn structure(types: &Types, adt: &Adt, fields: &[Field]) -> Layout {
         builder.fields(tys).finish_struct()
     };
     if adt.repr.kind == ReprKind::Transparent && !all_stable(types, fields) {
-        // A transparent wrapper of an unstable type is as unstable as that, and of the same (model) size.
+        // A transparent wrapper of an unstable type is just as unstable, and has the same (model) size.
         layout.stable = false;
         layout.size = fields.iter().map(|f| types.layout(f.ty).size).max().unwrap_or(0);
         layout.padding.retain(|s| s.end <= layout.size);
@@ -284,8 +284,8 @@ fn structure(types: &Types, adt: &Adt, fields: &[Field]) -> Layout {
     layout
 }
 
-/// Turns references into hidden ones (semantics D.4). References below enums and arrays stay visible to
-/// validation, which never looks there when it must not retag: see `has_refs`.
+/// Turns references into hidden ones (semantics D.4). References inside enums and arrays stay visible, but validation
+/// does not visit them when it must not retag: see `has_refs`.
 fn hide_references(layout: &mut Layout) {
     for leaf in &mut layout.leaves {
         leaf.kind = match leaf.kind {
@@ -345,7 +345,7 @@ fn union(types: &Types, adt: &Adt, fields: &[Field]) -> Layout {
         (false, true) => layout.size,
         (false, false) => end,
     };
-    // Bytes that are padding in every field are lost in a copy (semantics A.5).
+    // Bytes that are padding in every field are lost by a copy (semantics A.5).
     if layout.stable {
         layout.padding = Span::complement(covered, layout.size);
     }
@@ -410,7 +410,7 @@ fn enumeration(types: &Types, adt: &Adt) -> Layout {
     Layout { leaves: vec![Leaf { offset: 0, kind: own }], padding: Vec::new(), inhabited, ..layout }
 }
 
-/// The id of the enum's own type: it is interned, because its layout was asked for.
+/// The id of the enum's own type, which is interned because its layout was requested.
 fn enum_ty(types: &Types, adt: &Adt) -> TyId {
     types
         .adts()
@@ -458,7 +458,7 @@ fn tagged(types: &Types, adt: &Adt) -> Layout {
     for variant in adt.variants() {
         let builder = Builder::real(types, payload, None).fields(variant.fields.iter().map(|f| f.ty));
         let (variant, rest) = builder.finish_variant(tag);
-        // Inside `repr(C)` each payload is a struct of its own, whose end is padded to its alignment.
+        // In `repr(C)` each payload is a separate struct, padded at its end to its alignment.
         out.size = out.size.max(rest.end);
         out.has_refs |= rest.layout.has_refs;
         out.has_clobber |= rest.layout.has_clobber;
@@ -473,7 +473,7 @@ fn tagged(types: &Types, adt: &Adt) -> Layout {
     Layout { shape: Shape::Enum { tag: Tag::Int { offset: 0, int }, variants: laid }, ..out }
 }
 
-/// Layout not specified: a cell for the variant, then one region per field of each variant.
+/// Unspecified layout: a cell for the variant, then one region per field of each variant.
 fn hidden(types: &Types, adt: &Adt) -> Layout {
     let tag = Span { start: 0, end: HIDDEN_TAG_SIZE };
     let mut out = Layout { stable: false, has_clobber: true, ..empty() };
@@ -497,7 +497,7 @@ fn hidden(types: &Types, adt: &Adt) -> Layout {
     Layout { shape: Shape::Enum { tag: Tag::Hidden { offset: 0 }, variants: laid }, ..out }
 }
 
-/// An enum of several variants with an `UnsafeCell` in one of them is a cell as a whole (semantics D.4).
+/// The cells of an enum: with several variants, an `UnsafeCell` in any of them makes all of it a cell (semantics D.4).
 fn enum_cells(types: &Types, adt: &Adt, laid: &[VariantLayout], size: u64) -> Vec<Span> {
     if adt.all_fields().all(|f| types.is_freeze(f.ty)) {
         return Vec::new();

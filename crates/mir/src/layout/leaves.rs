@@ -1,4 +1,4 @@
-//! What validity asks of the bytes of a type: a flat list, made once per type.
+//! What validity requires of the bytes of a type: a flat list, computed once per type.
 
 use crate::types::{Mutbl, TyId};
 
@@ -9,12 +9,12 @@ use super::Prim;
 pub struct Span {
     /// The first byte.
     pub start: u64,
-    /// The byte behind the last.
+    /// The end, exclusive.
     pub end: u64,
 }
 
 impl Span {
-    /// The same range further on.
+    /// The range moved by `by` bytes.
     pub fn shift(self, by: u64) -> Span {
         Span { start: self.start + by, end: self.end + by }
     }
@@ -37,26 +37,26 @@ impl Span {
     }
 }
 
-/// What must hold at one part of a value (semantics A.5).
+/// What must hold for one part of a value (semantics A.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeafKind {
     /// `len` bytes of integers or floats of `unit` bytes each: initialised.
     Number {
-        /// Bytes of one number.
+        /// Bytes per number.
         unit: u64,
         /// Whether they are floats.
         float: bool,
-        /// Bytes of all of them.
+        /// Bytes in total.
         len: u64,
     },
-    /// bool, char, raw pointer, fn pointer, reference.
+    /// A bool, char, raw pointer, fn pointer or reference.
     Scalar(Prim),
     /// An integer (`NonZero*`) or pointer (`NonNull`) that is not zero.
     NonZero {
         /// The integer or pointer.
         prim: Prim,
     },
-    /// A pointer to a slice; the length is `meta` bytes further.
+    /// A pointer to a slice; the length is `meta` bytes after the address.
     Wide {
         /// The address.
         prim: Prim,
@@ -65,7 +65,7 @@ pub enum LeafKind {
     },
     /// A reference inside `ManuallyDrop`: neither retagged nor dereferenceable, but not null.
     HiddenRef {
-        /// What it points to.
+        /// The type it points to.
         pointee: TyId,
         /// Whether it is `&mut`.
         mutbl: Mutbl,
@@ -74,7 +74,7 @@ pub enum LeafKind {
     },
     /// An enum: tag and active variant.
     Enum(TyId),
-    /// `len` elements that are more than numbers.
+    /// `len` elements that are not plain numbers.
     Array {
         /// The type of an element.
         element: TyId,
@@ -90,13 +90,13 @@ pub enum LeafKind {
 /// A part of a value and what must hold there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaf {
-    /// Where it begins.
+    /// The offset of its first byte.
     pub offset: u64,
-    /// What must hold.
+    /// The requirement.
     pub kind: LeafKind,
 }
 
-/// Appends a leaf; numbers of one kind that touch become one.
+/// Appends a leaf; merges adjacent numbers of one kind.
 pub(super) fn push(leaves: &mut Vec<Leaf>, leaf: Leaf) {
     if let LeafKind::Number { len: 0, .. } = leaf.kind {
         return;

@@ -1,9 +1,9 @@
-//! Layout as *islands* (semantics A.7): real bytes where Rust guarantees them, apart where it does not.
+//! Layout as *islands* (semantics A.7): real offsets where Rust guarantees them, separate regions where it does not.
 //!
-//! A type is *stable* if Rust guarantees where each of its bytes is; then size and offsets here are the real
-//! ones. Any other type is laid out by this model alone: its fields are regions with at least one byte of
-//! no-man's-land after each, so that no byte arithmetic can lead from one to the next. Sizes and offsets of
-//! unstable types are therefore the model's own and must never become visible to a program.
+//! A type is *stable* if Rust guarantees where each of its bytes is; its size and offsets here are the real ones. Any
+//! other type is laid out by the model alone: its fields are regions with at least one unused byte after each, so
+//! that no byte arithmetic can lead from one to the next. Sizes and offsets of unstable types exist only in the model
+//! and must never become visible to a program.
 
 mod compute;
 mod leaves;
@@ -38,7 +38,7 @@ pub enum Prim {
 }
 
 impl Prim {
-    /// Size in bytes, where pointers are so wide.
+    /// Size in bytes, for pointers of this width.
     pub const fn size(self, pointer: Width) -> u64 {
         match self {
             Prim::Bool => 1,
@@ -60,32 +60,32 @@ impl Prim {
 pub enum Tag {
     /// A stable tag: the discriminant as an integer.
     Int {
-        /// Where it is.
+        /// The offset of the tag.
         offset: u64,
-        /// Its type.
+        /// The integer type of the tag.
         int: IntTy,
     },
-    /// `Option<&T>` and its kin: variant 0 is all zeroes, variant 1 anything else (`size` bytes at 0).
+    /// `Option<&T>` etc.: variant 0 is all zeroes, variant 1 anything else (`size` bytes at 0).
     Null {
         /// The size of the payload.
         size: u64,
     },
-    /// Unspecified by Rust: a cell of the model's own that holds the variant's index, at `offset`.
+    /// Unspecified by Rust: a cell in the model at `offset` that holds the variant's index.
     Hidden {
-        /// Where it is.
+        /// The offset of the cell.
         offset: u64,
     },
 }
 
-/// Bytes of the model's cell that stands for an unspecified tag.
+/// The size of the model's cell for an unspecified tag.
 pub const HIDDEN_TAG_SIZE: u64 = 4;
 
 /// The parts of one variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantLayout {
-    /// Where its fields are.
+    /// The offsets of its fields.
     pub offsets: Vec<u64>,
-    /// What must be valid when it is active.
+    /// What must be valid if it is active.
     pub leaves: Vec<Leaf>,
     /// Bytes outside the tag and its fields.
     pub padding: Vec<Span>,
@@ -93,7 +93,7 @@ pub struct VariantLayout {
     pub inhabited: bool,
 }
 
-/// How the parts of a type lie in it.
+/// How the parts of a type are arranged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// One number or thin pointer.
@@ -107,10 +107,10 @@ pub enum Shape {
     },
     /// A struct or tuple (variant 0 of a non-enum).
     Struct {
-        /// Where the fields are.
+        /// The offsets of the fields.
         offsets: Vec<u64>,
     },
-    /// Also SIMD vectors.
+    /// An array or SIMD vector.
     Array {
         /// The type of an element.
         element: TyId,
@@ -119,18 +119,18 @@ pub enum Shape {
         /// The number of elements.
         len: u64,
     },
-    /// Behind a pointer only.
+    /// A slice; only behind a pointer.
     Slice {
         /// The type of an element.
         element: TyId,
         /// Bytes from one element to the next.
         stride: u64,
     },
-    /// `overlap`: all fields at offset 0, as in C; otherwise apart, each write losing the other fields.
+    /// A union.
     Union {
-        /// Where the fields are.
+        /// The offsets of the fields.
         offsets: Vec<u64>,
-        /// Whether all fields begin at 0.
+        /// Whether all fields are at offset 0, as in C; otherwise they are apart, and writing one loses the others.
         overlap: bool,
     },
     /// An enum.
@@ -153,22 +153,22 @@ pub struct Layout {
     pub stable: bool,
     /// Whether a value can exist.
     pub inhabited: bool,
-    /// The parts.
+    /// How the parts are arranged.
     pub shape: Shape,
-    /// What must be valid in a value of the type, enums and unions as single leaves.
+    /// What must be valid in a value of the type; enums and unions are single leaves.
     pub leaves: Vec<Leaf>,
     /// Bytes that no field covers (for enums: see the variant).
     pub padding: Vec<Span>,
     /// Bytes inside an `UnsafeCell` (semantics D.4).
     pub cells: Vec<Span>,
-    /// Whether any reference may be in a value: copying it may retag.
+    /// Whether a value may contain a reference, so that copying it may retag.
     pub has_refs: bool,
-    /// Whether the type or a part of it is an unstable enum or union, whose parts clobber each other.
+    /// Whether the type is or contains an unstable enum or union, whose parts clobber each other.
     pub has_clobber: bool,
 }
 
 impl Layout {
-    /// The primitive that the type is, if it is one.
+    /// The type as a primitive, if it is one.
     pub fn prim(&self) -> Option<Prim> {
         match self.shape {
             Shape::Scalar(prim) => Some(prim),

@@ -1,4 +1,4 @@
-//! Finding one's way from an offset in a type to the part that lies there.
+//! Finds the part of a type at an offset.
 
 use crate::types::{Ty, TyId, Types};
 use crate::typing::field_ty;
@@ -10,33 +10,33 @@ use super::{Layout, LeafKind, Shape, Span, Tag};
 pub struct Island {
     /// The first byte.
     pub start: u64,
-    /// The byte behind the last.
+    /// The end, exclusive.
     pub end: u64,
     /// Guaranteed alignment of its start.
     pub align: u64,
 }
 
-/// An unstable enum or union, one field of which is written.
+/// The effect of writing one field of an unstable enum or union.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clobber {
-    /// All of it.
+    /// The range of the whole enum or union.
     pub whole: Span,
-    /// For an enum: where its tag is, and the variant whose field is written.
+    /// For an enum: the offset of its tag, and the variant whose field is written.
     pub tag: Option<(u64, u32)>,
-    /// What is lost, if that variant is not the active one (always, for a union).
+    /// The ranges that are lost if that variant is not active (for a union: always).
     pub lost: Vec<Span>,
 }
 
-/// A part of a type on the way to an offset.
+/// A part of a type on the path to an offset.
 struct Part {
     ty: TyId,
     start: u64,
-    /// The alignment guaranteed for its start.
+    /// The guaranteed alignment of its start.
     align: u64,
 }
 
 impl Types {
-    /// The island of `ty` that `offset` lies in or at the end of.
+    /// The island of `ty` that contains `offset` or ends there.
     pub fn island_at(&self, ty: TyId, offset: u64) -> Option<Island> {
         let mut at = Part { ty, start: 0, align: self.layout(ty).align };
         loop {
@@ -49,8 +49,8 @@ impl Types {
         }
     }
 
-    /// Whether a value of type `wanted` begins at `offset` in `ty` (semantics A.7: unstable types are only
-    /// accessed where one of exactly that type lies). Transparent wrappers may be seen through.
+    /// Whether a value of type `wanted` begins at `offset` in `ty`, looking through transparent wrappers. Unstable
+    /// types may only be accessed where a value of exactly that type is (semantics A.7).
     pub fn has_part(&self, ty: TyId, offset: u64, wanted: TyId) -> bool {
         let mut at = Part { ty, start: 0, align: 1 };
         loop {
@@ -58,7 +58,7 @@ impl Types {
                 return true;
             }
             let layout = self.layout(at.ty);
-            // Part of an array, seen as a shorter array.
+            // A shorter array as a part of an array.
             if let (Shape::Array { element, stride, len }, Ty::Array(e, n)) =
                 (&layout.shape, self.get(wanted))
                 && self.same_layout(*element, *e)
@@ -75,8 +75,7 @@ impl Types {
         }
     }
 
-    /// Of an array of `element`s in `ty` around `offset`: where it starts and how many there are. A single
-    /// value counts as an array of one.
+    /// The array of `element`s in `ty` around `offset`: its start and length. A single value counts as an array of one.
     pub fn array_around(&self, ty: TyId, offset: u64, element: TyId) -> Option<(u64, u64)> {
         let mut at = Part { ty, start: 0, align: 1 };
         loop {
@@ -95,8 +94,8 @@ impl Types {
         }
     }
 
-    /// Whether the order and distance of two offsets in `ty` are those of memory in every layout: both in one
-    /// island, or both at elements of one array.
+    /// Whether two offsets in `ty` have the same order in every layout: both are in one island, at elements of one
+    /// array, or at the two ends of a sized part.
     pub fn comparable(&self, ty: TyId, a: u64, b: u64) -> bool {
         let (low, high) = (a.min(b), a.max(b));
         let mut at = Part { ty, start: 0, align: 1 };
@@ -124,8 +123,8 @@ impl Types {
         }
     }
 
-    /// Whether an offset in `ty` is surely before its end, whatever the layout: at a byte of an island, or at the start of a part that has a
-    /// size. The end of a field may be that of the whole.
+    /// Whether an offset in `ty` is before its end in every layout: at a byte of an island, or at the start of a part
+    /// that has a size. The end of a field may be the end of the whole.
     pub fn surely_before_end(&self, ty: TyId, offset: u64) -> bool {
         let mut at = Part { ty, start: 0, align: 1 };
         loop {
@@ -143,7 +142,7 @@ impl Types {
         }
     }
 
-    /// Whether values of the type surely have a size other than 0, whatever the layout.
+    /// Whether values of the type have a nonzero size in every layout.
     pub fn surely_sized(&self, ty: TyId) -> bool {
         let layout = self.layout(ty);
         layout.stable && layout.size > 0
@@ -158,7 +157,7 @@ impl Types {
                 )
             })
             || match &layout.shape {
-                // Two variants with values need a tag.
+                // Two inhabited variants need a tag.
                 Shape::Enum { variants, .. } => variants.iter().filter(|v| v.inhabited).count() > 1,
                 Shape::Array { element, len, .. } => *len > 0 && self.surely_sized(*element),
                 Shape::Struct { offsets } | Shape::Union { offsets, .. } => (0..offsets.len() as u32)
@@ -167,7 +166,7 @@ impl Types {
             }
     }
 
-    /// The outermost unstable enum or union that holds a range: for the aliasing model it is one location
+    /// The outermost unstable enum or union that contains a range: the aliasing model treats it as one location
     /// (semantics A.7).
     pub fn clobber_around(&self, ty: TyId, span: Span) -> Option<Span> {
         let mut found = None;
@@ -177,8 +176,8 @@ impl Types {
         found
     }
 
-    /// Calls `each` for every unstable enum or union, from the outside in, of which the range is a part but
-    /// not the whole: what a write there does to the rest.
+    /// Calls `each`, from the outside in, for every unstable enum or union that the range is a proper part of, with
+    /// the effect that a write to the range has on the rest.
     pub fn clobbers(&self, ty: TyId, span: Span, each: &mut impl FnMut(Clobber)) {
         let mut at = Part { ty, start: 0, align: 1 };
         loop {
@@ -189,7 +188,7 @@ impl Types {
             }
             let Some(next) = self.part_at(&at, layout, span.start) else { return };
             if span.end > next.start + self.layout(next.ty).size {
-                return; // several parts of a struct or array as a whole
+                return; // several whole parts of a struct or array
             }
             if layout.is_clobber() {
                 each(self.clobber(layout, whole, next.start));
@@ -198,7 +197,7 @@ impl Types {
         }
     }
 
-    /// What writing the field that starts at `field` does to the rest of the enum or union at `whole`.
+    /// The effect of writing the field that starts at `field` on the rest of the enum or union at `whole`.
     fn clobber(&self, layout: &Layout, whole: Span, field: u64) -> Clobber {
         let inside = field - whole.start;
         match &layout.shape {
@@ -217,7 +216,7 @@ impl Types {
         }
     }
 
-    /// The part of an unstable type that `offset` lies in or at the end of.
+    /// The part of an unstable type that contains `offset` or ends there.
     fn part_at(&self, at: &Part, layout: &Layout, offset: u64) -> Option<Part> {
         let inside = offset.checked_sub(at.start)?;
         let pack = self.as_adt(at.ty).and_then(|adt| adt.repr.pack).map_or(u64::MAX, u64::from);
@@ -249,7 +248,7 @@ impl Types {
         }
     }
 
-    /// Whether two types are the same but for transparent wrappers.
+    /// Whether two types are the same apart from transparent wrappers.
     pub fn same_layout(&self, a: TyId, b: TyId) -> bool {
         a == b || self.peel(a) == self.peel(b)
     }

@@ -1,8 +1,8 @@
-//! The lane language: what one lane of a vendor function's result is, as an expression over lanes of its arguments.
+//! The lane language: defines one lane of a vendor function's result as an expression over lanes of its arguments.
 //!
-//! Integers are exact (128 bits wide, far from overflow) and are cut to the lane only when the result is stored, so
-//! that wrapping, widening and saturation need no operators of their own. `a` alone is the lane of `a` at the place of
-//! the result, `a[e]` any other. `/` rounds down and `%` is never negative.
+//! Integers are exact (128 bits wide, far from overflow) and are truncated to the lane only when the result is
+//! stored, so that wrapping, widening and saturation need no extra operators. `a` alone is the lane of `a` at the
+//! result's index, `a[e]` is any other. `/` rounds down and `%` is never negative.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 pub enum Expr {
     /// A number.
     Number(i128),
-    /// `i`, the number of the lane; in a fold also `j`.
+    /// `i`, the index of the lane, or `j`, the step of a fold.
     Index(Index),
     /// A lane of a vector parameter.
     Lane(usize, Box<Expr>),
-    /// A parameter that is no vector.
+    /// A scalar parameter.
     Scalar(usize),
     /// A constant generic argument.
     Imm(usize),
@@ -27,16 +27,16 @@ pub enum Expr {
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),
     /// A function of the language.
     Call(Fun, Vec<Expr>),
-    /// `sum(j, n, x)`: over all `j` below `n`.
+    /// `sum(j, n, x)`: a fold of `x` over all `j` below `n`.
     Fold(Fold, Box<Expr>, Box<Expr>),
 }
 
-/// What counts.
+/// An index variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Index {
-    /// Lanes of the result.
+    /// The lane of the result.
     Lane,
-    /// Steps of a fold.
+    /// The step of a fold.
     Fold,
 }
 
@@ -74,9 +74,9 @@ words! {
 }
 
 words! {
-    /// Functions. `Sat` clamps to the result's lane; `Nearest` and `Truncate` make integers of floats as x86 does, `ToInt`
-    /// as Arm; this and `RoundTo` take a rounding mode, `CompareInt` and `CompareFloat` a predicate. `Shift` goes left
-    /// by the low byte of a number, or right if that is negative; `RoundShift` rounds then.
+    /// Functions. `Sat` clamps to the result's lane; `Nearest` and `Truncate` convert floats to integers as x86 does,
+    /// `ToInt` as Arm does; `ToInt` and `RoundTo` take a rounding mode, `CompareInt` and `CompareFloat` a predicate.
+    /// `Shift` shifts left by the low byte of a number, or right if that byte is negative; `RoundShift` also rounds.
     Fun:
     Sat = "sat", Min = "min", Max = "max", Abs = "abs", Clz = "clz", Ones = "ones", Nth = "nth", Bit = "bit",
     Ternary = "ternary", CompareInt = "cmpi", CompareFloat = "cmpf", Fma = "fma", Sqrt = "sqrt",
@@ -90,11 +90,11 @@ words! {
     Sum = "sum", Product = "prod", Least = "least", Most = "most", All = "conj", Any = "disj",
 }
 
-/// Operators by how tightly they bind, loosest first.
+/// Operators by precedence, loosest first.
 const LEVELS: [&[&str]; 6] =
     [&["==", "!=", "<=", "<", ">=", ">"], &["|"], &["^", "&"], &["<<", ">>"], &["+", "-"], &["*", "/", "%"]];
 
-/// What a name in an expression stands for.
+/// What a name in an expression refers to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Name {
     Vector(usize),
@@ -103,7 +103,7 @@ pub(super) enum Name {
     Number(i128),
 }
 
-/// Reads an expression.
+/// Parses an expression.
 pub(super) fn parse(text: &str, names: &BTreeMap<String, Name>) -> Result<Expr, String> {
     let mut parser = Parser { rest: text.trim(), names };
     let expr = parser.cond()?;
@@ -121,7 +121,7 @@ struct Parser<'a> {
 impl<'a> Parser<'a> {
     fn eat(&mut self, token: &str) -> bool {
         match self.rest.strip_prefix(token) {
-            // `<` is not the beginning of `<<`.
+            // Do not take `<` for the beginning of `<<`.
             Some(rest) if !(["<", ">"].contains(&token) && rest.starts_with(token)) => {
                 self.rest = rest.trim_start();
                 true

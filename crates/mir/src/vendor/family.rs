@@ -1,4 +1,4 @@
-//! From a line of the table for x86-64 to its rows: every lane type, width and mask form.
+//! Expands a line of the x86-64 table to its rows: every lane type, width and mask form.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub(super) fn expand(line: &str) -> Result<Vec<Row>, String> {
     Ok(rows)
 }
 
-/// The columns of a line, if it has a family. A meaning may have bars of its own.
+/// The columns of a line, if it describes a family. A meaning may contain bars.
 pub(super) fn columns<const N: usize>(line: &str) -> Result<Option<[&str; N]>, String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') || wrong_before(line).is_some() {
@@ -36,7 +36,7 @@ pub(super) fn columns<const N: usize>(line: &str) -> Result<Option<[&str; N]>, S
     columns.try_into().map(Some).map_err(|_| format!("a line has {N} columns"))
 }
 
-/// `wrong before 95: NAMES`: functions that older libraries get wrong.
+/// `wrong before 95: NAMES`: functions with bugs in older libraries.
 pub(super) fn wrong_before(line: &str) -> Option<(u32, Vec<&str>)> {
     let (minor, names) = line.strip_prefix("wrong before ")?.split_once(':')?;
     Some((minor.parse().ok()?, names.split_whitespace().collect()))
@@ -52,16 +52,16 @@ struct Family<'a> {
     meaning: &'a str,
 }
 
-/// What is known of a parameter while a row is made.
+/// A parameter of the row that is being made.
 struct Param {
     name: String,
     ty: VendorTy,
 }
 
 impl Family<'_> {
-    /// The row of a form, if the width has it: `p` plain, `m` with lanes that the mask leaves as they are in a first
-    /// argument of their own, `M` in the first argument that there is anyway, `3` in the last, `2` in the second, `z`
-    /// with zeros there.
+    /// The row of a form, if the width has it. The forms differ in where lanes come from that the mask leaves out:
+    /// `p` has no mask; `m` takes them from an additional first argument, `M` from the existing first argument, `3`
+    /// from the last, `2` from the second; `z` sets them to zero.
     fn row(&self, form: char) -> Result<Option<Row>, String> {
         let plain = form == 'p';
         let Some(features) = features(self.feature, self.lane.bits(), self.bits, plain) else {
@@ -119,7 +119,7 @@ impl Family<'_> {
         }))
     }
 
-    /// The numbers that a meaning may name: lanes of the result, lanes in 128 bits, width of a lane, its extremes.
+    /// The numbers that a meaning may name: lanes of the result, lanes in 128 bits, the width of a lane, its extremes.
     fn constants(&self, ret: VendorTy) -> BTreeMap<String, Name> {
         let (lane, lanes) = match ret {
             VendorTy::Vector { lane, lanes, .. } => (lane, lanes),
@@ -173,7 +173,7 @@ impl Family<'_> {
         })
     }
 
-    /// A lane type by its name, or by how it differs from the family's.
+    /// A lane type by its name, or relative to the family's.
     fn viewed(&self, text: &str) -> Option<LaneTy> {
         let int = |signed: bool| LaneTy::int(self.lane.bits(), signed);
         match text {
@@ -201,7 +201,7 @@ impl Family<'_> {
     }
 }
 
-/// The parameters of a form, and the one that gives the lanes that the mask leaves out.
+/// The parameters of a form, and the one that provides masked-out lanes.
 fn with_mask(
     form: char,
     mut own: Vec<Param>,
@@ -212,7 +212,7 @@ fn with_mask(
     let name = |index: usize, own: &[Param]| own.get(index).map(|param| param.name.clone());
     let (merged, at) = match form {
         'p' => return Ok((None, own)),
-        // A pointer that is written to comes first.
+        // A pointer to memory that is written comes first.
         'm' if stores => (None, 1),
         'm' if matches!(ret, VendorTy::Mask(_)) => (None, 0),
         'm' => {
@@ -232,7 +232,7 @@ fn with_mask(
     Ok((merged, own))
 }
 
-/// For how many lanes a mask has bits.
+/// The number of lanes that a mask has bits for.
 fn lanes_of(ret: VendorTy, own: &[Param]) -> u32 {
     let memory = own.iter().find_map(|param| match param.ty {
         VendorTy::Memory { lanes, .. } => Some(lanes),
@@ -244,7 +244,7 @@ fn lanes_of(ret: VendorTy, own: &[Param]) -> u32 {
     }
 }
 
-/// What a parameter's name stands for.
+/// What the name of a parameter refers to.
 pub(super) fn named(place: usize, ty: VendorTy) -> Name {
     match ty {
         VendorTy::Vector { .. } | VendorTy::Memory { .. } => Name::Vector(place),
@@ -267,7 +267,7 @@ pub(super) fn lane_of(text: &str) -> Option<LaneTy> {
     int.or_else(|| FloatTy::from_name(&name).map(LaneTy::Float))
 }
 
-/// `0..255` or `{0,1,8}`: what a constant argument may be.
+/// `0..255` or `{0,1,8}`: the values that a constant argument may have.
 fn imm(text: &str) -> Option<Vec<i64>> {
     if let Some((low, high)) = text.split_once("..") {
         return range(low.parse().ok()?, high.parse().ok()?);
@@ -276,13 +276,13 @@ fn imm(text: &str) -> Option<Vec<i64>> {
     list.split(',').map(|number| number.parse().ok()).collect()
 }
 
-/// All numbers between two, if they are not too many.
+/// All numbers between two, unless there are too many.
 pub(super) fn range(low: i64, high: i64) -> Option<Vec<i64>> {
     (high - low < 256).then(|| (low..=high).collect())
 }
 
-/// The features of a row. `x` is AVX-512 by the width of lanes, `f`, `bw`, `dq`, `cd` and `vnni` are parts of it, of
-/// which the narrower registers need `vl` too. What has a mask is always AVX-512.
+/// The features of a row. `x` is AVX-512 by the width of lanes; `f`, `bw`, `dq`, `cd` and `vnni` are parts of it, and
+/// narrower registers also need `vl`. Masked forms are always AVX-512.
 fn features(token: &str, lane: u32, bits: u32, plain: bool) -> Option<&'static [&'static str]> {
     let part = match token {
         "-" => return None,
@@ -325,7 +325,7 @@ const OLD: &[&[&str]] = &[
     &["f16c"],
 ];
 
-/// The release with an old feature's functions.
+/// The first release with the functions of an old feature.
 fn since(feature: &str) -> u32 {
     if feature == "f16c" { 68 } else { 27 }
 }

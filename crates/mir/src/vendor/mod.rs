@@ -1,8 +1,8 @@
 //! Vendor vector functions of `core::arch`: a table of signatures, features, first releases and meanings.
 //!
 //! `x86.txt` and `neon.txt` hold families, one per line; [`family`] and [`neon`] expand them into [`Row`]s, by lane
-//! type, width and mask form; [`expr`] is the language in which a row says what its result is; [`register`] has the
-//! types. A program has functions of one architecture, its target's. Execution is `machine`'s business.
+//! type, width and mask form; [`expr`] is the language that defines a row's result; [`register`] has the types. A
+//! program uses functions of one architecture, its target's. `machine` executes them.
 
 mod expr;
 mod family;
@@ -21,39 +21,39 @@ use crate::types::{IntTy, Mutbl, TyId, Types};
 pub use expr::{Binary, Expr, Fold, Fun, Index, Unary};
 pub use register::{Arch, LaneTy, Register, RegisterKind};
 
-/// The families, as text. The head of a file says how to read it.
+/// The families, as text. The head of each file documents its format.
 const X86: &str = include_str!("x86.txt");
 const NEON: &str = include_str!("neon.txt");
 
-/// What is expanded by what.
+/// Expands a line of a table.
 type Expand = fn(&str) -> Result<Vec<Row>, String>;
 const TABLES: [(&str, Expand); 2] = [(X86, family::expand), (NEON, neon::expand)];
 
 /// The type of a parameter or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VendorTy {
-    /// A register, of which the first `lanes` lanes count: as an argument the rest is not looked at, as a result it is 0.
+    /// A register with `lanes` significant lanes: the rest is ignored in an argument and 0 in a result.
     Vector {
-        /// How lanes are seen.
+        /// The type of a lane, as the function sees it.
         lane: LaneTy,
-        /// How many count.
+        /// The number of significant lanes.
         lanes: u32,
-        /// The type.
+        /// The register type.
         register: Register,
     },
     /// A number.
     Scalar(LaneTy),
-    /// A mask (`__mmask8` is `u8`), with one bit for each of so many lanes; the others are ignored.
+    /// A mask (`__mmask8` is `u8`) with one bit for each of this many lanes; other bits are ignored.
     Mask(u32),
     /// A pointer to memory that is read or written lane by lane, without alignment.
     Memory {
-        /// Whether it is written.
+        /// `Mut` if the memory is written.
         mutbl: Mutbl,
-        /// What is there.
+        /// The type of a lane.
         lane: LaneTy,
-        /// How many.
+        /// The number of lanes.
         lanes: u32,
-        /// What the pointer points to if it is not one lane.
+        /// The pointee type, if it is not one lane.
         register: Option<Register>,
     },
     /// `()`.
@@ -61,7 +61,7 @@ pub enum VendorTy {
 }
 
 impl VendorTy {
-    /// The unsigned integer that holds a mask for so many lanes.
+    /// The unsigned integer that holds a mask of this many lanes.
     pub fn mask_int(lanes: u32) -> IntTy {
         match lanes {
             0..=8 => IntTy::U8,
@@ -71,7 +71,7 @@ impl VendorTy {
         }
     }
 
-    /// The type in a program's table, made if it is not there.
+    /// The type in a program's table, which is added if it is new.
     pub fn ty(self, types: &mut Types) -> TyId {
         match self {
             VendorTy::Vector { register, .. } => register.ty(types),
@@ -109,29 +109,29 @@ impl VendorTy {
 /// One vendor function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Its name in the module of its architecture.
+    /// The name in the module of its architecture.
     pub name: String,
-    /// Where it is.
+    /// The architecture.
     pub arch: Arch,
     /// The target features that its caller needs.
     pub features: &'static [&'static str],
-    /// The first release with it, by its minor number; those of AVX-512 were unstable before.
+    /// The first release with it, by its minor number; AVX-512 functions were unstable before.
     pub since: u32,
-    /// The first release, of those tried, whose library has it right.
+    /// The first release, of those tried, whose library implements it correctly.
     pub right_since: u32,
-    /// For each constant generic argument, what it may be.
+    /// The values that each constant generic argument may have.
     pub imms: Vec<Vec<i64>>,
-    /// Its parameters.
+    /// The parameter types.
     pub params: Vec<VendorTy>,
-    /// Its result.
+    /// The result type.
     pub ret: VendorTy,
-    /// What a lane of the result, or of what is stored, is.
+    /// The value of one lane of the result or of the stored vector.
     pub meaning: Expr,
-    /// The parameter whose bits say which lanes of memory are touched.
+    /// The parameter whose bits select the lanes of memory that are accessed.
     pub memory_mask: Option<usize>,
 }
 
-/// A vendor function, by its place in the table.
+/// A vendor function, by its index in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct VendorId(pub u16);
 
@@ -139,7 +139,7 @@ pub struct VendorId(pub u16);
 pub fn rows() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
     ROWS.get_or_init(|| {
-        // A line that does not parse gives no rows; a test says that all do.
+        // A line that does not parse gives no rows; a test checks that all lines parse.
         let lines = || TABLES.iter().flat_map(|(text, expand)| text.lines().map(move |line| (line, expand)));
         let mut rows: Vec<Row> = lines().filter_map(|(line, expand)| expand(line).ok()).flatten().collect();
         rows.sort_by(|a, b| a.name.cmp(&b.name));
@@ -153,34 +153,34 @@ pub fn rows() -> &'static [Row] {
 }
 
 impl VendorId {
-    /// All of them.
+    /// All vendor functions.
     pub fn all() -> impl Iterator<Item = VendorId> {
         (0..rows().len() as u16).map(VendorId)
     }
 
-    /// The function of a name.
+    /// The function with this name.
     pub fn from_name(name: &str) -> Option<VendorId> {
         rows().binary_search_by(|row| row.name.as_str().cmp(name)).ok().map(|index| VendorId(index as u16))
     }
 
-    /// Its row; `None` for an id that is not of the table.
+    /// Its row; `None` for an id that is not in the table.
     pub fn row(self) -> Option<&'static Row> {
         rows().get(self.0 as usize)
     }
 }
 
 impl Row {
-    /// Whether the version has it and has it right, be it behind a feature gate.
+    /// Whether the version has it and implements it correctly, even if behind a feature gate.
     pub fn is_in(&self, version: Version) -> bool {
         version.minor >= self.right_since && (version.minor >= self.since || self.is_gated(version))
     }
 
-    /// Whether a version has it behind a feature gate only: AVX-512 was complete long before it was stable.
+    /// Whether a version has it only behind a feature gate: AVX-512 was complete long before it was stable.
     fn is_gated(&self, version: Version) -> bool {
         (GATED_SINCE..STABLE_AVX512).contains(&version.minor) && self.since == STABLE_AVX512
     }
 
-    /// The feature gates that a version wants for it, and for a safe function with its target features.
+    /// The feature gates that a version requires for it, and for a safe function with its target features.
     pub fn gates(&self, version: Version) -> Vec<&'static str> {
         let mut gates = Vec::new();
         if self.is_gated(version) {
@@ -192,7 +192,7 @@ impl Row {
         gates
     }
 
-    /// How many lanes the result, or what is stored, has.
+    /// The number of lanes of the result or of the stored vector.
     pub fn lanes(&self) -> u32 {
         match self.ret {
             VendorTy::Vector { lanes, .. } | VendorTy::Mask(lanes) => lanes,
@@ -223,7 +223,7 @@ pub fn features(function: &Function) -> BTreeSet<&'static str> {
     called(function).flat_map(|row| row.features).copied().collect()
 }
 
-/// The architecture whose vendor functions a program calls or whose register types it names; well-formed programs have one.
+/// The architecture whose vendor functions or register types a program uses; a well-formed program has at most one.
 pub fn arch(program: &Program) -> Option<Arch> {
     let register = program.types.adts().find_map(|(_, adt)| match adt.lib {
         Some(LibTy::Register(register)) => Some(register.arch()),
@@ -233,9 +233,9 @@ pub fn arch(program: &Program) -> Option<Arch> {
     register.or_else(|| called().map(|row| row.arch))
 }
 
-/// The release that made AVX-512 stable.
+/// The release that stabilised AVX-512.
 const STABLE_AVX512: u32 = 89;
-/// The release that made safe functions with target features stable.
+/// The release that stabilised safe functions with target features.
 const SAFE_FEATURES: u32 = 86;
 /// The oldest release whose AVX-512 was tried.
 const GATED_SINCE: u32 = 85;

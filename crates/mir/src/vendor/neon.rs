@@ -1,4 +1,4 @@
-//! From a line of NEON's table to its rows: every lane type and width.
+//! Expands a line of the NEON table to its rows: every lane type and width.
 
 use std::collections::BTreeMap;
 
@@ -88,7 +88,7 @@ impl Family {
         }))
     }
 
-    /// The numbers that a meaning or a constant's range may name.
+    /// The numbers that a meaning or the range of a constant may name.
     fn constants(&self, ret: VendorTy) -> BTreeMap<String, Name> {
         let own = self.lane.bits();
         let (bits, lanes) = match ret {
@@ -126,7 +126,7 @@ impl Family {
         })
     }
 
-    /// A lane type by its name, or by how it differs from the family's.
+    /// A lane type by its name, or relative to the family's.
     fn viewed(&self, text: &str) -> Option<LaneTy> {
         let signed = matches!(self.lane, LaneTy::Int(int) if int.signed());
         let bits = self.lane.bits();
@@ -143,7 +143,7 @@ impl Family {
     }
 }
 
-/// `1..W`, `0..N-1`: what a constant argument may be.
+/// `1..W`, `0..N-1`: the values that a constant argument may have.
 fn imm(text: &str, names: &BTreeMap<String, Name>) -> Option<Vec<i64>> {
     let number = |text: &str| match names.get(text) {
         Some(Name::Number(number)) => i64::try_from(*number).ok(),

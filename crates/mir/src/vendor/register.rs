@@ -5,7 +5,7 @@ use crate::adt::LibTy;
 use crate::target::Target;
 use crate::types::{FloatTy, IntTy, TyId, Types};
 
-/// An architecture whose vendor functions the table has.
+/// An architecture with vendor functions in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Arch {
     /// SSE, AVX and AVX-512.
@@ -15,10 +15,10 @@ pub enum Arch {
 }
 
 impl Arch {
-    /// All of them.
+    /// All architectures.
     pub const ALL: [Arch; 2] = [Arch::X86_64, Arch::Aarch64];
 
-    /// Its name among targets, in triples and in `core::arch`.
+    /// Its name in targets, triples and `core::arch`.
     pub const fn name(self) -> &'static str {
         match self {
             Arch::X86_64 => "x86_64",
@@ -34,12 +34,12 @@ impl Arch {
         }
     }
 
-    /// That of a target, if the table has functions for it.
+    /// The architecture of a target, if the table has functions for it.
     pub fn of(target: &Target) -> Option<Arch> {
         Arch::ALL.into_iter().find(|arch| arch.name() == target.name)
     }
 
-    /// Whether a target triple is of this architecture.
+    /// Whether a target triple belongs to this architecture.
     pub fn is_of_triple(self, triple: &str) -> bool {
         triple.split('-').next() == Some(self.name())
     }
@@ -58,25 +58,25 @@ impl Arch {
     }
 }
 
-/// A vector register type: `__m128i`, `int8x16_t` and their kin.
+/// A vector register type: `__m128i`, `int8x16_t` etc.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Register {
-    /// 64 to 512.
+    /// Its width in bits, 64 to 512.
     pub bits: u32,
-    /// What its lanes are declared as.
+    /// The declared lane type.
     pub kind: RegisterKind,
 }
 
-/// What the lanes of a register type are declared as.
+/// The declared lane type of a register type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum RegisterKind {
-    /// `i64`, as in `__m128i`, which stands for integers of any width.
+    /// `i64`, as in `__m128i`, which holds integers of any width.
     Int,
     /// `f32`, as in `__m128`.
     Single,
     /// `f64`, as in `__m128d`.
     Double,
-    /// What the name says, as in `int8x16_t`.
+    /// The lane type in the name, as in `int8x16_t`.
     Lanes(LaneTy),
 }
 
@@ -146,7 +146,7 @@ impl Register {
         }
     }
 
-    /// The type of its lanes as declared, and how many there are.
+    /// The declared lane type and the number of lanes.
     pub const fn lanes(self) -> (LaneTy, u64) {
         let lane = match self.kind {
             RegisterKind::Int => LaneTy::Int(IntTy::I64),
@@ -163,7 +163,7 @@ impl Register {
     }
 }
 
-/// The path of a type of NEON; lanes that it lacks have the path of bytes.
+/// The path of a NEON type; lane types that NEON lacks get the path of bytes.
 const fn neon_path(bits: u32, lane: LaneTy) -> &'static str {
     match (bits, lane) {
         (64, LaneTy::Int(IntTy::I8)) => "core::arch::aarch64::int8x8_t",
@@ -189,12 +189,12 @@ const fn neon_path(bits: u32, lane: LaneTy) -> &'static str {
     }
 }
 
-/// How a function sees a lane of a register.
+/// The type of a lane, as a function sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum LaneTy {
-    /// As an integer.
+    /// An integer lane.
     Int(IntTy),
-    /// As a float.
+    /// A float lane.
     Float(FloatTy),
 }
 
@@ -207,13 +207,13 @@ impl LaneTy {
         }
     }
 
-    /// The integer of so many bits.
+    /// The integer lane of this many bits.
     pub(super) fn int(bits: u32, signed: bool) -> Option<LaneTy> {
         let fits = |int: &IntTy| int.bits() == bits && int.signed() == signed;
         IntTy::FIXED.into_iter().find(fits).map(LaneTy::Int)
     }
 
-    /// The type of one such lane.
+    /// The type of one lane.
     pub fn ty(self) -> TyId {
         match self {
             LaneTy::Int(int) => Types::int(int),

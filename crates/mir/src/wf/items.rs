@@ -10,7 +10,7 @@ use crate::types::{Mutbl, Ty, TyId};
 use crate::typing::const_ty;
 
 impl Checker<'_> {
-    /// Every type of the table; after this, all types inside types are known and sized where they must be.
+    /// Checks every type of the table; afterwards all types inside types are known, and sized where they must be.
     pub(super) fn check_types(&mut self) {
         let types = self.types;
         for id in types.ids() {
@@ -49,8 +49,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Sizes, part before whole: a whole whose part is missing contains itself. No layout is asked for here, since
-    /// that of a type which breaks a rule might never end.
+    /// Checks sizes, parts before wholes: a type whose parts' sizes cannot be computed contains itself. Asks for no
+    /// layout, since computing that of an invalid type might not terminate.
     fn check_sizes(&mut self) {
         let mut sizes: Vec<Option<u64>> = vec![None; self.types.len()];
         for id in self.types.ids() {
@@ -67,12 +67,12 @@ impl Checker<'_> {
         }
     }
 
-    /// The bytes of all parts of a type together, memorised; `None` if it has no end.
+    /// The total size of all parts of a type, memoised; `None` if it is infinite.
     fn size(&self, id: TyId, sizes: &mut [Option<u64>], depth: usize) -> Option<u64> {
         if let Some(known) = sizes[id.0 as usize] {
             return Some(known);
         }
-        // A chain of parts longer than there are types repeats one of them.
+        // A chain of parts longer than the number of types repeats one of them.
         if depth > self.types.len() {
             return None;
         }
@@ -96,7 +96,7 @@ impl Checker<'_> {
         Some(size)
     }
 
-    /// A type that is known and has a size, or an error.
+    /// Checks that a type is known and has a size.
     fn sized_part(&mut self, ty: TyId) -> bool {
         if !self.known_ty(ty) {
             return false;
@@ -154,7 +154,7 @@ impl Checker<'_> {
             return;
         };
         if function.locals.len() <= function.params as usize {
-            return; // reported as the function's shape
+            return; // reported as FunctionShape
         }
         let params = function.sig().params;
         let args: Vec<Option<TyId>> = entry.args.iter().map(|a| const_ty(self.program, a)).collect();
@@ -290,8 +290,8 @@ impl Checker<'_> {
         None
     }
 
-    /// Whether the type or a part of it has an `align` attribute (vectors, too, have an alignment of their own, but
-    /// may stand in packed types).
+    /// Whether the type or a part of it has an `align` attribute
+    /// (vectors have an alignment too, but may be in packed types).
     fn has_align(&self, ty: TyId) -> bool {
         match self.types.get(ty) {
             Ty::Tuple(fields) => fields.iter().any(|f| self.has_align(*f)),

@@ -1,12 +1,12 @@
 //! Well-formedness: what rustc accepts with `-Zvalidate-mir`, and with `-Zlint-mir` unless the program opts out.
 //!
-//! Each rule has a name ([`WfRule`]). What breaks one would be an error or a crash of the compiler, never
-//! undefined behaviour: that is the machine's business.
+//! Each rule has a name ([`WfRule`]). Breaking one would be an error or a crash of the compiler, never undefined
+//! behaviour, which `machine` detects.
 
 mod items;
-pub(crate) mod names;
+mod names;
 mod operands;
-pub(crate) mod packed;
+mod packed;
 mod rule;
 mod rvalues;
 mod statements;
@@ -19,23 +19,25 @@ use crate::program::{Abi, Function, Program};
 use crate::syntax::{BlockId, FuncId, Statement, Terminator};
 use crate::types::{TyId, Types};
 
+pub use names::is_free_for_item;
+pub use packed::is_within_packed;
 pub use rule::WfRule;
 
-/// A broken rule and where.
+/// A broken rule and its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{message} [{rule}]", self.place())]
 pub struct WfError {
     /// The rule that is broken.
     pub rule: WfRule,
-    /// The function, if it is in one.
+    /// The function, if the error is in one.
     pub function: Option<FuncId>,
-    /// The block, if it is in one.
+    /// The block, if the error is in one.
     pub block: Option<BlockId>,
     /// Index of the statement; `None` for a terminator or an item.
     pub statement: Option<usize>,
-    /// Name of the type, constant or static, or `main` for the entry call; `None` for what stands in a function.
+    /// Name of the type, constant or static, or `main` for the entry call; `None` for an error in a function.
     pub item: Option<String>,
-    /// What is wrong, for people.
+    /// The message for humans.
     pub message: String,
 }
 
@@ -50,8 +52,8 @@ impl WfError {
     }
 }
 
-/// Checks a whole program. All errors are reported, except that a broken item ends the check before the functions'
-/// bodies, which would otherwise repeat it.
+/// Checks a whole program. Reports all errors, except that a broken item ends the check before the function bodies,
+/// which would only repeat it.
 pub fn check(program: &Program) -> Result<(), Vec<WfError>> {
     let mut checker = Checker::new(program);
     checker.check_types();
@@ -67,16 +69,16 @@ pub fn check(program: &Program) -> Result<(), Vec<WfError>> {
     if checker.errors.is_empty() { Ok(()) } else { Err(checker.errors) }
 }
 
-/// Checks one statement of `function`, which need not be in a block yet. The storage lints, which need the control
-/// flow, are left to [`check`].
+/// Checks one statement of `function`, which need not be in a block yet. Skips the storage lints, which need the
+/// control flow: [`check`] runs them.
 pub fn check_statement(program: &Program, function: &Function, statement: &Statement) -> Result<(), WfError> {
     let mut checker = Checker::new(program);
     checker.statement(function, statement);
     checker.first_error()
 }
 
-/// Checks one terminator of `function`, which need not be in a block yet. Its edges are only checked to exist;
-/// what depends on the block it ends is left to [`check`].
+/// Checks one terminator of `function`, which need not be in a block yet. Only checks that the targets of its edges
+/// exist; [`check`] does the rest.
 pub fn check_terminator(
     program: &Program,
     function: &Function,
@@ -87,7 +89,7 @@ pub fn check_terminator(
     checker.first_error()
 }
 
-/// Collects errors, with the place that is being checked.
+/// Collects errors for the place that is being checked.
 struct Checker<'a> {
     program: &'a Program,
     types: &'a Types,
@@ -128,7 +130,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether a type id is one of the table; reports it if not.
+    /// Checks that a type id is in the table.
     fn known_ty(&mut self, ty: TyId) -> bool {
         let known = (ty.0 as usize) < self.types.len();
         self.require(known, WfRule::UnknownId, format!("there is no type {}", ty.0));
@@ -176,7 +178,7 @@ impl<'a> Checker<'a> {
                 None => self.fail(WfRule::MissingTerminator, "the block has no terminator"),
             }
         }
-        // The dataflow follows ids, so it runs only on bodies that are otherwise in order.
+        // The dataflow follows ids, so it runs only on bodies without errors.
         if self.program.lint && self.errors.len() == before {
             self.storage(function);
         }

@@ -8,7 +8,7 @@ use crate::program::Function;
 use crate::syntax::FuncId;
 use crate::target::Width;
 
-/// Words that no item, local, field or variant may be called: Rust's keywords and what the printed program uses.
+/// Words that no item, local, field or variant may be called: Rust's keywords and names that the printed program uses.
 const RESERVED: &[&str] = &[
     "RET", "Self", "_", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
     "core", "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "finish", "fn", "for", "gen",
@@ -72,7 +72,7 @@ const RESERVED_ITEMS: &[&str] = &[
     "Clone",
 ];
 
-/// Whether a name is an identifier that the program may use for a local, field or variant.
+/// Whether a name is an identifier that a local, field or variant may have.
 fn is_free(name: &str) -> bool {
     let mut chars = name.chars();
     let starts = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
@@ -86,13 +86,13 @@ fn is_free(name: &str) -> bool {
 }
 
 /// Whether an item or local may have this name.
-pub(crate) fn is_free_for_item(name: &str) -> bool {
+pub fn is_free_for_item(name: &str) -> bool {
     let primitive = crate::types::IntTy::from_name(name, Width::W64).is_some()
         || crate::types::FloatTy::from_name(name).is_some();
     is_free(name) && !primitive && !RESERVED_ITEMS.contains(&name)
 }
 
-/// The number in a name of the form `_n`, which unnamed locals are printed as.
+/// The number in a name of the form `_n`, as unnamed locals are printed.
 fn unnamed_local(name: &str) -> Option<u32> {
     name.strip_prefix('_').filter(|n| *n == "0" || !n.starts_with('0')).and_then(|n| n.parse().ok())
 }
@@ -148,18 +148,23 @@ impl Checker<'_> {
         }
     }
 
-    /// A local hides an item of its name, and a pattern of an item's name is no binding.
+    /// Checks the names of locals: one that equals an item's would hide it, and in a pattern would not be a binding.
     fn local_names(&mut self, function: &Function, items: &BTreeSet<&str>) {
         let mut seen = BTreeSet::new();
         for (index, local) in function.locals.iter().enumerate().skip(1) {
             let Some(name) = &local.name else { continue };
             let own = unnamed_local(name).is_none_or(|n| n as usize == index);
             self.require(
+                own,
+                WfRule::LocalNumber,
+                format!("the local `{name}` has number {index} in its function; a name that is a number must be its own"),
+            );
+            self.require(
                 is_free_for_item(name),
                 WfRule::ReservedName,
                 format!("a local cannot be called `{name}`"),
             );
-            let free = own && seen.insert(name.as_str()) && !items.contains(name.as_str());
+            let free = seen.insert(name.as_str()) && !items.contains(name.as_str());
             self.require(free, WfRule::NameClash, format!("the name `{name}` of a local is taken"));
         }
     }

@@ -7,7 +7,7 @@ use crate::types::{TyId, Types};
 use crate::typing::{PlaceTy, const_ty};
 
 impl Checker<'_> {
-    /// A local that exists.
+    /// Checks that a local exists.
     pub(super) fn local(&mut self, function: &Function, local: Local) -> bool {
         let known = (local.0 as usize) < function.locals.len();
         self.require(known, WfRule::UnknownId, format!("there is no local {}", local.0));
@@ -63,7 +63,7 @@ impl Checker<'_> {
                     return None;
                 }
                 let ty = const_ty(self.program, constant);
-                // The pointer type of a static comes into the table with its first use.
+                // The pointer type of a static is added to the table at its first use.
                 self.require(
                     ty.is_some(),
                     WfRule::UnknownId,
@@ -74,7 +74,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A place whose value is read or written as a whole.
+    /// The type of a place whose value is read or written as a whole, or `None` after an error.
     pub(super) fn sized_place(&mut self, function: &Function, place: &Place) -> Option<TyId> {
         let ty = self.place(function, place)?;
         if self.types.is_unsized(ty) {
@@ -84,7 +84,7 @@ impl Checker<'_> {
         Some(ty)
     }
 
-    /// The place of a `debug` line.
+    /// Checks the place of a `debug` line.
     pub(super) fn debug_place(&mut self, function: &Function, place: &Place) {
         let indexed = place.projection.iter().any(|p| matches!(p, Proj::Index(_)));
         self.require(!indexed, WfRule::DebugPlace, "a debug line cannot show an indexed place");

@@ -5,9 +5,9 @@ use crate::syntax::{Place, Proj};
 use crate::types::Types;
 use crate::typing::PlaceTy;
 
-/// Whether the place lies in a packed type, counted from the last dereference: rustc refuses such call
-/// destinations and `Move` arguments, however they are aligned.
-pub(crate) fn is_within_packed(types: &Types, function: &Function, place: &Place) -> bool {
+/// Whether the place is in a packed type, counted from the last dereference: rustc refuses call destinations and
+/// `Move` arguments there, however they are aligned.
+pub fn is_within_packed(types: &Types, function: &Function, place: &Place) -> bool {
     let Some(local) = function.locals.get(place.local.0 as usize) else { return false };
     let mut at = PlaceTy { ty: local.ty, variant: None };
     let mut packed = false;

@@ -23,19 +23,21 @@ macro_rules! rules {
 }
 
 rules! {
-    /// Every id (type, local, block, function, static, constant) names something.
+    /// Every id (type, local, block, function, static, constant) exists.
     UnknownId = "unknown-id",
-    /// Names are identifiers that neither Rust nor the printed program uses itself.
+    /// Names are identifiers that neither Rust nor the printed program reserves.
     ReservedName = "reserved-name",
     /// Names are unique among items, locals, fields and variants.
     NameClash = "name-clash",
+    /// A local whose name is a number (`_3`) has this number: the text has no gaps.
+    LocalNumber = "local-number",
     /// Locals, fields, elements and pointees of thin pointers have a size.
     UnsizedType = "unsized-type",
     /// No type contains itself by value.
     RecursiveType = "recursive-type",
-    /// No type is larger than the machine's limit on sizes.
+    /// No type is larger than the machine's size limit.
     TypeSize = "type-size",
-    /// `repr` attributes fit each other and the kind of type.
+    /// `repr` attributes are compatible with each other and with the kind of type.
     Repr = "repr",
     /// An enum's discriminants are distinct and fit its tag type.
     EnumDiscriminants = "enum-discriminants",
@@ -43,31 +45,31 @@ rules! {
     SimdShape = "simd-shape",
     /// A union has fields, all of them `Copy`, references or `ManuallyDrop`.
     UnionFields = "union-fields",
-    /// The value of a constant or static has its type.
+    /// The value of a constant or static fits its type.
     ConstValue = "const-value",
     /// An immutable static is `Sync`.
     StaticSync = "static-sync",
-    /// The entry call has the arguments that its function takes.
+    /// The arguments of the entry call fit its function.
     EntryArgs = "entry-args",
     /// A function has a return place, its parameters among its locals, and an entry block.
     FunctionShape = "function-shape",
-    /// A function of the C calling convention takes and returns no vector of more than 16 bytes.
+    /// A function with the C calling convention takes and returns no vector of more than 16 bytes.
     VectorAbi = "vector-abi",
     /// No block jumps to the entry block.
     EntryPredecessor = "entry-predecessor",
     /// Every block ends with a terminator.
     MissingTerminator = "missing-terminator",
-    /// Normal blocks reach cleanup blocks only by unwinding, and cleanup blocks only reach cleanup blocks.
+    /// Normal blocks reach cleanup blocks only by unwinding, and cleanup blocks reach only cleanup blocks.
     CleanupEdge = "cleanup-edge",
-    /// Resuming and terminating belong into cleanup blocks; returning does not.
+    /// Resuming and terminating are only allowed in cleanup blocks; returning is not.
     CleanupTerminator = "cleanup-terminator",
-    /// What unwinds inside a cleanup block must terminate or be unreachable.
+    /// A call or drop in a cleanup block that unwinds must terminate or be unreachable.
     CleanupUnwind = "cleanup-unwind",
-    /// A function of another calling convention than Rust's does not unwind.
+    /// A function with a calling convention other than Rust's does not unwind.
     NoUnwind = "no-unwind",
-    /// The place of a debug line has a type with a size, and no index.
+    /// The place of a debug line has a sized type, and no index.
     DebugPlace = "debug-place",
-    /// Each projection fits the type it is applied to; an index is a local of type `usize`.
+    /// Each projection fits the type that it is applied to; an index is a local of type `usize`.
     PlaceType = "place-type",
     /// A dereference is the first projection.
     DerefFirst = "deref-first",
@@ -75,25 +77,25 @@ rules! {
     DowncastField = "downcast-field",
     /// There is no projection into a vector.
     SimdProjection = "simd-projection",
-    /// A literal is a value of its type.
+    /// A literal is a valid value of its type.
     Literal = "literal",
     /// Both sides of an assignment have the same type.
     AssignType = "assign-type",
     /// Values that are copied have a size.
     UnsizedValue = "unsized-value",
-    /// Operators have the operand types that Rust has them for.
+    /// Operators have operand types that Rust defines them for.
     OperatorTypes = "operator-types",
     /// `Checked` is for `+ - *` on integers.
     CheckedOperator = "checked-operator",
     /// `Offset` takes a thin raw pointer and an `isize` or `usize`.
     OffsetTypes = "offset-types",
-    /// A cast is one that Rust has.
+    /// A cast is one that Rust allows.
     CastTypes = "cast-types",
-    /// `x as T` is not parsed if `T` mentions a reference (a type ascription is in the way): `CastPtrToPtr` is.
+    /// `x as T` does not parse if `T` mentions a reference (a type ascription is in the way); `CastPtrToPtr` does.
     CastLifetime = "cast-lifetime",
     /// An aggregate has one operand of the right type per field; a union has exactly one.
     AggregateFields = "aggregate-fields",
-    /// What is repeated more than once is `Copy` or a constant.
+    /// An operand that is repeated more than once is `Copy` or a constant.
     RepeatCopy = "repeat-copy",
     /// `PtrMetadata` takes a pointer or reference, `Len` an array or slice.
     MetadataOperand = "metadata-operand",
@@ -107,24 +109,25 @@ rules! {
     SwitchValues = "switch-values",
     /// A called operand is a function pointer.
     CalleePointer = "callee-pointer",
-    /// Arguments and destination of a call have the types of the signature.
+    /// Arguments and destination of a call match the signature.
     CallSignature = "call-signature",
-    /// An intrinsic is called with generics, arguments and destination that it has.
+    /// Generics, arguments and destination of a call fit the intrinsic.
     IntrinsicCall = "intrinsic-call",
     /// Some arguments of intrinsics must be constants in range, others bare locals.
     IntrinsicOperand = "intrinsic-operand",
-    /// A vendor function is called with the constants and copied arguments that it takes; it and its types are on their
-    /// own target.
+    /// A vendor function is called with constants that it accepts and with copied arguments, and it and its types are
+    /// used on their own target only.
     VendorCall = "vendor-call",
-    /// A function that calls vendor functions needs target features: it is neither inlined always nor pointed to.
+    /// A function that calls vendor functions needs target features:
+    /// it is not `#[inline(always)]`, and no pointer to it is made.
     TargetFeatures = "target-features",
     /// Call destinations and `Move` arguments are not within packed types.
     PackedCall = "packed-call",
-    /// An observation is of one `bool`, `char`, integer or float and yields `()`.
+    /// An observation takes one `bool`, `char`, integer or float and returns `()`.
     Observation = "observation",
-    /// A tail call is to a function with the caller's own signature.
+    /// A tail call is to a function with the caller's signature.
     TailCall = "tail-call",
-    /// Lint: a copied place is not textually the destination nor a part of the same local.
+    /// Lint: a copied place is neither textually the destination nor a part of the same local.
     LintOverlap = "lint-overlap",
     /// Lint: destination and `Move` arguments of a call are different places.
     LintCallOverlap = "lint-call-overlap",
@@ -137,7 +140,7 @@ rules! {
 }
 
 impl WfRule {
-    /// Whether only `-Zlint-mir` minds: such a program compiles and has a meaning.
+    /// Whether only `-Zlint-mir` rejects it: without that flag the program compiles and has a meaning.
     pub const fn is_lint(self) -> bool {
         matches!(
             self,

@@ -7,8 +7,8 @@ use crate::types::{IntTy, Mutbl, Ty, TyId, Types};
 use crate::typing::rvalue_ty;
 
 impl Checker<'_> {
-    /// Checks an rvalue; its type, or `None` after an error. A type that is not in the table is no error here:
-    /// it cannot be the destination's.
+    /// Checks an rvalue and returns its type, or `None` after an error. An inner `None` is a type that is not in the
+    /// table, which is no error here: it cannot be the destination's.
     pub(super) fn rvalue(&mut self, function: &Function, rvalue: &Rvalue) -> Option<Option<TyId>> {
         let before = self.errors.len();
         self.parts(function, rvalue);
@@ -35,14 +35,18 @@ impl Checker<'_> {
             Rvalue::Unary(op, a) => {
                 if let Some(ty) = self.operand(function, a) {
                     let ok = self.unary_fits(*op, ty);
-                    self.require(ok, WfRule::OperatorTypes, format!("{op:?} has no such operand type"));
+                    self.require(
+                        ok,
+                        WfRule::OperatorTypes,
+                        format!("{op:?} does not take an operand of this type"),
+                    );
                 }
             }
             Rvalue::Binary(op, a, b) => {
                 if let (Some(a), Some(b)) = (self.operand(function, a), self.operand(function, b)) {
                     let rule = if *op == BinOp::Offset { WfRule::OffsetTypes } else { WfRule::OperatorTypes };
                     let ok = self.binary_fits(*op, a, b);
-                    self.require(ok, rule, format!("{op:?} has no such operand types"));
+                    self.require(ok, rule, format!("{op:?} does not take operands of these types"));
                 }
             }
             Rvalue::Checked(op, a, b) => {
@@ -112,7 +116,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Semantics B.4. rustc reads `x as T` with equal types as no cast at all.
+    /// Whether a cast is allowed (semantics B.4). rustc reads `x as T` with equal types as no cast at all.
     fn cast_fits(&self, kind: CastKind, from: TyId, to: TyId) -> bool {
         let types = self.types;
         let wide = |ty: TyId| types.is_wide_ptr(ty);
@@ -138,7 +142,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Array pointer to slice pointer: a reference may become raw, and mutability may only be lost.
+    /// Unsizing of an array pointer to a slice pointer: a reference may become raw, and mutability may only be lost.
     fn unsize_fits(&self, from: TyId, to: TyId) -> bool {
         let types = self.types;
         let (from_mut, array, to_mut, slice) = match (types.get(from), types.get(to)) {

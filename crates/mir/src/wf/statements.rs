@@ -40,8 +40,8 @@ impl Checker<'_> {
     }
 }
 
-/// Semantics B.0 (a): for the rvalues that may be copied in memory, a source place that is the destination itself, or
-/// that shares its local, both without a pointer in between. An index counts as a source of its own.
+/// Semantics B.0 (a): for rvalues that may be copied in memory, whether a source place is the destination itself or
+/// shares its local, both without a dereference. An index counts as a source too.
 fn overlaps_textually(dest: &Place, rvalue: &Rvalue) -> bool {
     let operand = |op: &Operand| op.place().is_some_and(|source| conflicts(dest, source));
     match rvalue {
@@ -52,7 +52,7 @@ fn overlaps_textually(dest: &Place, rvalue: &Rvalue) -> bool {
     }
 }
 
-/// Whether the lint takes two places for overlapping.
+/// Whether the lint considers two places to overlap.
 pub(super) fn conflicts(dest: &Place, source: &Place) -> bool {
     let same_local = dest.local == source.local && !dest.is_indirect() && !source.is_indirect();
     let indexed = source.projection.iter().any(|p| *p == Proj::Index(dest.local) && !dest.is_indirect());

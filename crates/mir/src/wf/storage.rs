@@ -4,7 +4,7 @@ use super::{Checker, WfRule};
 use crate::program::Function;
 use crate::syntax::{BlockId, Callee, Local, Operand, Place, Proj, Rvalue, Statement, Terminator};
 
-/// What may be true of each local at a point; both at once where paths meet.
+/// What may hold for each local at a point; both may hold where paths meet.
 #[derive(Clone, PartialEq, Eq)]
 struct State {
     live: Vec<bool>,
@@ -25,7 +25,7 @@ impl State {
         self.dead[local.0 as usize] = !live;
     }
 
-    /// Adds what may be true on another path; whether that changed anything.
+    /// Joins the state of another path; returns whether anything changed.
     fn join(&mut self, other: &State) -> bool {
         let mut changed = false;
         let pairs = self.live.iter_mut().zip(&other.live).chain(self.dead.iter_mut().zip(&other.dead));
@@ -38,14 +38,14 @@ impl State {
 }
 
 impl Checker<'_> {
-    /// Runs on a body whose ids are all in range.
+    /// Checks the storage lints of a body whose ids are all in range.
     pub(super) fn storage(&mut self, function: &Function) {
         let managed = managed_locals(function);
         if !managed.contains(&true) {
             return;
         }
         for (number, state) in entry_states(function, &managed).into_iter().enumerate() {
-            // Unreachable blocks have no state, and nothing to lint.
+            // Unreachable blocks have no state and are not linted.
             let Some(mut state) = state else { continue };
             self.block = Some(BlockId(number as u32));
             let block = &function.blocks[number];
@@ -89,7 +89,7 @@ impl Checker<'_> {
     }
 }
 
-/// The locals with a storage statement anywhere; all others are live throughout.
+/// The locals with a storage statement anywhere; all others are always live.
 fn managed_locals(function: &Function) -> Vec<bool> {
     let mut managed = vec![false; function.locals.len()];
     for statement in function.blocks.iter().flat_map(|b| &b.statements) {
@@ -103,7 +103,7 @@ fn managed_locals(function: &Function) -> Vec<bool> {
 /// The state at the start of each reachable block.
 fn entry_states(function: &Function, managed: &[bool]) -> Vec<Option<State>> {
     let is_param = |index: usize| (1..=function.params as usize).contains(&index);
-    // rustc starts with the parameters live, and with neither live nor dead for `RET`.
+    // rustc starts with live parameters, and with a `RET` that is neither live nor dead.
     let start = State {
         live: (0..managed.len()).map(|i| managed[i] && is_param(i)).collect(),
         dead: (0..managed.len()).map(|i| managed[i] && i > function.params as usize).collect(),

@@ -87,7 +87,7 @@ impl Checker<'_> {
         self.donated_places(function, dest, args);
     }
 
-    /// The signature of what is called, if it is a function or function pointer.
+    /// The signature of the callee, if it is a function or function pointer.
     fn callee(&mut self, function: &Function, callee: &Callee) -> Option<FnSig> {
         match callee {
             Callee::Function(id) => {
@@ -107,7 +107,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The destination and the `Move` arguments, which the callee may use in place.
+    /// Checks the destination and the `Move` arguments, which the callee may use in place.
     fn donated_places(&mut self, function: &Function, dest: &Place, args: &[Operand]) {
         let moved = args.iter().filter_map(|op| match op {
             Operand::Move(place) => Some(place),
@@ -163,7 +163,7 @@ impl Checker<'_> {
                 _ => None,
             });
             let lanes = vector.map_or(0, |(_, lanes)| lanes);
-            // A shuffle picks from two vectors.
+            // A shuffle selects from two vectors.
             let limit = if intrinsic == Intrinsic::SimdShuffle { 2 * lanes } else { lanes };
             let in_range =
                 self.indices(&args[index]).is_some_and(|i| i.iter().all(|i| *i < u128::from(limit)));
@@ -210,7 +210,7 @@ impl Checker<'_> {
         let Some(arg_tys) = arg_tys.into_iter().collect::<Option<Vec<TyId>>>() else { return };
         self.require(sig.params == arg_tys, WfRule::CallSignature, "the arguments do not fit the signature");
         self.require(sig == function.sig(), WfRule::TailCall, "a tail call needs the caller's own signature");
-        // What the C convention passes on the stack, rustc cannot pass on.
+        // rustc cannot forward arguments that the C convention passes on the stack.
         let in_registers = sig.abi == Abi::Rust || sig.params.iter().all(|ty| self.types.is_primitive(*ty));
         self.require(
             in_registers,
@@ -225,7 +225,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What depends on the block that the terminator ends.
+    /// Checks that depend on the block that the terminator ends.
     pub(super) fn edges(&mut self, function: &Function, block: &Block, terminator: &Terminator) {
         let unwind = match terminator {
             Terminator::Call { unwind, .. } | Terminator::Drop { unwind, .. } => Some(*unwind),
@@ -274,11 +274,11 @@ impl Checker<'_> {
             Terminator::Return | Terminator::TailCall { .. } => !block.cleanup,
             _ => true,
         };
-        self.require(ok, WfRule::CleanupTerminator, "this terminator does not belong into such a block");
+        self.require(ok, WfRule::CleanupTerminator, "this terminator is not allowed in this kind of block");
     }
 }
 
-/// Whether the assignment that rustc makes of an intrinsic breaks the lint of assignments.
+/// Whether the assignment that an intrinsic is lowered to breaks the lint of assignments.
 fn overlaps_when_lowered(intrinsic: Intrinsic, dest: &Place, args: &[Operand]) -> bool {
     let mut places = args.iter().filter_map(Operand::place);
     match intrinsic {

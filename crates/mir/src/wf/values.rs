@@ -6,7 +6,7 @@ use crate::syntax::{Const, StaticId};
 use crate::types::{Mutbl, Ty, TyId};
 
 impl Checker<'_> {
-    /// A constant operand: known, and a value of its type.
+    /// Checks that a constant operand is known and a value of its type.
     pub(super) fn constant(&mut self, constant: &Const) -> bool {
         match constant {
             Const::Scalar { bits, ty } => {
@@ -30,7 +30,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the bits are a value of a type that has literals.
+    /// Whether the bits are a valid value of a type with literals.
     fn is_literal(&self, bits: u128, ty: TyId) -> bool {
         match self.types.get(ty) {
             Ty::Bool => bits <= 1,
@@ -41,7 +41,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The value of a constant or static, against its type.
+    /// Checks the value of a constant or static against its type.
     pub(super) fn const_value(&mut self, ty: TyId, value: &ConstValue, name: &str) {
         if !self.value_fits(ty, value) {
             self.fail(WfRule::ConstValue, format!("the value of `{name}` does not have its type"));
@@ -70,7 +70,7 @@ impl Checker<'_> {
                     Ty::Array(element, len) if *variant == 0 && *len == fields.len() as u64 => {
                         vec![*element; fields.len()]
                     }
-                    // A slice behind a reference has the length that is written.
+                    // A slice behind a reference has as many elements as are written.
                     Ty::Slice(element) if *variant == 0 => vec![*element; fields.len()],
                     Ty::Adt(id) if !types.adt(*id).is_union() => match types.adt(*id).fields_of(*variant) {
                         Some(fields) => fields.iter().map(|f| f.ty).collect(),
@@ -92,7 +92,8 @@ impl Checker<'_> {
         }
     }
 
-    /// `&S` of an immutable static, `&raw const S` or `&raw mut S` of a mutable one.
+    /// Whether the type fits the address of a static: `&S` of an
+    /// immutable one, `&raw const S` or `&raw mut S` of a mutable one.
     fn address_fits(&self, ty: TyId, id: StaticId) -> bool {
         let Some(item) = self.program.statics.get(id.0 as usize) else { return false };
         match self.types.get(ty) {

@@ -31,16 +31,16 @@ impl Checker<'_> {
         self.require(copied, WfRule::VendorCall, format!("`{name}` is given a moved argument"));
     }
 
-    /// What is of an architecture is there on its target only.
+    /// Checks that an item of an architecture is used on its target only.
     pub(super) fn on_arch(&mut self, arch: Arch, name: &str) {
         self.require(
             Arch::of(self.types.target()) == Some(arch),
             WfRule::VendorCall,
-            format!("`{name}` is there on {} only", arch.name()),
+            format!("`{name}` exists only on {}", arch.name()),
         );
     }
 
-    /// What `#[target_feature]` forbids a function.
+    /// Checks the restrictions that `#[target_feature]` puts on a function.
     pub(super) fn target_features(&mut self, function: &Function) {
         if vendor::features(function).is_empty() {
             return;
@@ -48,7 +48,7 @@ impl Checker<'_> {
         self.require(
             function.attrs.inline != Some(Inline::Always),
             WfRule::TargetFeatures,
-            "a function with target features is not inlined always",
+            "a function with target features can't be inlined always",
         );
         let values = self.program.consts.iter().map(|item| &item.value);
         let mut values = values.chain(self.program.statics.iter().map(|item| &item.value));
@@ -56,7 +56,7 @@ impl Checker<'_> {
         self.require(
             !pointed_to,
             WfRule::TargetFeatures,
-            "a function with target features has no safe pointer",
+            "a function with target features can't become a safe pointer",
         );
     }
 }

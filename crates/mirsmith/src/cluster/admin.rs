@@ -1,4 +1,4 @@
-//! `mirsmith cluster`: what an admin tells a server.
+//! `mirsmith cluster`: the commands of an admin to a server.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -14,13 +14,14 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::campaigns::PROJECT;
-use super::{TokenArgs, toolchains, write_secret};
-use crate::exit::Exit;
-use crate::output::Format;
+use super::{toolchains, write_secret};
+use crate::shared::exit::Exit;
+use crate::shared::output::Format;
+use crate::shared::server_args::TokenArgs;
 
 /// Manage a server: its tokens, campaigns, mutes and hooks.
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The server.
     #[arg(long, value_name = "URL", global = true, default_value = "http://127.0.0.1:7126")]
     server: String,
@@ -33,9 +34,9 @@ pub struct Args {
 /// What it is told.
 #[derive(clap::Subcommand)]
 enum What {
-    /// Make a token for a worker or a person.
+    /// Create a token for a worker or a person.
     Token {
-        /// Whose it is.
+        /// The name of its owner.
         name: String,
         /// What it allows: viewer, worker, triage or admin.
         #[arg(long, default_value = "worker")]
@@ -46,41 +47,41 @@ enum What {
     },
     /// List tokens: names and roles.
     Tokens,
-    /// Make a token worthless.
+    /// Revoke a token.
     Revoke {
-        /// Whose.
+        /// The name of its owner.
         name: String,
     },
     /// List campaigns.
     Campaigns,
-    /// Give out no more seeds of a campaign, for now.
+    /// Pause a campaign: hand out no more of its seeds.
     Pause {
-        /// Its number.
+        /// The number of the campaign.
         campaign: i32,
     },
-    /// Go on with a campaign.
+    /// Resume a paused campaign.
     Resume {
-        /// Its number.
+        /// The number of the campaign.
         campaign: i32,
     },
     /// End a campaign before its last seed.
     End {
-        /// Its number.
+        /// The number of the campaign.
         campaign: i32,
     },
     /// Delete a campaign and its findings. Bugs stay.
     Drop {
-        /// Its number.
+        /// The number of the campaign.
         campaign: i32,
     },
-    /// Tell where a bug is reported, or that nobody wants to hear of it.
+    /// Record where a bug is reported, or mute it.
     Bug {
-        /// Its number.
+        /// The number of the bug.
         bug: i64,
         /// Where it is reported.
         #[arg(long)]
         issue: Option<String>,
-        /// Whether nobody wants to hear of it.
+        /// Whether it is muted: never counted as new.
         #[arg(long)]
         muted: Option<bool>,
     },
@@ -100,11 +101,11 @@ enum What {
         /// Its directory, with bin/rustc and lib.
         dir: PathBuf,
     },
-    /// Tell a URL of events.
+    /// Send events to a URL.
     Hook {
-        /// Where to POST.
+        /// The URL to POST to.
         url: String,
-        /// Which: bug, group, parked, ended.
+        /// The events to send: bug, group, parked, ended.
         #[arg(long, value_delimiter = ',', default_value = "bug")]
         kinds: Vec<String>,
         /// The project.
@@ -113,7 +114,7 @@ enum What {
     },
 }
 
-/// Lines for people, or the server's answer.
+/// Lines for people, or the server's reply.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Shown {
@@ -129,7 +130,7 @@ impl fmt::Display for Shown {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let client = args.token.client(&args.server, Arc::default())?;
     let state = |campaign: &i32, state| -> anyhow::Result<Shown> {
         let answer: Value = client.post(&format!("campaigns/{campaign}/state"), &SetState { state })?;

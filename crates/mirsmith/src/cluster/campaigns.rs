@@ -1,9 +1,9 @@
-//! Campaigns on a server, for the commands that know them as directories: `fuzz`, `triage`, `show`.
+//! Campaigns on a server, for the commands that also work on directories: `fuzz`, `triage`, `show`.
 
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use campaign::bugs::Triaged;
+use campaign::record::ledger::Triaged;
 use campaign::{Finding, FindingOptions, Setup, Stats};
 use difftest::Harness;
 use remote::Client;
@@ -12,31 +12,32 @@ use remote::wire::leases::Assigned;
 use serde::de::DeserializeOwned;
 
 use super::worker::{Config, Worker};
-use crate::backends::is_stopped;
-use crate::console::Console;
-use crate::exit::{self, Exit, usage};
+use crate::shared::backends::is_stopped;
+use crate::shared::console::Console;
+use crate::shared::exit::{self, Exit, usage};
 
-/// The project of campaigns that nobody has named.
-pub const PROJECT: &str = "default";
+/// The default project of a campaign.
+pub(crate) const PROJECT: &str = "default";
 
-/// How long to wait for what other workers have in work.
+/// How long to wait while other workers hold the remaining work.
 const IDLE: Duration = Duration::from_secs(1);
 
-/// A campaign that `fuzz` begins on a server, or goes on with.
-pub struct Remote<'a> {
+/// A campaign that `fuzz` begins or resumes on a server.
+pub(crate) struct Remote<'a> {
     /// The server.
     pub client: &'a Client,
     /// Runs the compilers.
     pub harness: &'a Harness,
-    /// What this computer has.
+    /// The setup of this computer's worker.
     pub config: Config,
-    /// Who is told.
+    /// Shows progress.
     pub console: &'a Console,
 }
 
 impl Remote<'_> {
-    /// Begins a campaign, tests for it until all seeds are done or the time is over, and gives what all workers did.
-    pub fn fuzz(
+    /// Begins a campaign and tests for it until all seeds are done or the time is over; returns the statistics of all
+    /// workers.
+    pub(crate) fn fuzz(
         self,
         setup: Setup,
         keep: u64,
@@ -46,7 +47,7 @@ impl Remote<'_> {
         let Remote { client, harness, config, console } = self;
         let start = Instant::now();
         let begun = begin(client, setup, keep)?;
-        let verb = if begun.existed { "goes on" } else { "begins" };
+        let verb = if begun.existed { "resumes" } else { "starts" };
         console.line(&format!(
             "campaign {} {verb}: {}/campaigns/{}",
             begun.campaign,
@@ -69,8 +70,8 @@ impl Remote<'_> {
         stats(client, begun.campaign)
     }
 
-    /// Looks at the findings of a campaign that nobody looks at; gives what all workers did.
-    pub fn triage(self, campaign: i32, options: FindingOptions) -> anyhow::Result<Stats> {
+    /// Triages the findings of a campaign that no other worker holds; returns the statistics of all workers.
+    pub(crate) fn triage(self, campaign: i32, options: FindingOptions) -> anyhow::Result<Stats> {
         let Remote { client, harness, config, console } = self;
         let worker = Worker::hello(client, harness, config, console)?;
         loop {
@@ -86,13 +87,13 @@ impl Remote<'_> {
 }
 
 /// Begins a campaign, or finds the one with the same setup.
-pub fn begin(client: &Client, setup: Setup, keep: u64) -> anyhow::Result<Begun> {
+pub(crate) fn begin(client: &Client, setup: Setup, keep: u64) -> anyhow::Result<Begun> {
     let name = setup.backends.iter().filter_map(|b| b["name"].as_str()).collect::<Vec<_>>().join(", ");
     Ok(client.post("campaigns", &usual(name, setup, keep))?)
 }
 
-/// A campaign without an end but that of its seeds.
-pub fn usual(name: String, setup: Setup, keep: u64) -> NewCampaign {
+/// A campaign that ends only with its seeds.
+pub(crate) fn usual(name: String, setup: Setup, keep: u64) -> NewCampaign {
     NewCampaign {
         project: PROJECT.to_string(),
         name,
@@ -106,26 +107,28 @@ pub fn usual(name: String, setup: Setup, keep: u64) -> NewCampaign {
 }
 
 /// A campaign of a server.
-pub fn view(client: &Client, campaign: i32) -> anyhow::Result<CampaignView> {
+pub(crate) fn view(client: &Client, campaign: i32) -> anyhow::Result<CampaignView> {
     Ok(client.get(&format!("campaigns/{campaign}"))?)
 }
 
-/// What was done for it.
-pub fn stats(client: &Client, campaign: i32) -> anyhow::Result<Stats> {
-    view(client, campaign)?.stats.ok_or_else(|| anyhow!("the server tells nothing about campaign {campaign}"))
+/// The statistics of a campaign.
+pub(crate) fn stats(client: &Client, campaign: i32) -> anyhow::Result<Stats> {
+    view(client, campaign)?
+        .stats
+        .ok_or_else(|| anyhow!("the server has no statistics of campaign {campaign}"))
 }
 
-/// Its findings: those that the server has kept.
-pub fn findings(client: &Client, campaign: i32) -> anyhow::Result<Vec<Finding>> {
+/// The findings of a campaign that the server has kept.
+pub(crate) fn findings(client: &Client, campaign: i32) -> anyhow::Result<Vec<Finding>> {
     all_pages(client, &format!("campaigns/{campaign}/findings"))
 }
 
-/// What they came down to.
-pub fn triaged(client: &Client, campaign: i32) -> anyhow::Result<Vec<Triaged>> {
+/// The triage results of a campaign.
+pub(crate) fn triaged(client: &Client, campaign: i32) -> anyhow::Result<Vec<Triaged>> {
     all_pages(client, &format!("campaigns/{campaign}/triaged"))
 }
 
-/// A list that the server gives piece by piece.
+/// A paginated list.
 fn all_pages<T: DeserializeOwned>(client: &Client, path: &str) -> anyhow::Result<Vec<T>> {
     let mut all = Vec::new();
     loop {
@@ -138,11 +141,11 @@ fn all_pages<T: DeserializeOwned>(client: &Client, path: &str) -> anyhow::Result
     }
 }
 
-/// Elements that are asked for at a time.
+/// Elements per page.
 const PAGE: usize = 1000;
 
-/// The campaign that a URL names, or the only one that there is.
-pub fn named(client: &Client, number: Option<i32>) -> anyhow::Result<i32> {
+/// The campaign that a URL names, or the only one on the server.
+pub(crate) fn named(client: &Client, number: Option<i32>) -> anyhow::Result<i32> {
     if let Some(number) = number {
         return Ok(number);
     }
@@ -152,7 +155,10 @@ pub fn named(client: &Client, number: Option<i32>) -> anyhow::Result<i32> {
         [only] => Ok(only.id),
         many => {
             let lines = many.iter().map(|c| format!("\n  {}/campaigns/{}  {}", client.url(), c.id, c.name));
-            Err(usage(format!("which campaign?{}", lines.collect::<String>())))
+            Err(usage(format!(
+                "the server has several campaigns; give the URL of one:{}",
+                lines.collect::<String>()
+            )))
         }
     }
 }

@@ -1,27 +1,27 @@
-//! `mirsmith import`: brings a campaign directory to a server.
+//! `mirsmith import`: uploads a campaign directory to a server.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use campaign::files::PROGRAM;
-use campaign::finding::spare_name;
+use campaign::record::files::PROGRAM;
+use campaign::record::finding::spare_name;
 use campaign::{Files, LogEvent, Overview};
 use remote::Client;
 use remote::wire::admin::{Import, Imported};
 use serde::Serialize;
 
-use super::TokenArgs;
 use super::campaigns::PROJECT;
-use crate::exit::Exit;
-use crate::output::Format;
+use crate::shared::exit::Exit;
+use crate::shared::output::Format;
+use crate::shared::server_args::TokenArgs;
 
-/// Bring campaign directories to a server.
+/// Upload campaign directories to a server.
 ///
-/// It may be repeated: what the server has already is left as it is, and what was added since is taken over.
+/// May be repeated: what the server already has stays as it is, and what was added since is uploaded.
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The campaign directories.
     #[arg(required = true, value_name = "DIR")]
     dirs: Vec<PathBuf>,
@@ -35,13 +35,13 @@ pub struct Args {
     project: String,
 }
 
-/// Bytes of files after which a piece is sent.
+/// The size of files in bytes after which a piece is sent.
 const PIECE: usize = 8 << 20;
 
-/// Lines of a log in a piece.
+/// Log lines per piece.
 const LINES: usize = 2000;
 
-/// What was brought.
+/// The imported campaigns.
 #[derive(Serialize)]
 struct Brought {
     #[serde(skip)]
@@ -58,13 +58,18 @@ impl fmt::Display for Brought {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let client = args.token.client(&args.server, Arc::default())?;
     bring(&client, &args.dirs, &args.project, format)
 }
 
-/// Brings directories to a server.
-pub fn bring(client: &Client, dirs: &[PathBuf], project: &str, format: Format) -> anyhow::Result<Exit> {
+/// Imports directories into a server.
+pub(crate) fn bring(
+    client: &Client,
+    dirs: &[PathBuf],
+    project: &str,
+    format: Format,
+) -> anyhow::Result<Exit> {
     let campaigns = dirs.iter().map(|dir| import(client, dir, project)).collect::<anyhow::Result<_>>()?;
     format.show(&Brought { url: client.url().to_string(), campaigns })?;
     Ok(Exit::Ok)

@@ -1,66 +1,22 @@
-//! Campaigns on a server: what the commands have in common that speak to one.
+//! Campaigns on a server: the commands that talk to one, and what they share.
 
-pub mod admin;
-pub mod campaigns;
-pub mod import;
-pub mod serve;
+pub(crate) mod admin;
+pub(crate) mod campaigns;
+pub(crate) mod import;
+pub(crate) mod serve;
 #[cfg(feature = "server")]
 mod serving;
-pub mod toolchains;
-pub mod work;
-pub mod worker;
+pub(crate) mod toolchains;
+pub(crate) mod work;
+pub(crate) mod worker;
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::path::Path;
 
 use anyhow::Context;
-use remote::Client;
 
-use crate::exit::usage;
-
-/// Who we are to a server.
-#[derive(clap::Args)]
-pub struct TokenArgs {
-    /// The file with the token for the server [default: what MIRSMITH_TOKEN_FILE names].
-    #[arg(long, value_name = "FILE", env = "MIRSMITH_TOKEN_FILE")]
-    token_file: Option<PathBuf>,
-}
-
-impl TokenArgs {
-    /// A client of the server at a URL.
-    pub fn client(&self, url: &str, stop: Arc<AtomicBool>) -> anyhow::Result<Client> {
-        if url.starts_with("https://") && !remote::client::TLS {
-            anyhow::bail!(
-                "{url}: this mirsmith was built without TLS: `cargo install --locked --path crates/mirsmith --features tls` \
-                 in a clone of the repository builds one with it; release binaries and the container have it"
-            );
-        }
-        let file = self.token_file.as_ref().ok_or_else(|| {
-            usage("a server wants to know who you are: give the file with your token with --token-file")
-        })?;
-        let token =
-            std::fs::read_to_string(file).with_context(|| format!("can't read {}", file.display()))?;
-        Ok(Client::new(url, &token, stop))
-    }
-}
-
-/// The URL of a server, where a directory is expected too.
-pub fn server(place: &Path) -> Option<&str> {
-    place.to_str().filter(|text| text.starts_with("http://") || text.starts_with("https://"))
-}
-
-/// The URL of a server and the campaign that is meant: `https://host/campaigns/7`, or the server alone.
-pub fn campaign_of(url: &str) -> (&str, Option<i32>) {
-    match url.trim_end_matches('/').split_once("/campaigns/") {
-        Some((server, number)) => (server, number.parse().ok()),
-        None => (url, None),
-    }
-}
-
-/// Writes a file that only its owner can read, on systems where a file has a mode.
-pub fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
+/// Writes a file that only its owner can read, on systems with file modes.
+pub(crate) fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -69,17 +25,4 @@ pub fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
         .map_err(|error| anyhow::anyhow!("{error}"))
         .and_then(|open| Ok(writeln!(open, "{secret}")?))
         .with_context(|| format!("can't write {}", file.display()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn servers_and_directories() {
-        assert_eq!(server(Path::new("https://host:1")), Some("https://host:1"));
-        assert_eq!(server(Path::new("http-results")), None);
-        assert_eq!(campaign_of("http://h:1/campaigns/7/"), ("http://h:1", Some(7)));
-        assert_eq!(campaign_of("http://h:1"), ("http://h:1", None));
-    }
 }

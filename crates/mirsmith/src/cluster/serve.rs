@@ -1,44 +1,45 @@
-//! `mirsmith serve`: the command line of the server. Every build has it, so that one without the server can say so.
+//! `mirsmith serve`: the command line of the server. Every build has it, so that one without the server can explain
+//! that.
 
 use std::path::PathBuf;
 
-use crate::exit::Exit;
-use crate::output::Format;
+use crate::shared::exit::Exit;
+use crate::shared::output::Format;
 
 /// Serve campaigns to many workers. Needs a PostgreSQL database.
 ///
-/// Workers take seeds from it with `mirsmith work`, people look at its pages. Everything is in the database and the blob
-/// store: the server may be killed and started again at any time.
+/// Workers take seeds from it with `mirsmith work`; people read its pages. All state is in the database and the blob
+/// store, so the server may be killed and restarted at any time.
 #[derive(clap::Args)]
-pub struct Args {
-    /// The database, such as postgresql://user@host/name. Its tables are made, or brought up to date.
+pub(crate) struct Args {
+    /// The database, such as postgresql://user@host/name. Its tables are created or migrated.
     #[arg(long, value_name = "URL", env = "MIRSMITH_DATABASE")]
     pub(super) database: String,
     /// Where the files of findings and bugs are kept: a directory, or s3://BUCKET/PREFIX with the usual AWS_* variables.
     #[arg(long, value_name = "DIR|URL")]
     pub(super) blobs: String,
-    /// The address to listen on; port 0 means any free one.
+    /// The address to listen on; port 0 picks a free one.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7126")]
     pub(super) listen: String,
-    /// The certificate for TLS, in PEM. Without it, put a proxy in front that has one.
+    /// The certificate for TLS, in PEM. Without it, put a proxy with one in front.
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub(super) tls_cert: Option<PathBuf>,
-    /// The key of the certificate.
+    /// The private key of the certificate.
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(super) tls_key: Option<PathBuf>,
-    /// If this file does not exist, make a token for an admin and write it there.
+    /// If this file does not exist, create an admin token and write it there.
     #[arg(long, value_name = "FILE")]
     pub(super) admin_token_file: Option<PathBuf>,
-    /// Seconds between the beats of a worker.
+    /// Seconds between the heartbeats of a worker.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) beat: f64,
-    /// Seconds without a beat after which others get a worker's seeds.
+    /// Seconds without a heartbeat after which a worker's seeds go to others.
     #[arg(long, value_name = "SECONDS", default_value_t = 180.0)]
     pub(super) ttl: f64,
-    /// CPU seconds of testing that a worker takes at a time.
+    /// CPU seconds of testing that a worker leases at a time.
     #[arg(long, value_name = "SECONDS", default_value_t = 600.0)]
     pub(super) lease_cpu: f64,
-    /// How often workers may be lost with the same seeds before these are set aside for you to look at.
+    /// Number of workers that may be lost on the same seeds before the seeds are set aside for inspection.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) attempts: u32,
     /// Findings of a group that may wait for triage; the rest are only counted.
@@ -53,7 +54,7 @@ pub struct Args {
 }
 
 /// Runs the command.
-pub fn run(args: &Args, _format: Format) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args, _format: Format) -> anyhow::Result<Exit> {
     #[cfg(feature = "server")]
     return super::serving::run(args);
     #[cfg(not(feature = "server"))]

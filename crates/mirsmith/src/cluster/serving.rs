@@ -10,11 +10,11 @@ use server::{Config, Server, create_token};
 
 use super::serve::Args;
 use super::write_secret;
-use crate::backends::{is_stopped, stop_on_signals};
-use crate::exit::{Exit, usage};
+use crate::shared::backends::{is_stopped, stop_on_signals};
+use crate::shared::exit::{Exit, usage};
 
 /// Serves until it is stopped.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.ttl <= args.beat {
         return Err(usage("--ttl must be longer than --beat: three times as long is good"));
     }
@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let server = Server::start(config)?;
-    // Scripts read it: with port 0 nobody else knows the port.
+    // Scripts read it: with port 0 this is the only way to learn the port.
     println!("listening on {scheme}://{}", server.address());
     std::io::stdout().flush()?;
     while !is_stopped() && !server.is_over() {

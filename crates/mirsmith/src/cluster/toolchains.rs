@@ -1,4 +1,4 @@
-//! Compilers on their way to workers: packed and uploaded here, fetched and unpacked there.
+//! Transfers compilers to workers: packed and uploaded here, fetched and unpacked there.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -12,8 +12,8 @@ use flate2::write::GzEncoder;
 use remote::Client;
 use remote::wire::vet::is_digest;
 
-/// Packs the directory of a compiler, with `bin` and `lib`, and uploads it; gives its digest.
-pub fn upload(client: &Client, directory: &Path, temp: &Path) -> anyhow::Result<String> {
+/// Packs the directory of a compiler, with `bin` and `lib`, and uploads it; returns its digest.
+pub(crate) fn upload(client: &Client, directory: &Path, temp: &Path) -> anyhow::Result<String> {
     let archive = temp.join("toolchain.tar.gz");
     let digest = pack(directory, &archive).with_context(|| format!("can't pack {}", directory.display()))?;
     client.upload(&format!("toolchains/{digest}"), &archive)?;
@@ -23,7 +23,7 @@ pub fn upload(client: &Client, directory: &Path, temp: &Path) -> anyhow::Result<
 fn pack(directory: &Path, archive: &Path) -> anyhow::Result<String> {
     let mut hashing = Hashing::new(BufWriter::new(File::create(archive)?));
     let mut tar = tar::Builder::new(GzEncoder::new(&mut hashing, Compression::fast()));
-    // What a compiler needs; sources, documentation and other tools stay here.
+    // Only what a compiler needs; no sources, documentation or other tools.
     tar.follow_symlinks(false);
     for part in ["bin", "lib"] {
         let path = directory.join(part);
@@ -36,10 +36,10 @@ fn pack(directory: &Path, archive: &Path) -> anyhow::Result<String> {
     Ok(hashing.hex())
 }
 
-/// Fetches a compiler, unless it is here already; gives its directory.
-pub fn fetch(client: &Client, digest: &str, cache: &Path) -> anyhow::Result<PathBuf> {
+/// Fetches a compiler, unless it is cached; returns its directory.
+pub(crate) fn fetch(client: &Client, digest: &str, cache: &Path) -> anyhow::Result<PathBuf> {
     if !is_digest(digest) {
-        return Err(anyhow!("`{digest}` is no digest of a toolchain"));
+        return Err(anyhow!("`{digest}` is not the digest of a toolchain"));
     }
     let place = cache.join(digest);
     if place.is_dir() {
@@ -51,7 +51,7 @@ pub fn fetch(client: &Client, digest: &str, cache: &Path) -> anyhow::Result<Path
     let unpacked = unpack(&archive, digest, cache);
     let _ = std::fs::remove_file(&archive);
     let staged = unpacked.with_context(|| format!("can't unpack toolchain {digest}"))?;
-    // It appears whole. If another worker was quicker, its copy is as good.
+    // It appears atomically. If another worker was quicker, its copy is as good.
     if std::fs::rename(&staged, &place).is_err() {
         let _ = std::fs::remove_dir_all(&staged);
     }
@@ -62,19 +62,19 @@ fn unpack(archive: &Path, digest: &str, cache: &Path) -> anyhow::Result<PathBuf>
     let mut hashing = Hashing::new(std::io::sink());
     std::io::copy(&mut BufReader::new(File::open(archive)?), &mut hashing)?;
     if hashing.hex() != digest {
-        return Err(anyhow!("the archive has another digest than it should"));
+        return Err(anyhow!("the archive does not match its digest"));
     }
     let staged = cache.join(format!("{digest}.{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&staged);
     std::fs::create_dir_all(&staged)?;
-    // `unpack` refuses what would leave the directory.
+    // `unpack` refuses paths outside of the directory.
     let file: Box<dyn Read> = Box::new(BufReader::new(File::open(archive)?));
     tar::Archive::new(GzDecoder::new(file)).unpack(&staged)?;
     Ok(staged)
 }
 
-/// Where fetched compilers stay, unless the user says where.
-pub fn cache() -> PathBuf {
+/// The default cache of fetched compilers.
+pub(crate) fn cache() -> PathBuf {
     super::worker::cache().join("toolchains")
 }
 

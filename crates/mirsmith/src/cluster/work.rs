@@ -1,4 +1,4 @@
-//! `mirsmith work`: tests or triages for a server, until it is stopped.
+//! `mirsmith work`: tests or triages for a server until stopped.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,20 +6,20 @@ use std::time::Duration;
 use campaign::Depth;
 use remote::wire::leases::Assigned;
 
-use super::TokenArgs;
 use super::worker::{Config, Worker, default_spool};
-use crate::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
-use crate::console::{self, Console};
-use crate::exit::{self, Exit};
-use crate::finding_args::BugArgs;
-use crate::output::Format;
+use crate::shared::backends::{Choice, harness, is_stopped, jobs, stop_on_signals};
+use crate::shared::console::{self, Console};
+use crate::shared::exit::{self, Exit};
+use crate::shared::finding_args::BugArgs;
+use crate::shared::output::Format;
+use crate::shared::server_args::TokenArgs;
 
 /// Work for a server: test programs, or triage what others find.
 ///
-/// The server says which campaign needs the back ends that this computer has. Stop it at any time: what it was doing goes to
-/// others.
+/// The server assigns a campaign that needs the back ends of this computer. Stop the worker at any time: its unfinished
+/// work goes to others.
 #[derive(clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The server, such as https://fuzz.example.org.
     #[arg(long, value_name = "URL")]
     server: String,
@@ -34,7 +34,7 @@ pub struct Args {
     /// Number of tests to run in parallel [default: the number of CPUs].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// End when there is nothing left to do, instead of waiting for more.
+    /// Exit when there is nothing left to do, instead of waiting for more.
     #[arg(long)]
     until_done: bool,
     /// Where findings wait while the server can't be reached [default: in the user's cache].
@@ -56,7 +56,7 @@ pub struct Args {
 const IDLE: Duration = Duration::from_secs(2);
 
 /// Runs the command.
-pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     let backends = args.choice.load_all()?;
     let harness = harness();
     stop_on_signals(&harness.cancel_flag())?;
@@ -80,15 +80,16 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             Err(error) => return Err(error),
             Ok(Assigned::Campaign(assignment)) => {
                 console.subject(format!("campaign {}", assignment.campaign));
-                let stats = match args.triage {
-                    true => worker.triage(&assignment, args.bugs.options(Depth::Report, &known, None))?,
-                    false => worker.test(&assignment, None, None)?,
+                let stats = if args.triage {
+                    worker.triage(&assignment, args.bugs.options(Depth::Report, &known, None))?
+                } else {
+                    worker.test(&assignment, None, None)?
                 };
                 console.remark(&console::headline(&stats));
             }
             Ok(Assigned::Nothing { over }) if over && args.until_done => break,
             Ok(Assigned::Misfit { lacks }) => {
-                let text = format!("this worker does not fit:\n  {}", lacks.join("\n  "));
+                let text = format!("this worker lacks what the campaigns need:\n  {}", lacks.join("\n  "));
                 if args.until_done || args.campaign.is_some() {
                     return Err(exit::error(Exit::Unfit, text));
                 }
@@ -100,7 +101,7 @@ pub fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             Ok(Assigned::Nothing { .. }) => {}
         }
         console.subject("waiting for work");
-        // Stopped: the loop ends.
+        // An error means stopped: the loop ends.
         let _ = client.wait(IDLE);
     }
     Ok(Exit::Ok)

@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use campaign::run::run;
-use campaign::work::Work;
+use campaign::testing::batch::Work;
+use campaign::testing::workers::{Companion, run};
 use campaign::{Baseline, FindingOptions, Pipeline, RunLimits, Stats};
 use clap::ValueEnum as _;
 use difftest::backend::{named, one_per_compiler};
@@ -20,44 +20,44 @@ use remote::wire::leases::{Assign, Assigned, Assignment, Hello, Offered, Welcome
 use remote::{Client, RemoteBugs, RemoteStore};
 
 use super::toolchains;
-use crate::console::Console;
-use crate::preflight;
-use crate::vet::compilers::{Part, resolved};
+use crate::shared::compilers::{Part, resolved};
+use crate::shared::console::Console;
+use crate::shared::preflight;
 
 /// A worker.
-pub struct Worker<'a> {
+pub(crate) struct Worker<'a> {
     client: &'a Client,
     harness: Harness,
-    /// By identity.
+    /// Back ends by identity.
     backends: BTreeMap<String, Backend>,
-    /// All of them: who else has a bug.
+    /// All back ends, to find which of them have a bug.
     all: Vec<Backend>,
     jobs: usize,
     spool: PathBuf,
     runs_uploaded: bool,
-    /// The back ends that work, by identity.
+    /// The back ends that passed preflight, by identity.
     tried: Mutex<BTreeSet<String>>,
     console: &'a Console,
     welcome: Welcome,
-    /// Ends with us.
+    /// Removed on drop.
     _temp: TempDir,
 }
 
 /// How a worker is set up.
-pub struct Config {
+pub(crate) struct Config {
     /// The back ends that it has.
     pub backends: Vec<Backend>,
-    /// Tests at a time.
+    /// Parallel tests.
     pub jobs: usize,
-    /// Where findings wait while the server is away.
+    /// Where findings are spooled while the server is unreachable.
     pub spool: PathBuf,
-    /// Whether it runs compilers that somebody has uploaded.
+    /// Whether it runs uploaded compilers.
     pub runs_uploaded: bool,
 }
 
 impl<'a> Worker<'a> {
-    /// Tells the server what we are. Waits for it if it is away.
-    pub fn hello(
+    /// Registers with the server. Waits for it if it is unreachable.
+    pub(crate) fn hello(
         client: &'a Client,
         harness: &Harness,
         config: Config,
@@ -102,19 +102,19 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// What the server calls us.
-    pub fn name(&self) -> &str {
+    /// Our name on the server.
+    pub(crate) fn name(&self) -> &str {
         &self.welcome.name
     }
 
-    /// Asks for something to do.
-    pub fn assigned(&self, campaign: Option<i32>, triage: bool) -> anyhow::Result<Assigned> {
+    /// Asks for an assignment.
+    pub(crate) fn assigned(&self, campaign: Option<i32>, triage: bool) -> anyhow::Result<Assigned> {
         let assign = Assign { campaign, triage };
         Ok(self.client.patiently(&self.tell(), || self.client.post("assign", &assign))?)
     }
 
-    /// Tests for a campaign until there is nothing left, now, or we are stopped; with `findings`, looks at what is found.
-    pub fn test(
+    /// Tests for a campaign until nothing is left for now, or we are stopped; with `findings`, also triages.
+    pub(crate) fn test(
         &self,
         assignment: &Assignment,
         findings: Option<FindingOptions>,
@@ -133,11 +133,12 @@ impl<'a> Worker<'a> {
             backends: &backends,
             baseline: baseline.as_ref(),
             witnesses: &all,
+            beside: assignment.vet.is_some(),
             hunted: assignment.vet.as_ref().and_then(|vet| vet.pass.as_deref()),
             profile: &profile,
         };
         let limits = RunLimits { jobs: self.jobs, time, cpu: None };
-        run(&store, &work, limits, pipeline.as_ref(), self.console)?;
+        run(&store, &work, limits, pipeline.as_ref().map(|p| p as &dyn Companion), self.console)?;
         Ok(campaign::Store::stats(&store))
     }
 
@@ -150,8 +151,8 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Looks at the findings of a campaign until there is none, now, or we are stopped.
-    pub fn triage(&self, assignment: &Assignment, options: FindingOptions) -> anyhow::Result<Stats> {
+    /// Triages the findings of a campaign until none is left for now, or we are stopped.
+    pub(crate) fn triage(&self, assignment: &Assignment, options: FindingOptions) -> anyhow::Result<Stats> {
         let Fitting { backends, before, all } = self.fitting(assignment, true)?;
         let baseline = baseline(assignment, &backends, &before);
         let tell = self.tell();
@@ -161,14 +162,14 @@ impl<'a> Worker<'a> {
         Ok(bugs.stats())
     }
 
-    /// Does something, and meanwhile says that we live.
+    /// Runs `work`, and sends heartbeats meanwhile.
     fn beating<T>(&self, bugs: &RemoteBugs, work: impl FnOnce() -> T) -> T {
         let (done, over) = channel::<()>();
         let pause = self.welcome.beat();
         std::thread::scope(|scope| {
             scope.spawn(move || {
                 while over.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-                    // A server that is away hears it the next time.
+                    // If the server is unreachable, the next one counts.
                     let _ = bugs.beat();
                 }
             });
@@ -199,8 +200,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Our back ends that a campaign asks for, under the names that it has for them. Of compilers that it compares, those
-    /// that we lack are fetched. For triage it need not be all of them: the server knows whose findings we can look at.
+    /// Our back ends that a campaign asks for, under its names for them. If it compares uploaded compilers, missing
+    /// ones are fetched. For triage some may be missing: the server knows whose findings we can examine.
     fn fitting(&self, assignment: &Assignment, triage: bool) -> anyhow::Result<Fitting> {
         let mut ours = self.backends.clone();
         let vet = assignment.vet.as_ref();
@@ -227,14 +228,14 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// A directory for temporary files. Those of workers that were killed are removed.
+/// A directory for temporary files. Those of killed workers are removed.
 fn own_temp(root: &Path) -> anyhow::Result<TempDir> {
-    // Compilers run in directories of their own, so it must be known from everywhere.
+    // Compilers run in other working directories, so the path must be absolute.
     let root = &std::path::absolute(root)?;
     std::fs::create_dir_all(root).with_context(|| format!("can't create {}", root.display()))?;
     for entry in std::fs::read_dir(root)?.flatten() {
         let name = entry.file_name();
-        // Their names tell whose they are: `mirsmith-PROCESS-NUMBER`.
+        // Their names contain the process id: `mirsmith-PROCESS-NUMBER`.
         let owner =
             name.to_str().and_then(|name| name.split('-').nth(1)).map(|id| Path::new("/proc").join(id));
         if owner.is_some_and(|owner| !owner.exists()) {
@@ -247,9 +248,9 @@ fn own_temp(root: &Path) -> anyhow::Result<TempDir> {
 /// The back ends that a campaign asks for.
 struct Fitting {
     backends: Vec<Backend>,
-    /// Of the compiler before a change, if the campaign compares two.
+    /// Those of the compiler before a change, if the campaign compares two.
     before: Vec<Backend>,
-    /// The compilers that are asked who else has a bug.
+    /// The compilers that are asked which of them have a bug.
     all: Vec<Backend>,
 }
 
@@ -272,13 +273,13 @@ fn profile(assignment: &Assignment) -> anyhow::Result<Profile> {
 }
 
 /// Our directory in the user's cache.
-pub fn cache() -> PathBuf {
+pub(crate) fn cache() -> PathBuf {
     let cache = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
     let cache = cache.or_else(|| std::env::home_dir().map(|home| home.join(".cache")));
     cache.unwrap_or_else(std::env::temp_dir).join("mirsmith")
 }
 
-/// Where findings wait while the server is away, unless the user says where.
-pub fn default_spool() -> PathBuf {
+/// The default directory where findings are spooled while the server is unreachable.
+pub(crate) fn default_spool() -> PathBuf {
     cache().join("spool")
 }

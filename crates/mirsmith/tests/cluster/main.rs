@@ -1,4 +1,4 @@
-//! A cluster as users have it: PostgreSQL, a server, workers; what they find is what one host finds.
+//! A cluster as users run it: PostgreSQL, a server, workers; together they find what one host finds.
 
 mod kills;
 mod parts;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::postgres::Postgres;
 
 /// Our own binary.
-pub const MIRSMITH: &str = env!("CARGO_BIN_EXE_mirsmith");
+pub(crate) const MIRSMITH: &str = env!("CARGO_BIN_EXE_mirsmith");
 
 /// A compiler that gets one operator wrong, made of the machine: quick, and everybody has it.
 const PLANTED: &str = r#"
@@ -19,7 +19,7 @@ if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check wrong.rs; else MIRSMITH check 
 "#;
 
 /// A cluster in a directory of its own.
-pub struct Cluster {
+pub(crate) struct Cluster {
     pub postgres: Postgres,
     pub root: PathBuf,
     /// The compilers; those that are installed if there is none.
@@ -35,13 +35,13 @@ pub struct Cluster {
 
 impl Cluster {
     /// A database and a server, with options that make it quick to give up on workers.
-    pub fn start(name: &str, options: &[&str]) -> Cluster {
+    pub(crate) fn start(name: &str, options: &[&str]) -> Cluster {
         let blobs = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).join("blobs");
         Cluster::start_with(name, options, blobs.to_str().expect("UTF-8"), &[])
     }
 
     /// The same with files elsewhere, and an environment that says how to get there.
-    pub fn start_with(name: &str, options: &[&str], blobs: &str, env: &[(&str, &str)]) -> Cluster {
+    pub(crate) fn start_with(name: &str, options: &[&str], blobs: &str, env: &[(&str, &str)]) -> Cluster {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&root);
         std::fs::create_dir_all(&root).expect("cargo's directory for tests is writable");
@@ -82,7 +82,7 @@ impl Cluster {
     }
 
     /// Starts the server, the second time where it was before.
-    pub fn start_server(&mut self) {
+    pub(crate) fn start_server(&mut self) {
         let (url, blobs) = (self.postgres.url(), &self.blobs);
         let admin = self.file("admin");
         let fixed =
@@ -102,7 +102,7 @@ impl Cluster {
     }
 
     /// Kills the server.
-    pub fn kill_server(&mut self) {
+    pub(crate) fn kill_server(&mut self) {
         if let Some(mut child) = self.server.take() {
             child.kill().expect("it is ours");
             child.wait().expect("it is ours");
@@ -110,17 +110,17 @@ impl Cluster {
     }
 
     /// Where the server is.
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// A file of the cluster.
-    pub fn file(&self, name: &str) -> String {
+    pub(crate) fn file(&self, name: &str) -> String {
         self.root.join(name).display().to_string()
     }
 
     /// The arguments that name the compilers.
-    pub fn config(&self) -> Vec<&str> {
+    pub(crate) fn config(&self) -> Vec<&str> {
         self.config.as_ref().map_or_else(Vec::new, |path| vec!["--config", path.to_str().expect("UTF-8")])
     }
 
@@ -131,7 +131,7 @@ impl Cluster {
     }
 
     /// An admin's command.
-    pub fn admin(&self, arguments: &[&str]) -> Output {
+    pub(crate) fn admin(&self, arguments: &[&str]) -> Output {
         let (url, token) = (self.url(), self.file("admin"));
         let own = ["cluster", "--server", &url, "--token-file", &token];
         let output = Command::new(MIRSMITH).args(own).args(arguments).output().expect("just built");
@@ -140,7 +140,7 @@ impl Cluster {
     }
 
     /// A worker with the token of this name.
-    pub fn worker(&self, name: &str, more: &[&str]) -> Child {
+    pub(crate) fn worker(&self, name: &str, more: &[&str]) -> Child {
         let (url, token, spool) = (self.url(), self.file(name), self.file(&format!("spool-{name}")));
         let own = ["work", "--server", &url, "--token-file", &token, "--spool", &spool, "--jobs", "1"];
         let mut command = Command::new(MIRSMITH);
@@ -152,13 +152,13 @@ impl Cluster {
     }
 
     /// What a query gives, a line for each row.
-    pub fn query(&self, sql: &str) -> Vec<String> {
+    pub(crate) fn query(&self, sql: &str) -> Vec<String> {
         let rows = self.postgres.sql(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
         rows.lines().map(String::from).collect()
     }
 
     /// The campaign as the server tells it to those who look.
-    pub fn stats(&self, campaign: i32) -> Value {
+    pub(crate) fn stats(&self, campaign: i32) -> Value {
         let (url, token) = (format!("{}/campaigns/{campaign}", self.url()), self.file("guest"));
         let arguments = ["show", &url, "--token-file", &token, "--findings", "--json"];
         let output = Command::new(MIRSMITH).args(arguments).output().expect("just built");
@@ -174,7 +174,7 @@ impl Drop for Cluster {
 }
 
 /// Waits for the end of a process, for at most this long.
-pub fn wait(child: &mut Child, most: Duration) -> bool {
+pub(crate) fn wait(child: &mut Child, most: Duration) -> bool {
     let start = Instant::now();
     while start.elapsed() < most {
         if child.try_wait().expect("it is ours").is_some() {
@@ -186,7 +186,7 @@ pub fn wait(child: &mut Child, most: Duration) -> bool {
 }
 
 /// Kills a process.
-pub fn kill(mut child: Child) {
+pub(crate) fn kill(mut child: Child) {
     child.kill().expect("it is ours");
     child.wait().expect("it is ours");
 }

@@ -1,4 +1,4 @@
-//! A changed compiler is uploaded, and workers that have never seen it tell what is new.
+//! A changed compiler is uploaded, and workers that have never seen it find the new bugs.
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Many workers find what one host finds, exactly.
+//! Many workers find exactly what one host finds.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use crate::parts::{Cluster, MIRSMITH, wait};
 
 /// The arguments that decide what a campaign of small programs finds.
-pub fn small<'a>(seeds: &'a str, cluster: &'a Cluster) -> Vec<&'a str> {
+pub(crate) fn small<'a>(seeds: &'a str, cluster: &'a Cluster) -> Vec<&'a str> {
     let own = vec!["--seeds", seeds, "--batch", "4", "--set", "size=20", "--keep", "100000"];
     [own, cluster.config()].concat()
 }
 
 /// The same on one host; its statistics with all findings.
-pub fn one_host(out: &Path, arguments: &[&str], more: &[&str]) -> Value {
+pub(crate) fn one_host(out: &Path, arguments: &[&str], more: &[&str]) -> Value {
     let _ = std::fs::remove_dir_all(out);
     let out = out.to_str().expect("UTF-8");
     let status =
@@ -28,7 +28,7 @@ pub fn one_host(out: &Path, arguments: &[&str], more: &[&str]) -> Value {
 }
 
 /// Begins a campaign and leaves it to workers.
-pub fn begin(cluster: &Cluster, arguments: &[&str]) -> i32 {
+pub(crate) fn begin(cluster: &Cluster, arguments: &[&str]) -> i32 {
     let (url, token) = (cluster.url(), cluster.file("admin"));
     let own = ["fuzz", "--out", &url, "--token-file", &token, "--quiet", "--only-begin", "--json"];
     let output = Command::new(MIRSMITH).args(own).args(arguments).output().expect("just built");
@@ -38,7 +38,7 @@ pub fn begin(cluster: &Cluster, arguments: &[&str]) -> i32 {
 }
 
 /// What does not depend on who did it, or when.
-pub fn essence(stats: &Value) -> Value {
+pub(crate) fn essence(stats: &Value) -> Value {
     let keys = |list: &Value| -> BTreeSet<String> {
         list.as_array().expect("a list").iter().map(|f| format!("{} {}", f["seed"], f["backend"])).collect()
     };

@@ -1,4 +1,4 @@
-//! Findings become bugs, with a rustc that is a script: fast, and its passes are ours.
+//! Turning findings into bugs, with a script as rustc: it is fast, and we control its passes.
 
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
@@ -56,10 +56,10 @@ chmod +x "$output"
 "#;
 
 /// A list of bugs in which that of the script is.
-pub const KNOWN: &str = "[[bug]]\nissue = \"example#1\"\ntitle = \"it takes ^ for |\"\nstage = \"mir\"\npasses = [\"GVN\"]\n\
+pub(crate) const KNOWN: &str = "[[bug]]\nissue = \"example#1\"\ntitle = \"it takes ^ for |\"\nstage = \"mir\"\npasses = [\"GVN\"]\n\
                      wrong = [\"1.95.0\"]\nright = [\"1.98.1\"]\n";
 
-pub struct Place {
+pub(crate) struct Place {
     pub out: PathBuf,
     pub config: PathBuf,
 }
@@ -68,7 +68,7 @@ pub struct Place {
 const WRONG_OPERATOR: &str = "s/ ^ / | /";
 
 impl Place {
-    pub fn new(name: &str) -> Place {
+    pub(crate) fn new(name: &str) -> Place {
         Place::with(name, ["1.95.0", "1.98.1"], WRONG_OPERATOR)
     }
 
@@ -93,7 +93,7 @@ impl Place {
         Place { out, config }
     }
 
-    pub fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
+    pub(crate) fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
         let (out, config) = (self.out.to_str().expect("UTF-8"), self.config.to_str().expect("UTF-8"));
         let own =
             ["fuzz", "--out", out, "--config", config, "--batch", "4", "--set", "size=10", "--jobs", "2"];

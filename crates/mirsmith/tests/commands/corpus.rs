@@ -1,4 +1,4 @@
-//! `mirsmith corpus`, and what is bred from one.
+//! `mirsmith corpus`, and breeding from a corpus.
 
 use std::path::PathBuf;
 

@@ -43,5 +43,5 @@ fn a_crash_is_found_told_apart_and_reduced() {
     assert_eq!(kept["statements"], 1, "{kept}");
     let reduced = Path::new(kept["folder"].as_str().expect("a path")).join("reduced.rs");
     let text = std::fs::read_to_string(reduced).expect("it was written");
-    assert!(text.contains("StorageDead") && text.contains("Not to be run"), "{text}");
+    assert!(text.contains("StorageDead") && text.contains("Do not run it"), "{text}");
 }

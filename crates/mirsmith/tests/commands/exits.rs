@@ -69,7 +69,7 @@ fn the_table() {
         (own(&["nosuch"]), 64, "nosuch"),
         (own(&["gen", "--seed", "1", "--set", "nosuch=1"]), 64, "no knob `nosuch` (`mirsmith features`"),
         (own(&["gen", "--seed", "1", "--set", "lops=1"]), 64, "did you mean `loops`?"),
-        (own(&["gen", "--seed", "1", "--profile", "nosuch"]), 64, "no built-in profile `nosuch`"),
+        (own(&["gen", "--seed", "1", "--profile", "nosuch"]), 64, "`nosuch` is neither a built-in profile"),
         (own(&["gen", "--seed", "1", "--profile", "surfac"]), 64, "did you mean `surface`?"),
         (own(&["gen", "--seed", "1", "--form", "nosuch"]), 64, "nosuch"),
         (own(&["gen", "--seed", "1", "--target", "arch64-unknown-linux-gnu"]), 64, "did you mean `aarch64`?"),

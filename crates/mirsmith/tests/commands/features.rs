@@ -1,4 +1,4 @@
-//! What a build without some of the features says, and that CI has them all.
+//! What a build without some of the features prints, and that CI builds all of them.
 
 /// Without them the tests of the cluster and of `index.sqlite` would not be there, and not be missed.
 #[test]

@@ -19,7 +19,7 @@ esac
 "#;
 
 /// A compiler that takes the wrong one of two operators.
-pub const WRONG_OPERATOR: &str = r#"
+pub(crate) const WRONG_OPERATOR: &str = r#"
 sed '/^mod prelude/,$!s/ ^ / | /' "$1" > wrong.rs
 MIRSMITH check wrong.rs | tail -n 1
 "#;
@@ -38,13 +38,13 @@ if [ "$MIRSMITH_TRACE" = 1 ]; then MIRSMITH check "$1"; else MIRSMITH check "$1"
 const CHECK: &str = concat!("'", env!("CARGO_BIN_EXE_mirsmith"), "' check");
 
 /// A directory for a campaign, which is not there yet, and its configuration.
-pub struct Place {
+pub(crate) struct Place {
     pub out: PathBuf,
     pub config: PathBuf,
 }
 
 impl Place {
-    pub fn new(name: &str, script: &str) -> Place {
+    pub(crate) fn new(name: &str, script: &str) -> Place {
         let script = script.replace("MIRSMITH check", CHECK);
         let script = write(&format!("{name}.sh"), script.as_bytes());
         let entry = |name: &str| {
@@ -59,30 +59,30 @@ impl Place {
         Place { out, config }
     }
 
-    pub fn planted(name: &str) -> Place {
+    pub(crate) fn planted(name: &str) -> Place {
         Place::new(name, PLANTED)
     }
 
     /// The arguments of a campaign with small batches.
-    pub fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
+    pub(crate) fn arguments<'a>(&'a self, more: &[&'a str]) -> Vec<&'a str> {
         let (out, config) = (self.out.to_str().expect("UTF-8"), self.config.to_str().expect("UTF-8"));
         let own = ["fuzz", "--out", out, "--config", config, "--batch", "4", "--set", "size=20"];
         [&own[..], more].concat()
     }
 
-    pub fn command(&self, more: &[&str]) -> Command {
+    pub(crate) fn command(&self, more: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mirsmith"));
         command.args(self.arguments(more));
         command
     }
 
-    pub fn log(&self) -> Vec<Value> {
+    pub(crate) fn log(&self) -> Vec<Value> {
         let text = std::fs::read_to_string(self.out.join("log.jsonl")).expect("there is a log");
         text.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
     }
 
     /// What identifies the events of a kind, sorted.
-    pub fn keys(&self, kind: &str) -> Vec<(u64, String)> {
+    pub(crate) fn keys(&self, kind: &str) -> Vec<(u64, String)> {
         let events = self.log().into_iter().filter(|event| event["event"] == kind);
         let number = |event: &Value| event["seed"].as_u64().or(event["first"].as_u64()).expect("a seed");
         let mut keys: Vec<_> =
@@ -91,13 +91,13 @@ impl Place {
         keys
     }
 
-    pub fn folders(&self) -> BTreeSet<String> {
+    pub(crate) fn folders(&self) -> BTreeSet<String> {
         let entries = std::fs::read_dir(self.out.join("findings")).expect("there are findings");
         entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect()
     }
 
     /// Everything that must be so when a campaign is complete.
-    pub fn assert_complete(&self, seeds: u64) {
+    pub(crate) fn assert_complete(&self, seeds: u64) {
         let batches: Vec<_> = (0..seeds).step_by(4).map(|first| (first, String::new())).collect();
         assert_eq!(self.keys("batch"), batches);
         assert_eq!(self.keys("part").len(), 2 * batches.len());

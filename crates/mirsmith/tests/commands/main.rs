@@ -21,6 +21,7 @@ mod run;
 mod screens;
 mod terminal;
 mod vet;
+mod vet_tests;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! A terminal of a given size in which a command runs: a pane of tmux.
+//! A terminal of a given size in which a command runs: a tmux pane.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,13 +10,13 @@ const END: &str = "[ended]";
 /// How often the screen is looked at.
 const LOOK: Duration = Duration::from_millis(150);
 
-pub struct Terminal {
+pub(crate) struct Terminal {
     /// The socket of a server of our own.
     socket: String,
 }
 
 /// A look at the screen.
-pub struct Look {
+pub(crate) struct Look {
     /// The rows, without those at the end that are empty.
     pub rows: Vec<String>,
     /// The lines: rows that the terminal has wrapped are one.
@@ -27,21 +27,21 @@ pub struct Look {
 
 impl Look {
     /// No line is longer than the terminal is wide.
-    pub fn assert_unwrapped(&self) {
+    pub(crate) fn assert_unwrapped(&self) {
         assert_eq!(self.rows, self.lines, "a line wraps");
     }
 
-    pub fn has(&self, text: &str) -> bool {
+    pub(crate) fn has(&self, text: &str) -> bool {
         self.rows.iter().any(|row| row.contains(text))
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.rows.join("\n")
     }
 }
 
 /// All looks at a command until its end.
-pub struct Film {
+pub(crate) struct Film {
     pub looks: Vec<Look>,
     /// The longest time in which nothing has changed.
     pub silence: Duration,
@@ -49,7 +49,7 @@ pub struct Film {
 
 impl Film {
     /// The screen at the end, without what says so, and without the remark on a busy machine: the tests themselves load it.
-    pub fn last(&self) -> Vec<&str> {
+    pub(crate) fn last(&self) -> Vec<&str> {
         let last = self.looks.last().expect("at least one look");
         let mut rows: Vec<&str> =
             last.rows.iter().map(String::as_str).take_while(|row| !row.starts_with(END)).collect();
@@ -61,12 +61,12 @@ impl Film {
     }
 
     /// Whether some look has all of these.
-    pub fn shows(&self, texts: &[&str]) -> bool {
+    pub(crate) fn shows(&self, texts: &[&str]) -> bool {
         self.looks.iter().any(|look| texts.iter().all(|text| look.has(text)))
     }
 
     /// For a message: every look that is not like the one before.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut texts: Vec<String> = self.looks.iter().map(Look::text).collect();
         texts.dedup();
         texts.join("\n--------\n")
@@ -75,12 +75,12 @@ impl Film {
 
 impl Terminal {
     /// Runs a command for the shell in a directory, to its end, and looks at the screen all the time.
-    pub fn film(name: &str, columns: u16, directory: &Path, command: &str) -> Film {
+    pub(crate) fn film(name: &str, columns: u16, directory: &Path, command: &str) -> Film {
         Terminal::tall(name, [columns, 30], directory, command)
     }
 
     /// The same with this many columns and rows.
-    pub fn tall(name: &str, [columns, rows]: [u16; 2], directory: &Path, command: &str) -> Film {
+    pub(crate) fn tall(name: &str, [columns, rows]: [u16; 2], directory: &Path, command: &str) -> Film {
         let terminal = Terminal { socket: format!("mirsmith-{name}-{}", std::process::id()) };
         let (columns, rows) = (columns.to_string(), rows.to_string());
         let script = format!("{command}; echo '{END}'; exec sleep 100");

@@ -20,7 +20,7 @@ fn workers() -> usize {
 }
 
 /// The compilers at the paths in an environment variable, separated by `:`.
-pub fn from_env(variable: &str, driver: Driver, flags: &[&str]) -> Vec<Backend> {
+pub(crate) fn from_env(variable: &str, driver: Driver, flags: &[&str]) -> Vec<Backend> {
     let paths = std::env::var(variable).unwrap_or_else(|_| {
         panic!("set {variable} to paths of rustc separated by ':', or use: .ci/run crosscheck")
     });
@@ -45,7 +45,7 @@ pub fn from_env(variable: &str, driver: Driver, flags: &[&str]) -> Vec<Backend> 
 }
 
 /// What becomes of all the cases, with their traces where there are any.
-pub fn test<'a>(backend: &Backend, cases: &[&'a Case]) -> Vec<(&'a Case, End)> {
+pub(crate) fn test<'a>(backend: &Backend, cases: &[&'a Case]) -> Vec<(&'a Case, End)> {
     let launcher = Launcher::helper(env!("CARGO_BIN_EXE_mirsmith"), &["__jail"]);
     let harness = Harness::new(launcher);
     let (queue, results) = (Mutex::new(cases.chunks(SIZE)), Mutex::new(Vec::new()));
@@ -71,19 +71,19 @@ pub fn test<'a>(backend: &Backend, cases: &[&'a Case]) -> Vec<(&'a Case, End)> {
 
 /// How often what happened.
 #[derive(Default)]
-pub struct Tally(BTreeMap<String, u32>);
+pub(crate) struct Tally(BTreeMap<String, u32>);
 
 impl Tally {
-    pub fn add(&mut self, what: &str) {
+    pub(crate) fn add(&mut self, what: &str) {
         *self.0.entry(what.to_string()).or_default() += 1;
     }
 
-    pub fn total(&self) -> u32 {
+    pub(crate) fn total(&self) -> u32 {
         self.0.values().sum()
     }
 
     /// One line per entry.
-    pub fn lines(&self) -> String {
+    pub(crate) fn lines(&self) -> String {
         let mut text = String::new();
         for (what, count) in &self.0 {
             // Writing to a String can't fail.

@@ -19,7 +19,7 @@ const NOT_JUDGED: &[(Rule, &str)] = &[
 ];
 
 /// All well-defined programs; gives the disagreements.
-pub fn check_ok(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+pub(crate) fn check_ok(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     compare(compiler, "well-defined programs", cases.iter(), gives_the_hash, CONST_EVAL_OK)
 }
 
@@ -28,7 +28,7 @@ fn gives_the_hash(case: &Case, end: &End) -> bool {
 }
 
 /// Programs that were made for const evaluation: it must evaluate all of them.
-pub fn check_generated(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+pub(crate) fn check_generated(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     let ends = test(compiler, &cases.iter().collect::<Vec<_>>());
     let wrong = ends.iter().filter(|(case, end)| !gives_the_hash(case, end));
     let failures = wrong.map(|(case, end)| {
@@ -39,7 +39,7 @@ pub fn check_generated(compiler: &Backend, cases: &[Case]) -> Vec<String> {
 }
 
 /// All programs with undefined behaviour that const evaluation can judge; gives those that it accepts.
-pub fn check_ub(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+pub(crate) fn check_ub(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     let judged = cases.iter().filter(|case| !case.stricter && rule(case).is_some_and(is_judged));
     let agrees = |_: &Case, end: &End| matches!(end, End::RunCrash { .. });
     compare(compiler, "programs with undefined behaviour", judged, agrees, CONST_EVAL_UB)

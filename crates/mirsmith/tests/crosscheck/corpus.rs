@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use machine::{Execution, Limits, Stop};
 use mir::Program;
-use mir::parse::ParseError;
+use text::parse::ParseError;
 
 /// A program of the corpus.
-pub struct Case {
+pub(crate) struct Case {
     /// The file's name without `.rs`.
     pub name: String,
     /// Whether the machine rejects it although Miri does not.
@@ -19,12 +19,12 @@ pub struct Case {
 
 impl Case {
     /// What the compiled program prints with `MIRSMITH_TRACE=1`.
-    pub fn trace(&self) -> String {
+    pub(crate) fn trace(&self) -> String {
         self.outcome.events.iter().map(|event| format!("{event}\n")).collect::<String>() + &self.hash_line()
     }
 
     /// What it prints otherwise.
-    pub fn hash_line(&self) -> String {
+    pub(crate) fn hash_line(&self) -> String {
         mir::observe::hash_line(self.outcome.hash) + "\n"
     }
 }
@@ -70,7 +70,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn read(file: &Path) -> Result<Case, ParseError> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|e| panic!("can't read {}: {e}", file.display()));
-    let program = mir::parse::parse(&text)?;
+    let program = text::parse::parse(&text)?;
     let outcome = machine::run(&program, Limits::default());
     let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let stricter =
@@ -79,11 +79,11 @@ fn read(file: &Path) -> Result<Case, ParseError> {
 }
 
 /// The well-defined programs.
-pub fn ok() -> Vec<Case> {
+pub(crate) fn ok() -> Vec<Case> {
     load("ok", |outcome| outcome.stop.is_none())
 }
 
 /// The programs with undefined behaviour.
-pub fn ub() -> Vec<Case> {
+pub(crate) fn ub() -> Vec<Case> {
     load("ub", |outcome| matches!(outcome.stop, Some(Stop::Ub(_))))
 }

@@ -19,12 +19,12 @@ const CHUNK: usize = 300;
 const LAYOUTS: std::ops::RangeInclusive<u32> = 1..=4;
 
 /// Unoptimised programs must print what the machine predicts.
-pub fn check(compiler: &Backend) -> Vec<String> {
+pub(crate) fn check(compiler: &Backend) -> Vec<String> {
     run(compiler, "default", 40, |cases| native::check_all(compiler, cases))
 }
 
 /// The same with the fields of types in other orders.
-pub fn check_layouts(compiler: &Backend) -> Vec<String> {
+pub(crate) fn check_layouts(compiler: &Backend) -> Vec<String> {
     run(compiler, "default", 20, |cases| {
         let with_layout = |seed: u32| {
             let layout = format!("-Zlayout-seed={seed}");
@@ -37,12 +37,12 @@ pub fn check_layouts(compiler: &Backend) -> Vec<String> {
 }
 
 /// Const evaluation must give the same hash, and refuse nothing.
-pub fn check_const_eval(compiler: &Backend) -> Vec<String> {
+pub(crate) fn check_const_eval(compiler: &Backend) -> Vec<String> {
     run(compiler, "const-eval", 40, |cases| const_eval::check_generated(compiler, cases))
 }
 
 /// Checks programs of consecutive seeds, part by part.
-pub fn run(
+pub(crate) fn run(
     compiler: &Backend,
     profile: &str,
     programs: usize,
@@ -62,11 +62,16 @@ pub fn run(
             let case = make(&profile, seed);
             seed += 1;
             // Whether there is plain Rust depends on a run too.
-            let known = match compiler.is_plain() {
-                true => machine::known(&case.program, machine::Limits::default()),
-                false => mir::print::Known::default(),
+            let known = if compiler.is_plain() {
+                machine::run_facts(
+                    &case.program,
+                    machine::Limits::default(),
+                    text::print::surface::with_temporaries,
+                )
+            } else {
+                mir::RunFacts::default()
             };
-            match mir::print::print_with(&case.program, &compiler.print_options(&case.program), &known) {
+            match text::print::print_with(&case.program, &compiler.print_options(&case.program), &known) {
                 Ok(_) => cases.push(case),
                 Err(lacking) => failures.extend(ill_formed(&case, &lacking)),
             }

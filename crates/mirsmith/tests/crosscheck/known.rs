@@ -1,11 +1,11 @@
-//! Disagreements that are known, each with its reason. One that is listed and does not show is an error too.
+//! Known disagreements, each with its reason. A listed one that does not occur is an error too.
 
 use mir::Version;
 
 use crate::corpus::Case;
 
 /// A program on which a compiler disagrees with the machine.
-pub struct Known {
+pub(crate) struct Known {
     /// The program's name.
     program: &'static str,
     /// The compilers concerned: from 1.`since` on, and before 1.`until`.
@@ -19,7 +19,7 @@ pub struct Known {
 ///
 /// rust#119940, a crash when a reference is stored into an enum's field, belongs here too: no program of the
 /// corpus has that shape at present.
-pub const COMPILER_BUGS: &[Known] = &[
+pub(crate) const COMPILER_BUGS: &[Known] = &[
     known("float--f16-fma-single-rounding-a", 85, 86, F16_FMA),
     known("float--f16-fma-single-rounding-b", 85, 86, F16_FMA),
 ];
@@ -28,10 +28,10 @@ pub const COMPILER_BUGS: &[Known] = &[
 const F16_FMA: &str = "fma of f16 that is computed in f32 and so rounded twice";
 
 /// Well-defined programs to which const evaluation gives another hash, or which it rejects.
-pub const CONST_EVAL_OK: &[Known] = &[];
+pub(crate) const CONST_EVAL_OK: &[Known] = &[];
 
 /// Programs with undefined behaviour that const evaluation accepts.
-pub const CONST_EVAL_UB: &[Known] = &[
+pub(crate) const CONST_EVAL_UB: &[Known] = &[
     known("move-overlap--call-move-dest-same", 95, 98, IN_PLACE),
     known("move-overlap--call-move-dest-same-scalar", 95, 98, IN_PLACE),
     known("move-overlap--move-arg-is-dst-via-pointer", 95, 98, IN_PLACE),
@@ -50,12 +50,12 @@ const fn known(program: &'static str, since: u32, until: u32, reason: &'static s
 }
 
 /// The entry of a table for a program and version.
-pub fn find(table: &'static [Known], program: &str, version: Version) -> Option<&'static Known> {
+pub(crate) fn find(table: &'static [Known], program: &str, version: Version) -> Option<&'static Known> {
     table.iter().find(|known| known.program == program && (known.since..known.until).contains(&version.minor))
 }
 
 /// Complaints about entries whose program is not in the corpus.
-pub fn strangers(table: &'static [Known], cases: &[Case]) -> Vec<String> {
+pub(crate) fn strangers(table: &'static [Known], cases: &[Case]) -> Vec<String> {
     let is_there = |known: &&Known| cases.iter().any(|case| case.name == known.program);
     let missing = table.iter().filter(|known| !is_there(known));
     missing.map(|known| format!("{} is listed in known.rs, but not in the corpus", known.program)).collect()

@@ -7,6 +7,7 @@
 //! Both are paths separated by `:`, and `.ci/run crosscheck` sets them. Generated programs are checked in the same ways,
 //! see [`generated`].
 
+mod abstract_forms;
 mod compiler;
 mod const_eval;
 mod corpus;
@@ -67,6 +68,24 @@ fn generated_plain_programs_print_what_the_machine_predicts() {
     let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &["-Copt-level=0"]);
     let drawn = compilers.iter().flat_map(plain::check_generated);
     finish(drawn.chain(compilers.iter().take(1).flat_map(plain::check_manners)).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_COMPILERS"]
+fn abstract_programs_print_what_the_machine_predicts() {
+    let compilers = compiler::from_env("MIRSMITH_COMPILERS", Driver::Rustc, &native::FLAGS);
+    let generated = compilers.iter().flat_map(abstract_forms::check_generated);
+    let cases = corpus::ok();
+    // The corpus has every construct; one compiler is enough for how they are written.
+    let corpus = compilers.iter().take(1).flat_map(|compiler| abstract_forms::check_corpus(compiler, &cases));
+    finish(generated.chain(corpus).collect());
+}
+
+#[test]
+#[ignore = "needs the compilers in MIRSMITH_CONST_EVAL"]
+fn const_evaluation_agrees_on_generic_programs() {
+    let compilers = compiler::from_env("MIRSMITH_CONST_EVAL", Driver::ConstEval, &[]);
+    finish(compilers.iter().take(1).flat_map(abstract_forms::check_const_eval).collect());
 }
 
 #[test]

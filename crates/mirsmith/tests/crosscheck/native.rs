@@ -7,10 +7,10 @@ use crate::corpus::Case;
 use crate::known::{COMPILER_BUGS, Known, find};
 
 /// What makes a compiler optimise nothing.
-pub const FLAGS: [&str; 2] = ["-Copt-level=0", "-Zmir-opt-level=0"];
+pub(crate) const FLAGS: [&str; 2] = ["-Copt-level=0", "-Zmir-opt-level=0"];
 
 /// Compiles and runs all programs; gives what is not as predicted.
-pub fn check(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+pub(crate) fn check(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     let known = |case: &Case| find(COMPILER_BUGS, &case.name, compiler.dialect);
     let (buggy, fine): (Vec<&Case>, Vec<&Case>) = cases.iter().partition(|case| known(case).is_some());
     let (mut failures, mut lacking) = (Vec::new(), Tally::default());
@@ -39,14 +39,14 @@ pub fn check(compiler: &Backend, cases: &[Case]) -> Vec<String> {
 }
 
 /// Compiles and runs programs that the compiler can express; gives what is not as predicted.
-pub fn check_all(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+pub(crate) fn check_all(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     let ends = test(compiler, &cases.iter().collect::<Vec<_>>());
     let failures = ends.iter().filter_map(|(case, end)| failure(case, end));
     failures.map(|failure| format!("{}: {failure}", compiler.name)).collect()
 }
 
 /// What is not as predicted.
-pub fn failure(case: &Case, end: &End) -> Option<String> {
+pub(crate) fn failure(case: &Case, end: &End) -> Option<String> {
     match end {
         End::Exited { code: 0, stdout, .. } if *stdout == case.trace() => None,
         End::Exited { code, stdout, .. } => {

@@ -1,8 +1,9 @@
-//! Plain Rust against the prediction: what is printed must compile without any gate and do the same (semantics J).
+//! Plain Rust against the prediction: the printed program must compile without any feature gate and do the same
+//! (semantics J).
 
 use difftest::{Backend, End};
-use mir::Form;
-use mir::print::{Style, Surface};
+use text::Form;
+use text::print::{Style, Surface};
 
 use crate::compiler::{Tally, test};
 use crate::corpus::Case;
@@ -15,7 +16,7 @@ fn in_style(compiler: &Backend, style: Style) -> Backend {
 }
 
 /// The programs of the corpus that have a plain form; gives what is not as predicted.
-pub fn check_corpus(compiler: &Backend, cases: &[Case]) -> Vec<String> {
+pub(crate) fn check_corpus(compiler: &Backend, cases: &[Case]) -> Vec<String> {
     let compiler = in_style(compiler, Style::PLAIN);
     let (mut failures, mut lacking) = (Vec::new(), Tally::default());
     for (case, end) in test(&compiler, &cases.iter().collect::<Vec<_>>()) {
@@ -34,13 +35,13 @@ pub fn check_corpus(compiler: &Backend, cases: &[Case]) -> Vec<String> {
 }
 
 /// Generated programs, each in a style of its own.
-pub fn check_generated(compiler: &Backend) -> Vec<String> {
+pub(crate) fn check_generated(compiler: &Backend) -> Vec<String> {
     let compiler = Backend { drawn: true, ..in_style(compiler, Style::PLAIN) };
     generated::run(&compiler, "surface", 40, |cases| native::check_all(&compiler, cases))
 }
 
 /// Generated programs in each manner.
-pub fn check_manners(compiler: &Backend) -> Vec<String> {
+pub(crate) fn check_manners(compiler: &Backend) -> Vec<String> {
     let check = |style| {
         let compiler = in_style(compiler, style);
         generated::run(&compiler, "surface", 12, |cases| native::check_all(&compiler, cases))

@@ -13,7 +13,7 @@ const SEEDS: &str = "0..512";
 const OTHERS: &str = "-Zmir-enable-passes=-SimplifyComparisonIntegral,-EarlyOtherwiseBranch";
 
 /// Seeds that are wrong with `-Zunsound-mir-opts` and right without.
-pub fn found_by_fuzz(rustc: &str) -> Vec<u64> {
+pub(crate) fn found_by_fuzz(rustc: &str) -> Vec<u64> {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("planted");
     let _ = std::fs::remove_dir_all(&root);
     std::fs::create_dir_all(&root).expect("cargo's directory for tests is writable");

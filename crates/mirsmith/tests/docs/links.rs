@@ -1,4 +1,4 @@
-//! Relative links lead to files, and to headings in them; the book has every page of `docs` once.
+//! Relative links lead to existing files and headings; the book has every page of `docs` once.
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};

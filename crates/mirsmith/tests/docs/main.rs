@@ -1,10 +1,11 @@
-//! The documentation holds together: links lead somewhere, the book has every page, the README stays short and says
-//! what the data say, and every command line names commands and flags that there are.
+//! The documentation is consistent: links lead somewhere, the book has every page, the README stays short and agrees
+//! with the data, and every command line uses existing commands and flags.
 
 mod address;
 mod commands;
 mod links;
 mod markdown;
+mod pictures;
 mod results;
 mod run;
 mod shape;
@@ -39,12 +40,13 @@ fn below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// What users and contributors read: the files beside the README, those of `docs`, and what explains the corpus.
+/// What users and contributors read: the files beside the README, those of `docs` and `integrations`, and what explains the corpus.
 fn pages() -> Vec<Page> {
     let root = root();
     let beside = ["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "CODE_OF_CONDUCT"];
     let mut files: Vec<PathBuf> = beside.iter().map(|name| root.join(format!("{name}.md"))).collect();
     files.extend(below(&root.join("docs")));
+    files.extend(below(&root.join("integrations")));
     files.extend(["README.md", "disagreements.md"].map(|name| root.join("tests").join(name)));
     files.into_iter().map(Page::read).collect()
 }

@@ -3,37 +3,37 @@
 use std::path::PathBuf;
 
 /// A page, with its code set apart from its prose.
-pub struct Page {
+pub(crate) struct Page {
     pub path: PathBuf,
     /// Each line, and whether it is code.
     pub lines: Vec<(String, bool)>,
 }
 
 impl Page {
-    pub fn read(path: PathBuf) -> Page {
+    pub(crate) fn read(path: PathBuf) -> Page {
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         Page::parse(path, &text)
     }
 
-    pub fn parse(path: PathBuf, text: &str) -> Page {
+    pub(crate) fn parse(path: PathBuf, text: &str) -> Page {
         Page { path, lines: classify(text) }
     }
 
     /// The path as a reader of the repository knows it.
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         let path = self.path.strip_prefix(super::root()).unwrap_or(&self.path);
         path.display().to_string()
     }
 
     /// The prose, with empty lines in the place of code.
-    pub fn prose(&self) -> String {
+    pub(crate) fn prose(&self) -> String {
         let lines = self.lines.iter().map(|(line, code)| if *code { "" } else { line.as_str() });
         lines.collect::<Vec<&str>>().join("\n")
     }
 
     /// The lines of code blocks, with those that end in a backslash joined to the next.
-    pub fn code_lines(&self) -> Vec<String> {
+    pub(crate) fn code_lines(&self) -> Vec<String> {
         let mut joined: Vec<String> = vec![];
         let mut open = false;
         for (line, _) in self.lines.iter().filter(|(_, code)| *code) {
@@ -51,7 +51,7 @@ impl Page {
     }
 
     /// The anchors that links may name: one for each heading.
-    pub fn anchors(&self) -> Vec<String> {
+    pub(crate) fn anchors(&self) -> Vec<String> {
         let mut anchors: Vec<String> = vec![];
         for (line, code) in &self.lines {
             let title = line.trim_start_matches('#');
@@ -66,7 +66,7 @@ impl Page {
     }
 
     /// The targets of all links and images in the prose.
-    pub fn links(&self) -> Vec<String> {
+    pub(crate) fn links(&self) -> Vec<String> {
         let prose = without_code_spans(&self.prose());
         prose
             .split("](")
@@ -127,7 +127,7 @@ fn slug(title: &str) -> String {
 }
 
 /// The code spans of a text, each on one line.
-pub fn code_spans(prose: &str) -> Vec<String> {
+pub(crate) fn code_spans(prose: &str) -> Vec<String> {
     pieces(prose).into_iter().filter(|(_, code)| *code).map(|(text, _)| text.replace('\n', " ")).collect()
 }
 

@@ -1,4 +1,4 @@
-//! The table of the README is docs/findings/findings.json in other words: what a program can read is what people do.
+//! The table of the README agrees with docs/findings/findings.json.
 
 use serde::Deserialize;
 

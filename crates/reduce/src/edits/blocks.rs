@@ -1,4 +1,4 @@
-//! Blocks and edges: what never runs, and ways that are always or never taken.
+//! Blocks and edges: blocks that never run, and edges that are always or never taken.
 
 use mir::visit_mut;
 use mir::{BlockId, FuncId, Function, Terminator};
@@ -22,7 +22,8 @@ pub(super) fn dead(subject: &EditContext) -> Vec<Change> {
     dead.map(change).collect()
 }
 
-/// Empties a block that runs: its statements go, and it goes where it went last.
+/// Empties a block that runs: deletes its statements, and makes it
+/// jump to the successor that was last to be taken for the first time.
 pub(super) fn empty(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
@@ -42,12 +43,12 @@ pub(super) fn empty(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Replaces a switch by the way it went first.
+/// Replaces a switch by the edge it took first.
 pub(super) fn first_way(subject: &EditContext) -> Vec<Change> {
     ways(subject, |taken| taken.first().copied())
 }
 
-/// Replaces a switch by the way it went last. In a loop that is the way out.
+/// Replaces a switch by the edge that was last to be taken for the first time, which in a loop is the exit.
 pub(super) fn last_way(subject: &EditContext) -> Vec<Change> {
     ways(subject, |taken| taken.last().copied())
 }
@@ -65,7 +66,7 @@ fn ways(subject: &EditContext, choose: fn(&[BlockId]) -> Option<BlockId>) -> Vec
     terminators(&subject.program).filter_map(change).collect()
 }
 
-/// Drops arms of a switch: each that was not taken, then, if nothing else is left, the last arm stands for all.
+/// Drops each arm of a switch; also drops the last arm while its target becomes the default.
 pub(super) fn arms(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
@@ -98,10 +99,10 @@ fn drop_arm(draft: &mut Draft, f: FuncId, b: BlockId, value: u128) {
     }
 }
 
-/// Functions of more blocks are not worth all pairs of jumps and targets.
+/// In larger functions, trying all pairs of jumps and targets is not worth it.
 const FEW_BLOCKS: usize = 12;
 
-/// Lets a jump or a way of a switch go to another block that runs; what is no longer reached goes.
+/// Redirects a jump or an edge of a switch to another block that runs; unreachable blocks go.
 pub(super) fn jumps(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
@@ -155,7 +156,7 @@ fn redirect(draft: &mut Draft, f: FuncId, b: BlockId, old: BlockId, new: BlockId
     }
 }
 
-/// Joins the blocks of a function that follow each other, and skips blocks that only jump.
+/// Merges consecutive blocks of a function, and skips blocks that only jump.
 pub(super) fn straighten(subject: &EditContext) -> Vec<Change> {
     let change = |f: FuncId| -> Change { Box::new(move |draft| straighten_function(draft, f)) };
     functions(&subject.program).filter(|(_, f)| f.blocks.len() > 1).map(|(f, _)| change(f)).collect()
@@ -188,7 +189,7 @@ fn straighten_function(draft: &mut Draft, f: FuncId) {
             }
         });
         let Some((from, to)) = joint else { return };
-        // The statements stay in the block that nothing leads to any more: places keep their numbers.
+        // The statements also stay in the block that is now unreachable, so that positions stay valid.
         let (statements, terminator) =
             (function.blocks[to].statements.clone(), function.blocks[to].terminator.clone());
         function.blocks[from].statements.extend(statements);
@@ -196,7 +197,7 @@ fn straighten_function(draft: &mut Draft, f: FuncId) {
     }
 }
 
-/// Edges to blocks that only jump on go to where those go.
+/// Redirects edges to blocks that only jump to the targets of those.
 fn skip_jumps(function: &mut Function) {
     let hop = |function: &Function, mut at: BlockId| {
         for _ in 0..function.blocks.len() {

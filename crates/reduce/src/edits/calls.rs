@@ -1,4 +1,4 @@
-//! Single calls, of functions and intrinsics.
+//! Single calls of functions and intrinsics.
 
 use mir::{BlockId, Callee, FuncId, Terminator};
 
@@ -33,7 +33,7 @@ pub(super) fn dropped(subject: &EditContext) -> Vec<Change> {
     sites(subject).map(change).collect()
 }
 
-/// Calls a function by its name instead of a pointer, and by a call instead of a tail call.
+/// Calls a function by name instead of through a pointer, and by an ordinary call instead of a tail call.
 pub(super) fn direct(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {

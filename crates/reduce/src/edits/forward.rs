@@ -1,4 +1,4 @@
-//! Values forwarded from where they are made to where they are used, without a local in between.
+//! Forwards values from their definition to their uses, without a local in between.
 
 use mir::visit::Use;
 use mir::visit_mut;
@@ -24,12 +24,12 @@ pub(super) fn constants(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Reads of a whole local become a constant.
+/// Replaces reads of a whole local by a constant.
 pub(super) fn use_constant(draft: &mut Draft, f: FuncId, local: Local, constant: mir::Const) {
     super::inline::use_constant(&mut draft.base.functions[f.0 as usize], local, constant);
 }
 
-/// `x = y`: uses `y` for `x`, and deletes the assignment.
+/// `x = y`: replaces `x` by `y`, and deletes the assignment.
 pub(super) fn copies(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
@@ -52,7 +52,7 @@ pub(super) fn copies(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// `t = rvalue; x = t` becomes `x = rvalue`, whatever `t` is used for elsewhere.
+/// `t = rvalue; x = t` becomes `x = rvalue`, whatever else `t` is used for.
 pub(super) fn joins(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
@@ -73,7 +73,7 @@ pub(super) fn joins(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// What an rvalue copies: a place, or the pointer that it reborrows or casts.
+/// The place that an rvalue copies, or the pointer that it reborrows or casts.
 fn source(rvalue: &Rvalue) -> Option<Place> {
     match rvalue {
         Rvalue::Use(op) | Rvalue::Cast(_, op, _) => op.place().cloned(),
@@ -89,7 +89,7 @@ fn is_param(subject: &EditContext, f: FuncId, local: Local) -> bool {
     (1..=subject.program.func(f).params).contains(&local.0)
 }
 
-/// `x = y`: uses `x` for `y`, and deletes the assignment.
+/// `x = y`: replaces `y` by `x`, and deletes the assignment.
 pub(super) fn copies_back(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
@@ -109,7 +109,7 @@ pub(super) fn copies_back(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Uses a place wherever a local stands. Where that gives no place of the language, well-formedness will say so.
+/// Replaces a local by a place everywhere. If the result is not a valid place, well-formedness reports it.
 pub(super) fn substitute(draft: &mut Draft, f: FuncId, local: Local, by: &Place) {
     let function = &mut draft.base.functions[f.0 as usize];
     visit_mut::function_places(function, &mut |place, _| {
@@ -126,7 +126,7 @@ pub(super) fn substitute(draft: &mut Draft, f: FuncId, local: Local, by: &Place)
     });
 }
 
-/// `p = &place`: uses the place for `*p`; if `p` is used for nothing else, the assignment goes.
+/// `p = &place`: replaces `*p` by the place; if `p` has no other uses, deletes the assignment.
 pub(super) fn pointers(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
@@ -161,13 +161,13 @@ pub(super) fn pointers(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Uses the nearest earlier local of the same type instead of a local.
+/// Replaces a local by the nearest earlier local of the same type.
 pub(super) fn merge(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
         for later in (function.params as usize + 1)..function.locals.len() {
             let ty = function.locals[later].ty;
-            // A parameter is better dropped than used for something else.
+            // It is better to drop a parameter than to reuse it.
             let mut others = (function.params as usize + 1..later).rev().chain([0]);
             let Some(earlier) = others.find(|e| function.locals[*e].ty == ty) else { continue };
             let (later, earlier) = (Local(later as u32), Place::local(Local(earlier as u32)));

@@ -4,7 +4,7 @@ use mir::{BlockId, Callee, Const, Entry, FuncId, Inline, Terminator};
 
 use super::{Change, EditContext, functions, terminators};
 
-/// Replaces every call of a function by the result that it had.
+/// Replaces every call of a function by its result.
 pub(super) fn calls(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (callee, _) in functions(&subject.program).filter(|(f, _)| *f != subject.program.entry.function) {
@@ -30,7 +30,7 @@ pub(super) fn calls(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Forbids that functions are inlined: a compiler may do that as soon as they are small.
+/// Forbids inlining of functions, which compilers may do once they are small.
 pub(super) fn not_inlined(subject: &EditContext) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let others = functions(&subject.program)
@@ -41,7 +41,7 @@ pub(super) fn not_inlined(subject: &EditContext) -> Vec<Change> {
     others.map(|(f, _)| change(f)).collect()
 }
 
-/// Begins with another function, given the numbers that it was called with first.
+/// Makes another function the entry, with the numbers of an executed call as arguments.
 pub(super) fn entry(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     let program = &subject.program;

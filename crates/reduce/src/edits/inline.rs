@@ -1,4 +1,4 @@
-//! Inlining: the body of a function where it is called, with its parameters and result taken from the call itself.
+//! Inlining: replaces a call by the body of the function, with its parameters and result taken from the call.
 
 use mir::visit;
 use mir::visit_mut;
@@ -7,7 +7,7 @@ use mir::{BlockId, Callee, Const, FuncId, Function, Local, Operand, Place, Rvalu
 use super::{Change, EditContext, terminators};
 use crate::draft::Draft;
 
-/// Puts the body of a function where it is called.
+/// Inlines each call.
 pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, terminator) in terminators(&subject.program) {
@@ -20,7 +20,7 @@ pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Reads of a whole local become a constant.
+/// Replaces reads of a whole local by a constant.
 pub(super) fn use_constant(body: &mut Function, local: Local, constant: Const) {
     visit_mut::function_operands(body, &mut |op| {
         if op.place().is_some_and(|place| place.local == local && place.projection.is_empty()) {
@@ -47,7 +47,7 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
     let mut used = vec![false; body.locals.len()];
     visit::function_locals(&body, &mut |local| used[local.0 as usize] = true);
     let caller = &mut draft.base.functions[f.0 as usize];
-    // Locals of the body get new numbers; those that the call gives a place for use that place.
+    // Locals of the body get new numbers, except those for which the call provides a place.
     let mut places: Vec<Place> = vec![dest];
     for (i, arg) in args.iter().enumerate() {
         places.push(match arg {
@@ -80,7 +80,7 @@ fn inline(draft: &mut Draft, f: FuncId, b: BlockId, callee: FuncId) {
     };
     visit_mut::function_places(&mut body, &mut |place, _| rename(place));
     for block in &mut body.blocks {
-        // `x = f(x)` may have made some.
+        // `x = f(x)` may have produced self-assignments.
         block
             .statements
             .retain(|s| !matches!(s, Statement::Assign(to, Rvalue::Use(from)) if from.place() == Some(to)));

@@ -1,11 +1,11 @@
-//! Literals: zero, one, or half of what they are. Loops get shorter this way, too.
+//! Literals: zero, one, or half of their value. This also shortens loops.
 
 use mir::visit_mut;
 use mir::{Const, ConstValue, Operand, Program, Terminator, Ty, Types};
 
 use super::{Change, EditContext};
 
-/// A literal and its type; the parts of constant items have none here.
+/// A visitor of literals with their types; parts of constant items and switch values come without one.
 type EachLiteral<'a> = &'a mut dyn FnMut(&mut u128, Option<mir::TyId>);
 
 /// Every literal of a program, in a fixed order.
@@ -40,12 +40,12 @@ fn values(value: &mut ConstValue, each: EachLiteral<'_>) {
     }
 }
 
-/// Named numbers become literals.
+/// Replaces named numbers by literals.
 pub(super) fn named(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (index, item) in subject.program.consts.iter().enumerate() {
         let ConstValue::Scalar(bits) = item.value else { continue };
-        // A float need not have a literal.
+        // Some floats have no literal.
         if subject.program.types.as_int(item.ty).is_none() {
             continue;
         }
@@ -63,7 +63,7 @@ pub(super) fn named(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// A change per literal that `simpler` changes.
+/// One change for each literal that `simpler` changes.
 fn changed(subject: &EditContext, simpler: fn(&Types, u128, Option<mir::TyId>) -> u128) -> Vec<Change> {
     let mut news = Vec::new();
     let types = &subject.program.types;
@@ -83,12 +83,12 @@ fn changed(subject: &EditContext, simpler: fn(&Types, u128, Option<mir::TyId>) -
     differing.map(|(index, (_, new))| change((index, new))).collect()
 }
 
-/// Literals become zero.
+/// Replaces literals by zero.
 pub(super) fn zero(subject: &EditContext) -> Vec<Change> {
     changed(subject, |_, _, _| 0)
 }
 
-/// Literals become one.
+/// Replaces literals by one.
 pub(super) fn one(subject: &EditContext) -> Vec<Change> {
     changed(subject, |types, bits, ty| match ty.map(|ty| types.get(ty)) {
         Some(Ty::Float(float)) => {
@@ -99,7 +99,7 @@ pub(super) fn one(subject: &EditContext) -> Vec<Change> {
     })
 }
 
-/// Literals become half as large.
+/// Halves literals.
 pub(super) fn halve(subject: &EditContext) -> Vec<Change> {
     changed(subject, |types, bits, ty| match ty.map(|ty| types.get(ty)) {
         Some(Ty::Float(_)) => bits,

@@ -1,10 +1,10 @@
-//! Loops and conditions: switches directly on what was compared.
+//! Loops and conditions: switches directly on the compared value.
 
 use mir::{BinOp, BlockId, Const, FuncId, Operand, Rvalue, Statement, Terminator};
 
 use super::{Change, EditContext, blocks};
 
-/// `c = x != 5; match c { true => a, _ => b }` becomes `match x { 5 => b, _ => a }`, and so for `==`.
+/// `c = x != 5; match c { true => a, _ => b }` becomes `match x { 5 => b, _ => a }`, and likewise for `==`.
 pub(super) fn conditions(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {
@@ -32,7 +32,7 @@ pub(super) fn conditions(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// `c = x < y; match c { .. }` becomes a switch on `x` that leaves with the number it had last.
+/// `c = x < y; match c { .. }` becomes a switch on `x` that exits at the number `x` had last.
 pub(super) fn ends(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, block) in blocks(&subject.program) {

@@ -1,7 +1,7 @@
 //! The edits: a flat registry, coarse to fine, one family per file.
 //!
 //! An edit lists the changes that it could make to a program; the search applies them in groups, large groups first.
-//! A change need not keep a program defined, nor care about other changes: the machine mends and judges.
+//! A change need not keep a program defined, nor consider other changes: the machine repairs and judges.
 
 mod blocks;
 mod calls;
@@ -30,7 +30,7 @@ use crate::facts::Facts;
 /// One change to a draft.
 pub(crate) type Change = Box<dyn Fn(&mut Draft) + Send + Sync>;
 
-/// A program and what is known of it.
+/// A program and the facts of its execution.
 pub(crate) struct EditContext {
     pub program: Program,
     pub facts: Facts,
@@ -39,11 +39,11 @@ pub(crate) struct EditContext {
 /// When an edit is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditStage {
-    /// From the beginning.
+    /// From the start.
     Bold,
-    /// When a program has become small, together with all others.
+    /// Once the program is small, together with all other edits.
     Fine,
-    /// As bold edits, but never together with others: it changes the numbers of locals or types.
+    /// Like bold edits, but never together with others: it renumbers locals or types.
     Alone,
 }
 
@@ -53,7 +53,7 @@ pub struct Edit {
     pub name: &'static str,
     /// What it does, in a few words.
     pub what: &'static str,
-    /// How what it breaks is mended.
+    /// How statements that it breaks are repaired.
     pub mend: Mend,
     /// When it is tried.
     pub stage: EditStage,
@@ -69,7 +69,7 @@ const fn edit(
     Edit { name, what, mend, stage: EditStage::Bold, plan }
 }
 
-/// An edit of details.
+/// A fine edit.
 const fn fine(
     name: &'static str,
     mend: Mend,
@@ -79,7 +79,7 @@ const fn fine(
     Edit { name, what, mend, stage: EditStage::Fine, plan }
 }
 
-/// An edit that goes with no other.
+/// An edit that is never combined with others.
 const fn alone(
     name: &'static str,
     mend: Mend,
@@ -89,7 +89,7 @@ const fn alone(
     Edit { name, what, mend, stage: EditStage::Alone, plan }
 }
 
-/// What is tried again whenever something was won: positions in [`EDITS`].
+/// Edits that are tried again after every success: indices in [`EDITS`].
 pub(crate) const CLEANERS: &[usize] = &[4];
 
 /// All edits, coarse to fine.
@@ -169,20 +169,20 @@ pub(crate) fn functions(program: &Program) -> impl Iterator<Item = (FuncId, &Fun
     program.functions.iter().enumerate().map(|(i, f)| (FuncId(i as u32), f))
 }
 
-/// The blocks of a program with where they stand.
+/// The blocks of a program with their positions.
 pub(crate) fn blocks(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, &Block)> {
     functions(program).flat_map(|(f, function)| {
         function.blocks.iter().enumerate().map(move |(b, x)| (f, BlockId(b as u32), x))
     })
 }
 
-/// The statements of a program with where they stand.
+/// The statements of a program with their positions.
 pub(crate) fn statements(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, usize, &Statement)> {
     blocks(program)
         .flat_map(|(f, b, block)| block.statements.iter().enumerate().map(move |(s, x)| (f, b, s, x)))
 }
 
-/// The terminators of a program with where they stand.
+/// The terminators of a program with their positions.
 pub(crate) fn terminators(program: &Program) -> impl Iterator<Item = (FuncId, BlockId, &Terminator)> {
     blocks(program).filter_map(|(f, b, block)| block.terminator.as_ref().map(|t| (f, b, t)))
 }

@@ -10,7 +10,7 @@ fn sites(program: &Program) -> Vec<(FuncId, BlockId)> {
     terminators(program).filter(|(_, _, t)| observes(t)).map(|(f, b, _)| (f, b)).collect()
 }
 
-/// Keeps one and deletes all others.
+/// Keeps one observation and deletes all others.
 pub(super) fn one(subject: &EditContext) -> Vec<Change> {
     let sites = sites(&subject.program);
     if sites.len() < 2 {
@@ -27,7 +27,7 @@ pub(super) fn one(subject: &EditContext) -> Vec<Change> {
     sites.iter().map(|site| keep(*site)).collect()
 }
 
-/// `x = value`, observed: an operand of the value is observed instead.
+/// Observes an operand of `value` instead of `x`, where `x = value`.
 pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b) in sites(&subject.program) {
@@ -58,7 +58,7 @@ pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// Deletes each.
+/// Deletes each observation.
 pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b)| -> Change {
         Box::new(move |draft| {

@@ -1,4 +1,4 @@
-//! Parameters and results.
+//! Parameters and results: replaced by known numbers, dropped, or moved to the entry's arguments.
 
 use mir::visit;
 use mir::visit_mut;
@@ -8,7 +8,7 @@ use super::statements::{delete_unread, unread_of};
 use super::{Change, EditContext, forward, functions, statements, terminators};
 use crate::draft::Draft;
 
-/// Puts the number that a parameter had first in place of the parameter.
+/// Replaces a parameter by the number that it had first.
 pub(super) fn known(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
@@ -38,8 +38,8 @@ fn argument(subject: &EditContext, f: FuncId, param: Local) -> Option<u128> {
     })
 }
 
-/// `x = value` in a block of the entry function that runs once: the number comes as an argument, which no compiler
-/// knows, and what only served to compute it goes. A parameter has it from the start.
+/// `x = value` in a block of the entry function that runs once: passes the number as an argument, which no compiler
+/// knows, and deletes what only served to compute it. If `x` is a parameter already, its argument changes.
 pub(super) fn arguments(subject: &EditContext) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let mut changes: Vec<Change> = Vec::new();
@@ -61,7 +61,7 @@ pub(super) fn arguments(subject: &EditContext) -> Vec<Change> {
             continue;
         }
         changes.push(Box::new(move |draft| {
-            // Its number is another if there are new parameters, or if it was the result.
+            // The local may have been renumbered, by new parameters or because it was the result.
             if matches!(draft.statement(f, b, s), Some(Statement::Assign(to, _)) if to.local == Local::RET) {
                 drop_result(draft, f);
             }
@@ -79,8 +79,8 @@ pub(super) fn arguments(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// An operand of the entry function comes as an argument of its own: the number that it had first. What only served
-/// to compute it goes.
+/// Passes the number that an operand of the entry function had first
+/// as a new argument, and deletes what only served to compute it.
 pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     let entry = subject.program.entry.function;
     let function = subject.program.func(entry);
@@ -106,7 +106,7 @@ pub(super) fn operands(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// A function of more parameters is not easier to read than what computes them.
+/// A function with more parameters is no easier to read than the code that computes them.
 const MANY_PARAMS: u32 = 6;
 
 fn operand_as_param(
@@ -163,7 +163,7 @@ fn drop_unused(draft: &mut Draft, f: FuncId) {
     let function = &mut draft.base.functions[f.0 as usize];
     let mut used = vec![false; function.locals.len()];
     visit::function_locals(function, &mut |local| used[local.0 as usize] = true);
-    // From the last to the first, so that earlier ones keep their numbers.
+    // From the last to the first, so that earlier parameters keep their numbers.
     for param in (1..=function.params).rev().filter(|p| !used[*p as usize]) {
         remove_param(draft, f, param);
     }
@@ -211,7 +211,7 @@ fn is_address_taken(program: &Program, f: FuncId) -> bool {
         || program.statics.iter().any(|s| mentions(&s.value, f))
 }
 
-/// Makes a function return nothing: its result stays in a local of its own.
+/// Makes a function return nothing: its result stays in a new local.
 pub(super) fn results(subject: &EditContext) -> Vec<Change> {
     let change = |f: FuncId| -> Change { Box::new(move |draft| drop_result(draft, f)) };
     let returns = functions(&subject.program).filter(|(_, x)| x.local_ty(Local::RET) != Types::UNIT);

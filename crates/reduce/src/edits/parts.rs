@@ -1,4 +1,4 @@
-//! Parts of types: fields and variants that are not needed go, and a type with one field becomes that field.
+//! Parts of types: drops unneeded fields and variants, and replaces a type with one field by that field.
 
 use mir::visit_mut;
 use mir::{
@@ -8,7 +8,7 @@ use mir::{
 use super::{Change, EditContext, types};
 use crate::draft::Draft;
 
-/// The fields of each variant of a struct, enum, union or tuple of the program's own.
+/// The number of fields of each variant of a tuple, or of a struct, enum or union that the program defines.
 fn shape(types: &Types, ty: TyId) -> Vec<usize> {
     match types.get(ty) {
         Ty::Tuple(fields) => vec![fields.len()],
@@ -34,8 +34,9 @@ pub(super) fn fields(subject: &EditContext) -> Vec<Change> {
     for ty in types.ids() {
         for (variant, count) in shape(types, ty).into_iter().enumerate() {
             for field in (0..count as u32).rev() {
-                changes
-                    .push(Box::new(move |draft| rewrite(draft, ty, Step::DropField(variant as u32, field))));
+                changes.push(Box::new(move |draft| {
+                    rewrite(draft, ty, TypeChange::DropField(variant as u32, field))
+                }));
             }
         }
     }
@@ -49,54 +50,54 @@ pub(super) fn variants(subject: &EditContext) -> Vec<Change> {
     for ty in types.ids() {
         let count = shape(types, ty).len() as u32;
         for variant in (0..count).rev().filter(|_| count > 1) {
-            changes.push(Box::new(move |draft| rewrite(draft, ty, Step::DropVariant(variant))));
+            changes.push(Box::new(move |draft| rewrite(draft, ty, TypeChange::DropVariant(variant))));
         }
     }
     changes
 }
 
-/// Uses the only field of a struct or tuple instead of it.
+/// Replaces a struct or tuple with one field by that field.
 pub(super) fn wrappers(subject: &EditContext) -> Vec<Change> {
     let types = &subject.program.types;
     let is_enum = |ty: TyId| matches!(types.get(ty), Ty::Adt(id) if types.adt(*id).is_enum());
     let wrappers = types.ids().filter(|ty| shape(types, *ty) == [1] && !is_enum(*ty));
-    wrappers.map(|ty| -> Change { Box::new(move |draft| rewrite(draft, ty, Step::Unwrap)) }).collect()
+    wrappers.map(|ty| -> Change { Box::new(move |draft| rewrite(draft, ty, TypeChange::Unwrap)) }).collect()
 }
 
-/// What is done to a type.
+/// A change to a type.
 #[derive(Clone, Copy)]
-enum Step {
-    /// Drops a field (the second) of a variant (the first; 0 for what is no enum).
+enum TypeChange {
+    /// Drops a field (the second number) of a variant (the first; 0 for types other than enums).
     DropField(u32, u32),
     DropVariant(u32),
     /// The type becomes its only field.
     Unwrap,
 }
 
-/// What became of something that mentions the type.
+/// What happens to code or a value that mentions the type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Stays,
-    /// It names a part that goes.
+    /// It mentions a part that is dropped.
     Goes,
 }
 
-/// Makes the step in all code and constants, then in the type. Where the part is needed by something that can't go,
-/// nothing is changed.
-fn rewrite(draft: &mut Draft, ty: TyId, step: Step) {
+/// Makes the change in all code and constants, then in the type. If the part is needed by something that cannot be
+/// deleted, nothing changes.
+fn rewrite(draft: &mut Draft, ty: TyId, step: TypeChange) {
     let before = draft.clone();
     if change(draft, ty, step).is_none() {
         *draft = before;
     }
 }
 
-fn change(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
+fn change(draft: &mut Draft, ty: TyId, step: TypeChange) -> Option<()> {
     if ty.0 as usize >= draft.base.types.len() {
         return None;
     }
     let types = draft.base.types.clone();
     for f in 0..draft.base.functions.len() {
-        // Types of places are those before the step.
+        // Places are typed as before the change.
         let old = draft.base.functions[f].clone();
         draft.base.functions[f].debug.retain(|(_, place)| place.projection.is_empty());
         let mut gone = Vec::new();
@@ -131,7 +132,13 @@ fn change(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
     in_type(draft, ty, step)
 }
 
-fn in_statement(types: &Types, function: &Function, statement: &mut Statement, ty: TyId, step: Step) -> Fate {
+fn in_statement(
+    types: &Types,
+    function: &Function,
+    statement: &mut Statement,
+    ty: TyId,
+    step: TypeChange,
+) -> Fate {
     let mut fate = Fate::Stays;
     visit_mut::statement_places(statement, &mut |place, _| {
         if in_place(types, function, place, ty, step) == Fate::Goes {
@@ -141,7 +148,7 @@ fn in_statement(types: &Types, function: &Function, statement: &mut Statement, t
     match statement {
         Statement::SetDiscriminant(place, variant) => {
             let of = mir::typing::place_ty(types, function, place);
-            if let Step::DropVariant(gone) = step
+            if let TypeChange::DropVariant(gone) = step
                 && of == Some(ty)
             {
                 match (*variant).cmp(&gone) {
@@ -163,18 +170,21 @@ fn in_statement(types: &Types, function: &Function, statement: &mut Statement, t
                 return fate;
             }
             match (step, &mut *kind) {
-                // Only one field of a union is set: the number of the field, not the number of parts, changes.
-                (Step::DropField(_, gone), AggregateKind::Union(_, field)) => match (*field).cmp(&gone) {
+                // A union aggregate has one part: the field number changes, not the number of parts.
+                (TypeChange::DropField(_, gone), AggregateKind::Union(_, field)) => match (*field).cmp(&gone)
+                {
                     std::cmp::Ordering::Equal => return Fate::Goes,
                     std::cmp::Ordering::Greater => *field -= 1,
                     std::cmp::Ordering::Less => {}
                 },
-                (Step::DropField(v, field), _) if v == variant && (field as usize) < parts.len() => {
+                (TypeChange::DropField(v, field), _) if v == variant && (field as usize) < parts.len() => {
                     parts.remove(field as usize);
                 }
-                (Step::DropVariant(gone), _) if gone == variant => return Fate::Goes,
-                (Step::DropVariant(gone), AggregateKind::Adt(_, variant)) if gone < *variant => *variant -= 1,
-                (Step::Unwrap, _) => match parts.pop() {
+                (TypeChange::DropVariant(gone), _) if gone == variant => return Fate::Goes,
+                (TypeChange::DropVariant(gone), AggregateKind::Adt(_, variant)) if gone < *variant => {
+                    *variant -= 1
+                }
+                (TypeChange::Unwrap, _) => match parts.pop() {
                     Some(only) => *rvalue = Rvalue::Use(only),
                     None => return Fate::Goes,
                 },
@@ -186,8 +196,8 @@ fn in_statement(types: &Types, function: &Function, statement: &mut Statement, t
     fate
 }
 
-/// Changes the steps of a place that go into the type.
-fn in_place(types: &Types, function: &Function, place: &mut Place, ty: TyId, step: Step) -> Fate {
+/// Changes the projections of a place that go into the type.
+fn in_place(types: &Types, function: &Function, place: &mut Place, ty: TyId, step: TypeChange) -> Fate {
     let mut result = Vec::new();
     let mut variant = 0;
     for (i, proj) in place.projection.iter().enumerate() {
@@ -202,7 +212,7 @@ fn in_place(types: &Types, function: &Function, place: &mut Place, ty: TyId, ste
         match (proj, step) {
             (Proj::Downcast(v), _) if inside => {
                 variant = *v;
-                if let Step::DropVariant(gone) = step {
+                if let TypeChange::DropVariant(gone) = step {
                     match (*v).cmp(&gone) {
                         std::cmp::Ordering::Equal => return Fate::Goes,
                         std::cmp::Ordering::Greater => new = Proj::Downcast(v - 1),
@@ -210,12 +220,14 @@ fn in_place(types: &Types, function: &Function, place: &mut Place, ty: TyId, ste
                     }
                 }
             }
-            (Proj::Field(n), Step::DropField(v, field)) if inside && v == variant => match (*n).cmp(&field) {
-                std::cmp::Ordering::Equal => return Fate::Goes,
-                std::cmp::Ordering::Greater => new = Proj::Field(n - 1),
-                std::cmp::Ordering::Less => {}
-            },
-            (Proj::Field(_), Step::Unwrap) if inside => continue,
+            (Proj::Field(n), TypeChange::DropField(v, field)) if inside && v == variant => {
+                match (*n).cmp(&field) {
+                    std::cmp::Ordering::Equal => return Fate::Goes,
+                    std::cmp::Ordering::Greater => new = Proj::Field(n - 1),
+                    std::cmp::Ordering::Less => {}
+                }
+            }
+            (Proj::Field(_), TypeChange::Unwrap) if inside => continue,
             _ => {}
         }
         result.push(new);
@@ -224,8 +236,8 @@ fn in_place(types: &Types, function: &Function, place: &mut Place, ty: TyId, ste
     Fate::Stays
 }
 
-/// Changes the values of the type inside of a value; `None` if one is of the variant that goes.
-fn in_value(types: &Types, value: &mut ConstValue, of: TyId, ty: TyId, step: Step) -> Option<()> {
+/// Changes the values of the type inside a value; `None` if one has the dropped variant.
+fn in_value(types: &Types, value: &mut ConstValue, of: TyId, ty: TyId, step: TypeChange) -> Option<()> {
     match value {
         ConstValue::Scalar(_) | ConstValue::Fn(_) | ConstValue::StaticAddr(_) => {}
         ConstValue::Ref(inner) => {
@@ -240,9 +252,9 @@ fn in_value(types: &Types, value: &mut ConstValue, of: TyId, ty: TyId, step: Ste
                 in_value(types, inner, part.ty, ty, step)?;
             }
             match step {
-                Step::DropField(_, gone) if of == ty && gone == *field => return None,
-                Step::DropField(_, gone) if of == ty && gone < *field => *field -= 1,
-                Step::Unwrap if of == ty => {
+                TypeChange::DropField(_, gone) if of == ty && gone == *field => return None,
+                TypeChange::DropField(_, gone) if of == ty && gone < *field => *field -= 1,
+                TypeChange::Unwrap if of == ty => {
                     let only = inner.as_ref().clone();
                     *value = only;
                 }
@@ -261,12 +273,12 @@ fn in_value(types: &Types, value: &mut ConstValue, of: TyId, ty: TyId, step: Ste
             }
             if of == ty {
                 match step {
-                    Step::DropField(v, field) if v == *variant && (field as usize) < fields.len() => {
+                    TypeChange::DropField(v, field) if v == *variant && (field as usize) < fields.len() => {
                         fields.remove(field as usize);
                     }
-                    Step::DropVariant(gone) if gone == *variant => return None,
-                    Step::DropVariant(gone) if gone < *variant => *variant -= 1,
-                    Step::Unwrap => *value = fields.pop()?,
+                    TypeChange::DropVariant(gone) if gone == *variant => return None,
+                    TypeChange::DropVariant(gone) if gone < *variant => *variant -= 1,
+                    TypeChange::Unwrap => *value = fields.pop()?,
                     _ => {}
                 }
             }
@@ -275,21 +287,21 @@ fn in_value(types: &Types, value: &mut ConstValue, of: TyId, ty: TyId, step: Ste
     Some(())
 }
 
-fn in_type(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
+fn in_type(draft: &mut Draft, ty: TyId, step: TypeChange) -> Option<()> {
     let types = &mut draft.base.types;
     match (types.get(ty).clone(), step) {
-        (Ty::Tuple(mut fields), Step::DropField(0, field)) => {
+        (Ty::Tuple(mut fields), TypeChange::DropField(0, field)) => {
             if field as usize >= fields.len() {
                 return None;
             }
             fields.remove(field as usize);
             types::replace(draft, ty, &Ty::Tuple(fields));
         }
-        (Ty::Tuple(fields), Step::Unwrap) => {
+        (Ty::Tuple(fields), TypeChange::Unwrap) => {
             let only = types.get(*fields.first()?).clone();
             types::replace(draft, ty, &only);
         }
-        (Ty::Adt(id), Step::Unwrap) => {
+        (Ty::Adt(id), TypeChange::Unwrap) => {
             let field = types.adt(id).all_fields().next()?.ty;
             let only = types.get(field).clone();
             types::replace(draft, ty, &only);
@@ -297,16 +309,18 @@ fn in_type(draft: &mut Draft, ty: TyId, step: Step) -> Option<()> {
         (Ty::Adt(id), _) => {
             let mut adt = types.adt(id).clone();
             match (&mut adt.kind, step) {
-                (AdtKind::Struct(variant), Step::DropField(0, field)) => {
+                (AdtKind::Struct(variant), TypeChange::DropField(0, field)) => {
                     drop_field(variant, field)?;
                 }
-                (AdtKind::Enum(variants), Step::DropField(v, field)) => {
+                (AdtKind::Enum(variants), TypeChange::DropField(v, field)) => {
                     drop_field(variants.get_mut(v as usize)?, field)?;
                 }
-                (AdtKind::Union(fields), Step::DropField(0, field)) if (field as usize) < fields.len() => {
+                (AdtKind::Union(fields), TypeChange::DropField(0, field))
+                    if (field as usize) < fields.len() =>
+                {
                     fields.remove(field as usize);
                 }
-                (AdtKind::Enum(variants), Step::DropVariant(v)) if (v as usize) < variants.len() => {
+                (AdtKind::Enum(variants), TypeChange::DropVariant(v)) if (v as usize) < variants.len() => {
                     variants.remove(v as usize);
                 }
                 _ => return None,

@@ -1,4 +1,4 @@
-//! Operations replaced by one of their operands.
+//! Replaces operations by one of their operands.
 
 use mir::visit;
 use mir::visit_mut;
@@ -16,7 +16,7 @@ pub(super) fn second(subject: &EditContext) -> Vec<Change> {
     replaced(subject, 1)
 }
 
-/// `t = Checked(a + b)` of which only the number is used: adds without asking for the overflow.
+/// `t = Checked(a + b)` of which only the number is used: becomes a plain addition.
 pub(super) fn unchecked(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
@@ -53,7 +53,7 @@ fn replaced(subject: &EditContext, index: usize) -> Vec<Change> {
         let ty = mir::typing::place_ty(&subject.program.types, function, to);
         let mut operands: Vec<&Operand> = Vec::new();
         visit::rvalue_operands(rvalue, &mut |op| operands.push(op));
-        // `x = x + y` would become `x = x`, which is no statement of the language: it is deleted by another edit.
+        // `x = x + y` would become `x = x`, which is not allowed; another edit deletes it.
         let fits = |op: &&&Operand| {
             op.place() != Some(to)
                 && mir::typing::operand_ty(&subject.program, function, op).is_some_and(|own| Some(own) == ty)

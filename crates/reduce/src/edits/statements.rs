@@ -8,7 +8,7 @@ use mir::{FuncId, Local, Place, Statement};
 use super::{Change, EditContext, functions, statements};
 use crate::draft::Draft;
 
-/// Deletes each statement, the last ones first: what depends on others goes before them.
+/// Deletes each statement, the last ones first: dependent statements go before those they depend on.
 pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b, s)| -> Change { Box::new(move |draft| draft.delete(f, b, s)) };
     let mut sites: Vec<_> = statements(&subject.program).map(|(f, b, s, _)| (f, b, s)).collect();
@@ -16,8 +16,8 @@ pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     sites.into_iter().map(change).collect()
 }
 
-/// Deletes assignments to locals of which nothing is read and whose address is not taken; repeated until there is
-/// none, as one change per function.
+/// Deletes assignments to locals that are never read and whose address is not taken; repeated until there are no
+/// more, as one change per function.
 pub(super) fn unread(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, function) in functions(&subject.program) {
@@ -28,13 +28,13 @@ pub(super) fn unread(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// The same in a draft, for an edit after which less is read; what was not read `before` may be there for a reason.
+/// Deletes assignments that an edit has made unread; those already unread `before` may be there for a reason.
 pub(super) fn delete_unread(draft: &mut Draft, f: FuncId, before: &BTreeSet<(usize, usize)>) {
     let gone = unread_of(draft.base.func(f));
     gone.difference(before).for_each(|(b, s)| draft.delete(f, mir::BlockId(*b as u32), *s));
 }
 
-/// Assignments to what is never read but by such assignments.
+/// Assignments to locals that are read only by other unread assignments, if at all.
 pub(super) fn unread_of(function: &mir::Function) -> BTreeSet<(usize, usize)> {
     let mut gone: BTreeSet<(usize, usize)> = BTreeSet::new();
     loop {
@@ -58,7 +58,7 @@ pub(super) fn unread_of(function: &mir::Function) -> BTreeSet<(usize, usize)> {
     }
 }
 
-/// The locals that are read or whose address is taken, in what is not gone.
+/// Collects the locals that are read or whose address is taken, ignoring the statements in `gone`.
 fn note_reads(function: &mir::Function, gone: &BTreeSet<(usize, usize)>, read: &mut BTreeSet<Local>) {
     let mut note = |place: &Place, use_: Use| {
         let whole = use_ == Use::Write && !place.is_indirect();
@@ -81,7 +81,7 @@ fn note_reads(function: &mir::Function, gone: &BTreeSet<(usize, usize)>, read: &
     }
 }
 
-/// Deletes all storage statements of a local, which then is there all the time.
+/// Deletes all storage statements of a local, which is then always live.
 pub(super) fn storage(subject: &EditContext) -> Vec<Change> {
     let mut locals: BTreeSet<(FuncId, Local)> = BTreeSet::new();
     let mut sites = Vec::new();

@@ -1,4 +1,4 @@
-//! Types: a type replaced by a simpler one in the whole program.
+//! Types: replaces a type by a simpler one in the whole program.
 
 use mir::visit_mut;
 use mir::{
@@ -20,7 +20,7 @@ pub(super) fn each(subject: &EditContext) -> Vec<Change> {
     changes
 }
 
-/// What might stand for a type: the closest first.
+/// The candidates to replace a type, simplest first.
 fn simpler(ty: &Ty) -> Vec<Ty> {
     match ty {
         Ty::Int(int) => {
@@ -38,7 +38,7 @@ fn simpler(ty: &Ty) -> Vec<Ty> {
     }
 }
 
-/// Replaces a type by another in every type, local, literal and cast. Whether it fits is for others to say.
+/// Replaces a type by another in every type, local, literal and cast. Others check whether the result is well-formed.
 pub(super) fn replace(draft: &mut Draft, old: TyId, new: &Ty) {
     let program = &mut draft.base;
     if old.0 as usize >= program.types.len() {
@@ -52,7 +52,7 @@ pub(super) fn replace(draft: &mut Draft, old: TyId, new: &Ty) {
     let new = program.types.intern(new.clone());
     let mut map: Vec<Option<TyId>> = vec![None; program.types.len()];
     map[old.0 as usize] = Some(new);
-    // Definitions first: a type that contains a definition keeps its own number.
+    // Definitions first: a type that contains a definition keeps its number.
     let adts: Vec<_> = program.types.adts().filter(|(_, adt)| adt.lib.is_none()).map(|(id, _)| id).collect();
     for id in adts {
         let mut adt = program.types.adt(id).clone();

@@ -1,4 +1,4 @@
-//! Known numbers instead of what computes them.
+//! Replaces computations by the numbers they gave.
 
 use mir::visit;
 use mir::visit_mut;
@@ -6,9 +6,9 @@ use mir::{FuncId, Operand, Rvalue, Statement};
 
 use super::{Change, EditContext, statements, terminators};
 use crate::draft::number;
-use crate::facts::Step;
+use crate::facts::StepFacts;
 
-/// Assigns the number that an assignment gave first.
+/// Assigns the number that an assignment wrote first.
 pub(super) fn assignments(subject: &EditContext) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (f, b, s, statement) in statements(&subject.program) {
@@ -37,7 +37,7 @@ pub(super) fn operands_last(subject: &EditContext) -> Vec<Change> {
     known_operands(subject, |step| &step.last)
 }
 
-fn known_operands(subject: &EditContext, values: fn(&Step) -> &[Option<u128>]) -> Vec<Change> {
+fn known_operands(subject: &EditContext, values: fn(&StepFacts) -> &[Option<u128>]) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     let mut note = |f: FuncId,
                     operands: &[Option<u128>],
@@ -87,7 +87,7 @@ fn known_operands(subject: &EditContext, values: fn(&Step) -> &[Option<u128>]) -
     changes
 }
 
-/// Copies what was moved.
+/// Replaces moves by copies.
 pub(super) fn moves(subject: &EditContext) -> Vec<Change> {
     fn copy(op: &mut Operand) {
         if let Operand::Move(place) = op {

@@ -1,4 +1,4 @@
-//! What admins say, and what those see who look.
+//! Requests of admins, and views for all users.
 
 use std::collections::BTreeMap;
 
@@ -12,85 +12,85 @@ use super::vet::Vet;
 /// `campaigns`: begins a campaign, or finds the one with the same setup.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct NewCampaign {
-    /// The project, by name: it is made if there is none.
+    /// The project, by name; created if necessary.
     pub project: String,
-    /// What people call the campaign.
+    /// The name of the campaign, for people.
     pub name: String,
     /// What is asked.
     pub setup: Setup,
-    /// Findings of a group that are kept for good.
+    /// How many findings of a group are kept permanently.
     pub keep: u32,
-    /// Leases at a time, if there is a limit.
+    /// The maximum number of simultaneous leases, if limited.
     pub max_leases: Option<u32>,
-    /// Which is served first: the smallest number.
+    /// The priority: smaller numbers are served first.
     pub priority: i32,
     /// CPU seconds after which it ends, if there is a limit.
     pub budget: Option<f64>,
-    /// If the question is what a change brings: what is compared.
+    /// For the comparison of two compilers: what is compared.
     pub vet: Option<Vet>,
 }
 
-/// The answer to [`NewCampaign`].
+/// The reply to [`NewCampaign`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Begun {
-    /// Its number.
+    /// The campaign's id.
     pub campaign: i32,
-    /// Whether it was there already.
+    /// Whether it existed already.
     pub existed: bool,
 }
 
 /// `campaigns/{id}/state`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SetState {
-    /// What it is to be.
+    /// The new state.
     pub state: CampaignState,
 }
 
-/// Whether a campaign is worked for.
+/// Whether workers work on a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CampaignState {
-    /// It is.
+    /// Workers work on it.
     Running,
-    /// Not now.
+    /// Workers do not work on it for now.
     Paused,
-    /// Not any more.
+    /// Finished for good.
     Ended,
 }
 
-/// A campaign for those who look: the answer to `campaigns/{id}`, and an element of that to `campaigns`.
+/// A campaign as shown to users: the reply to `campaigns/{id}`, and an element of that to `campaigns`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CampaignView {
-    /// Its number.
+    /// The campaign's id.
     pub id: i32,
     /// Its project.
     pub project: String,
     /// Its name.
     pub name: String,
-    /// Whether it is worked for.
+    /// Whether workers work on it.
     pub state: CampaignState,
-    /// Whether every seed is tested and every finding is looked at.
+    /// Whether every seed is tested and every finding is triaged.
     pub done: bool,
     /// What was asked.
     pub setup: Setup,
-    /// What it has done; only for one campaign.
+    /// Its statistics; only for a single campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stats: Option<Stats>,
-    /// By the numbers of bugs: their names; only for one campaign.
+    /// Names of bugs by id; only for a single campaign.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bugs: BTreeMap<i64, String>,
 }
 
-/// `tokens`: makes a token.
+/// `tokens`: creates a token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NewToken {
-    /// Whose it is: a worker's name.
+    /// The name of its owner, such as a worker.
     pub name: String,
-    /// What it allows.
+    /// The role that it grants.
     pub role: Role,
 }
 
-/// The answer to [`NewToken`]. The token is told once: the server keeps its hash.
+/// The reply to [`NewToken`]. The token is shown once: the server keeps only its hash.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TokenMade {
     /// The secret.
@@ -100,91 +100,91 @@ pub struct TokenMade {
 /// `tokens/revoke`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Revoke {
-    /// Whose.
+    /// The name of the token's owner.
     pub name: String,
 }
 
-/// `bugs/{id}`: what people know about a bug.
+/// `bugs/{id}`: annotations of a bug by people.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct EditBug {
     /// Where it is reported.
     pub issue: Option<String>,
-    /// Whether nobody wants to hear of it any more.
+    /// Whether notifications about it are muted.
     pub muted: Option<bool>,
 }
 
-/// `hooks`: a URL that is told of events, at least once each.
+/// `hooks`: a URL that receives events, at least once each.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NewHook {
     /// The project, by name.
     pub project: String,
-    /// Where to `POST`.
+    /// The URL for `POST` requests.
     pub url: String,
     /// Kinds of events: `bug`, `group`, `parked`, `ended`.
     pub kinds: Vec<String>,
 }
 
-/// `mutes`: findings that nobody of a project wants to see.
+/// `mutes`: findings that a project does not want to see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NewMute {
     /// The project, by name.
     pub project: String,
-    /// Which.
+    /// The muted findings.
     #[serde(flatten)]
     pub group: MutedGroup,
-    /// Whether they are wanted again.
+    /// Whether to unmute them.
     #[serde(default)]
     pub remove: bool,
 }
 
-/// An element of the answer to `GET tokens`.
+/// An element of the reply to `GET tokens`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TokenView {
-    /// Whose.
+    /// The name of its owner.
     pub name: String,
-    /// What it allows.
+    /// The role that it grants.
     pub role: Role,
-    /// Whether it is worth nothing any more.
+    /// Whether it is revoked.
     pub revoked: bool,
-    /// The version of mirsmith that uses it.
+    /// The version of mirsmith of its user.
     pub version: Option<String>,
     /// The version of its generator.
     pub generator: Option<u32>,
-    /// Tests at a time.
+    /// Parallel tests.
     pub jobs: Option<u32>,
-    /// Seconds since it was last heard of.
+    /// Seconds since the last request.
     pub seen: Option<f64>,
 }
 
-/// `import`: a piece of the log of a campaign that was run elsewhere. Pieces are sent in order; each line counts once,
-/// however often it is sent. With no events it tells how far the server is.
+/// `import`: a piece of the log of a campaign that was run elsewhere. Pieces are sent in order; each line counts
+/// once, however often it is sent. Without events the reply tells how many lines the server has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Import {
-    /// The project, by name: it is made if there is none.
+    /// The project, by name; created if necessary.
     pub project: String,
-    /// What people call the campaign.
+    /// The name of the campaign, for people.
     pub name: String,
     /// What was asked.
     pub setup: Setup,
-    /// Lines of the log before this piece.
+    /// The number of log lines before this piece.
     pub from: u64,
     /// The lines.
     pub events: Vec<LogEvent>,
-    /// Files of the findings in these lines, by seed and back end; of those that have some.
+    /// Files of the findings in these lines, by seed and back end, if they have any.
     #[serde(default)]
     pub findings: Vec<(u64, String, Files)>,
-    /// Files of the bugs in these lines, by name; of those that have some.
+    /// Files of the bugs in these lines, by name, if they have any.
     #[serde(default)]
     pub bugs: Vec<(String, Files)>,
-    /// Whether this is the last piece: then triage goes on.
+    /// Whether this is the last piece: then triage continues.
     pub last: bool,
 }
 
-/// The answer to [`Import`].
+/// The reply to [`Import`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Imported {
-    /// The number of the campaign.
+    /// The campaign's id.
     pub campaign: i32,
-    /// Lines that the server has.
+    /// The number of lines that the server has.
     pub lines: u64,
 }

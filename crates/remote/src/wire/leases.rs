@@ -1,52 +1,52 @@
-//! Testing: who works, what there is to do, and what it gave.
+//! Testing: workers, assignments, leases and results.
 //!
-//! A worker says hello, is assigned to a campaign, and its jobs take leases of that campaign, each of several batches.
-//! The *parts* of a lease are numbered: batch after batch, and in each the back ends of the lot in order. A beat says how
-//! many are done and what those since the last beat gave; the server counts it once, however often it is said.
-//! Findings of a part are sent before the beat that counts it.
+//! A worker says hello, is assigned to a campaign, and its jobs take leases of that campaign, each of several
+//! batches. The *parts* of a lease are numbered: batch by batch, and in each batch the back ends of the lot in order.
+//! A beat reports how many parts are done and the results since the last beat; the server counts it once, however
+//! often it is sent. Findings of a part are sent before the beat that counts it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use campaign::Setup;
-use campaign::hunt::Hunted;
-use campaign::log::{Part, Tally};
-pub use campaign::store::Go;
+use campaign::record::counts::Hunted;
+use campaign::record::log::{Part, Tally};
+pub use campaign::storage::store::Go;
 use difftest::State;
 use serde::{Deserialize, Serialize};
 
 use super::vet::Vet;
 
-/// `hello`: what a worker is. Said when it starts, and again when that changes.
+/// `hello`: describes a worker. Sent when it starts, and again when something changes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hello {
     /// The version of mirsmith.
     pub version: String,
     /// The version of its generator.
     pub generator: u32,
-    /// Tests at a time.
+    /// Parallel tests.
     pub jobs: u32,
     /// The back ends that it has.
     pub backends: Vec<Offered>,
-    /// Whether it runs compilers that somebody has uploaded.
+    /// Whether it runs uploaded compilers.
     pub runs_uploaded: bool,
 }
 
 /// A back end of a worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offered {
-    /// What the worker calls it.
+    /// The worker's name for it.
     pub name: String,
-    /// What it is: see `Backend::identity_hash`.
+    /// Its identity, see `Backend::identity_hash`.
     pub identity: String,
 }
 
-/// The answer to [`Hello`].
+/// The reply to [`Hello`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Welcome {
-    /// The number of the worker.
+    /// The worker's id.
     pub worker: i32,
-    /// Its name, which its token has.
+    /// Its name, from its token.
     pub name: String,
     /// Seconds between beats.
     pub beat_seconds: f64,
@@ -59,29 +59,29 @@ impl Welcome {
     }
 }
 
-/// `assign`: asks for a campaign to work for.
+/// `assign`: requests a campaign to work on.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Assign {
-    /// Only this one.
+    /// Only this campaign, if given.
     pub campaign: Option<i32>,
-    /// Whether it is for triage: then what matters is which has findings that nobody has looked at.
+    /// Whether it is for triage: then the campaign must have untriaged findings.
     pub triage: bool,
 }
 
-/// The answer to [`Assign`].
+/// The reply to [`Assign`].
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Assigned {
-    /// Work for this campaign.
+    /// Work on this campaign.
     Campaign(Box<Assignment>),
-    /// There is nothing to do now. `over` is true if that will stay so for the campaign that was asked for.
+    /// There is nothing to do now.
     Nothing {
-        /// Whether it will stay so.
+        /// Whether that is final for the requested campaign.
         over: bool,
     },
-    /// There is work, and this worker can't do it: what it lacks, a line for each campaign.
+    /// There is work that this worker can't do: what it lacks, a line for each campaign.
     Misfit {
-        /// For people.
+        /// The lines, for people.
         lacks: Vec<String>,
     },
 }
@@ -89,54 +89,54 @@ pub enum Assigned {
 /// A campaign as a worker needs to know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Assignment {
-    /// Its number.
+    /// The campaign's id.
     pub campaign: i32,
-    /// The project that it belongs to.
+    /// The id of its project.
     pub project: i32,
-    /// The lot: which of its back ends are asked for.
+    /// The lot: a subset of its back ends.
     pub lot: i32,
     /// What was asked.
     pub setup: Setup,
     /// The back ends of the lot, in order.
     pub backends: Vec<LotBackend>,
-    /// If the question is what a change brings: what is compared.
+    /// For the comparison of two compilers: what is compared.
     pub vet: Option<Vet>,
 }
 
 /// A back end of a lot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LotBackend {
-    /// Its number on the server.
+    /// Its id on the server.
     pub id: i32,
-    /// What the campaign calls it: in findings and statistics.
+    /// The campaign's name for it, in findings and statistics.
     pub name: String,
-    /// What it is.
+    /// Its identity.
     pub identity: String,
 }
 
-/// `take`: asks for a lease.
+/// `take`: requests a lease.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Take {
-    /// Of this campaign.
+    /// The campaign.
     pub campaign: i32,
-    /// For these back ends.
+    /// The lot of back ends.
     pub lot: i32,
 }
 
-/// The answer to [`Take`].
+/// The reply to [`Take`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Taken {
     /// Seeds to test.
     Lease(Lease),
-    /// None are left, now: other workers may let theirs fall.
+    /// None are left for now: leases of other workers may expire.
     Nothing,
 }
 
 /// Seeds that one job tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Lease {
-    /// What it is known by. Nobody else's works.
+    /// Identifies the lease; a secret of its holder.
     pub token: i64,
     /// The first seed.
     pub first: u64,
@@ -146,37 +146,37 @@ pub struct Lease {
     pub part: u64,
 }
 
-/// `beat`: how far the leases of a worker are. An empty list says that it lives.
+/// `beat`: the progress of a worker's leases. An empty list is a pure heartbeat.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Beat {
-    /// Each of its leases.
+    /// The progress of each of its leases.
     pub leases: Vec<Progress>,
 }
 
-/// How far a lease is.
+/// The progress of a lease.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Progress {
-    /// Which.
+    /// The token of the lease.
     pub token: i64,
-    /// The part from which on the sums count. A server that has forgotten the beat before this one, in a crash, has fewer:
-    /// it gives the rest to others.
+    /// The part from which the sums count. If the server has lost the previous beat in a crash, it has fewer parts
+    /// and gives the rest to others.
     pub from: u64,
-    /// Parts that are done, of the whole lease.
+    /// The number of parts done, of the whole lease.
     pub part: u64,
-    /// What the parts in between gave. Said again, the same words count once.
+    /// The results of the parts in between. Repeating the same beat does not count twice.
     pub sums: Sums,
 }
 
-/// The answer to [`Beat`].
+/// The reply to [`Beat`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Beaten {
-    /// What each lease is told, in order.
+    /// The reply for each lease, in order.
     pub leases: Vec<Go>,
-    /// The version of the mutes: if it is another one, fetch them.
+    /// The version of the mutes: if it differs, fetch them.
     pub known_version: i64,
 }
 
-/// `finish`: a lease is done, or given up after [`Go::Stop`]: then what is left of it is given to others.
+/// `finish`: a lease is done, or given up after [`Go::Stop`]; in the latter case the rest goes to others.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Finish {
     /// As in a beat.
@@ -186,35 +186,35 @@ pub struct Finish {
     pub complete: bool,
 }
 
-/// The answer to [`Finish`]: [`Go::On`] or [`Go::Gone`].
+/// The reply to [`Finish`]: [`Go::On`] or [`Go::Gone`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Finished {
     /// Whether it counted.
     pub go: Go,
 }
 
-/// What some parts gave.
+/// The results of some parts.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Sums {
-    /// By back end.
+    /// Tests by back end and state.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tallies: Vec<TallyRow>,
     /// Findings by group.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<GroupCount>,
-    /// Batches that all back ends of the lot are done with.
+    /// Batches that all back ends of the lot have tested.
     #[serde(default)]
     pub batches: u64,
-    /// Programs of these.
+    /// Programs of these batches.
     #[serde(default)]
     pub programs: u64,
-    /// Statements that these execute.
+    /// Statements that these programs execute.
     #[serde(default)]
     pub steps: u64,
     /// CPU seconds of the worker itself.
     #[serde(default)]
     pub own_cpu: f64,
-    /// Things of ours that went wrong.
+    /// Internal errors.
     #[serde(default)]
     pub errors: u64,
     /// What the hunted pass did, if one is hunted.
@@ -223,7 +223,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// What a batch gave on the back end of this number.
+    /// The results of a batch on the back end with this id.
     pub fn of(backend: i32, part: &Part) -> Sums {
         let Tally { mut compile_cpu, mut run_cpu, mut lacking, states } = part.tally.clone();
         let rows = states.into_iter().map(|(state, tests)| TallyRow {
@@ -237,7 +237,7 @@ impl Sums {
         Sums { tallies: rows.collect(), own_cpu: part.own_cpu, hunted: part.hunted, ..Sums::default() }
     }
 
-    /// Adds others.
+    /// Adds other sums.
     pub fn add(&mut self, other: Sums) {
         for row in other.tallies {
             let same = |r: &&mut TallyRow| (r.backend, r.state) == (row.backend, row.state);
@@ -275,26 +275,27 @@ impl Sums {
     }
 }
 
-/// Programs on a back end that ended the same way. CPU seconds and reasons are in only one of the rows of a back end.
+/// Programs on a back end that ended in the same state. CPU seconds and reasons are in only one of the rows of a back
+/// end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TallyRow {
-    /// The number of the back end.
+    /// The id of the back end.
     pub backend: i32,
-    /// How they ended.
+    /// The state.
     pub state: State,
-    /// How many.
+    /// The number of programs.
     pub tests: u64,
     /// CPU seconds of the compiler.
     pub compile_cpu: f64,
     /// CPU seconds of the programs.
     pub run_cpu: f64,
-    /// Of programs that are not supported: how many lack what.
+    /// The number of unsupported programs by reason.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lacking: BTreeMap<String, u64>,
 }
 
 impl GroupCount {
-    /// What tells groups apart.
+    /// What distinguishes groups.
     pub fn key(&self) -> (i32, State, &str) {
         (self.backend, self.state, &self.message)
     }
@@ -303,15 +304,15 @@ impl GroupCount {
 /// Findings of a group.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GroupCount {
-    /// The number of the back end.
+    /// The id of the back end.
     pub backend: i32,
-    /// How they ended.
+    /// The state.
     pub state: State,
-    /// What the group has in common, besides.
+    /// The message that the group has in common.
     pub message: String,
-    /// How many.
+    /// The number of findings.
     pub count: u64,
-    /// How many of these the baseline gets wrong too, if there is one.
+    /// The number of these that the baseline has too, if there is one.
     #[serde(default)]
     pub old: u64,
 }

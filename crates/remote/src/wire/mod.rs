@@ -1,7 +1,7 @@
-//! What is said: JSON in both directions, `POST` unless noted, under [`BASE`]. A token in the header `Authorization: Bearer
-//! TOKEN` says who speaks.
+//! The protocol: JSON in both directions, `POST` unless noted, under [`BASE`]. The header `Authorization: Bearer
+//! TOKEN` authenticates the sender.
 //!
-//! An answer that is no success has the body of a [`Refusal`].
+//! A reply other than success has a [`Refusal`] as its body.
 
 pub mod admin;
 pub mod findings;
@@ -11,27 +11,27 @@ pub mod vet;
 
 use serde::{Deserialize, Serialize};
 
-/// What all paths begin with.
+/// The prefix of all paths.
 pub const BASE: &str = "/api/v1";
 
-/// Why something was refused: the body of every answer that is no success.
+/// Why a request was refused: the body of every reply other than success.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refusal {
-    /// What is wrong and what to do, for people.
+    /// The problem and what to do, for people.
     pub error: String,
 }
 
-/// What somebody with a token may do. An admin may do everything, and everybody may look.
+/// What a token permits. An admin may do everything, and every role may view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Look at pages, statistics and bugs.
+    /// View pages, statistics and bugs.
     Viewer,
     /// Test programs.
     Worker,
-    /// Turn findings into bugs, and all that a worker may.
+    /// Turn findings into bugs, and all that a worker may do.
     Triage,
-    /// Everything.
+    /// Do everything.
     Admin,
 }
 
@@ -49,7 +49,7 @@ impl Role {
         }
     }
 
-    /// Whether somebody with this role may do what needs the other.
+    /// Whether this role includes another.
     pub fn may(self, needed: Role) -> bool {
         self >= needed
     }
@@ -60,6 +60,6 @@ impl std::str::FromStr for Role {
 
     fn from_str(text: &str) -> Result<Role, String> {
         let found = Role::ALL.into_iter().find(|role| role.name() == text);
-        found.ok_or_else(|| format!("`{text}` is no role; write viewer, worker, triage or admin"))
+        found.ok_or_else(|| format!("`{text}` is not a role; roles are viewer, worker, triage and admin"))
     }
 }

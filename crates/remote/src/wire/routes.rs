@@ -1,4 +1,4 @@
-//! Every route, in one table: the server makes its router from it, and a test tries each with every role.
+//! All routes in one table: the server builds its router from it, and a test tries each with every role.
 
 use super::Role;
 
@@ -7,9 +7,9 @@ use super::Role;
 pub struct Route {
     /// `GET` or `POST`.
     pub method: &'static str,
-    /// The path, with `{name}` for what varies.
+    /// The path, with `{name}` for variable parts.
     pub path: &'static str,
-    /// The role that it needs; `None`: it is open to everybody, and tells nothing.
+    /// The required role; `None`: public, and reveals nothing.
     pub role: Option<Role>,
 }
 
@@ -25,9 +25,9 @@ const fn open(path: &'static str) -> Route {
     Route { method: "GET", path, role: None }
 }
 
-/// All of them.
+/// All routes.
 pub const ROUTES: &[Route] = &[
-    // For machines: workers.
+    // For workers.
     post("/api/v1/hello", Role::Worker),
     post("/api/v1/assign", Role::Worker),
     post("/api/v1/take", Role::Worker),
@@ -36,7 +36,7 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/finding", Role::Worker),
     get("/api/v1/mutes/{project}", Role::Worker),
     get("/api/v1/toolchains/{digest}", Role::Worker),
-    // Triage.
+    // For triage workers.
     post("/api/v1/triage/pending", Role::Triage),
     post("/api/v1/triage/files", Role::Triage),
     post("/api/v1/triage/follow", Role::Triage),
@@ -45,13 +45,13 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/triage/done", Role::Triage),
     post("/api/v1/triage/back", Role::Triage),
     post("/api/v1/triage/suspects", Role::Triage),
-    // Everybody who may look.
+    // For all users.
     get("/api/v1/campaigns", Role::Viewer),
     get("/api/v1/campaigns/{id}", Role::Viewer),
     get("/api/v1/campaigns/{id}/findings", Role::Viewer),
     get("/api/v1/campaigns/{id}/triaged", Role::Viewer),
     get("/api/v1/bugs/{id}/files", Role::Viewer),
-    // Admins.
+    // For admins.
     post("/api/v1/campaigns", Role::Admin),
     post("/api/v1/campaigns/{id}/state", Role::Admin),
     post("/api/v1/campaigns/{id}/drop", Role::Admin),

@@ -1,4 +1,4 @@
-//! Fuzz this change: a campaign that compares two compilers.
+//! `vet` on a server: a campaign that compares two compilers.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,15 @@ use super::leases::Offered;
 pub struct Vet {
     /// The compiler before the change, with the same flags in the same order.
     pub before: Vec<Offered>,
-    /// The part of the compiler that was changed, which decides the flags: `mir`, `llvm` or `all`.
+    /// The part of the compiler that was changed, which determines the flags: `mir`, `llvm` or `all`.
     pub part: String,
-    /// The family of MIR passes that must have something to do, if one is hunted.
+    /// The family of MIR passes that a program must exercise, if one is hunted.
     pub pass: Option<String>,
     /// The reported bugs that the compiler before the change has.
     pub known: BTreeSet<String>,
     /// Compilers that workers fetch from the server, by the digests of their archives.
     pub toolchains: Vec<String>,
-    /// Whether there are some: only workers that allow it run them.
+    /// Whether there are uploaded compilers: only workers that allow it run them.
     pub uploaded: bool,
 }
 

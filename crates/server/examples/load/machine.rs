@@ -9,13 +9,13 @@ use std::time::Instant;
 use super::Result;
 
 /// PostgreSQL as Debian sets it up, with commits to disk.
-pub struct Postgres {
+pub(crate) struct Postgres {
     pub root: PathBuf,
     bin: PathBuf,
 }
 
 impl Postgres {
-    pub fn start() -> Result<Postgres> {
+    pub(crate) fn start() -> Result<Postgres> {
         let places =
             std::fs::read_dir("/usr/lib/postgresql")?.flatten().map(|entry| entry.path().join("bin"));
         let bin = places.max().ok_or("this needs PostgreSQL: on Debian, apt-get install postgresql")?;
@@ -37,18 +37,18 @@ impl Postgres {
         Ok(postgres)
     }
 
-    pub fn url(&self, database: &str) -> String {
+    pub(crate) fn url(&self, database: &str) -> String {
         format!("host={} user=postgres dbname={database}", self.root.display())
     }
 
     /// The process whose children do the work.
-    pub fn pid(&self) -> Result<u32> {
+    pub(crate) fn pid(&self) -> Result<u32> {
         let text = std::fs::read_to_string(self.root.join("data/postmaster.pid"))?;
         Ok(text.lines().next().unwrap_or_default().parse()?)
     }
 
     /// Transactions per second of the bare engine.
-    pub fn pgbench(&self) -> Result<String> {
+    pub(crate) fn pgbench(&self) -> Result<String> {
         let host = self.root.display().to_string();
         let to = ["-h", &host, "-U", "postgres"];
         self.run("createdb", &[&to[..], &["bench"]].concat())?;
@@ -89,14 +89,14 @@ fn is_root() -> bool {
 }
 
 /// The first line that a process prints.
-pub fn first_line(child: &mut Child) -> Result<String> {
+pub(crate) fn first_line(child: &mut Child) -> Result<String> {
     let mut line = String::new();
     BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
     Ok(line.trim().to_string())
 }
 
 /// What was used up to a moment.
-pub struct Sample {
+pub(crate) struct Sample {
     pub at: Instant,
     pub server: f64,
     pub postgres: f64,
@@ -104,7 +104,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    pub async fn take(client: &tokio_postgres::Client, server: u32, postgres: u32) -> Result<Sample> {
+    pub(crate) async fn take(client: &tokio_postgres::Client, server: u32, postgres: u32) -> Result<Sample> {
         let wal = client.query_one("select (pg_current_wal_lsn() - '0/0')::bigint", &[]).await?.get(0);
         Ok(Sample {
             at: Instant::now(),
@@ -122,7 +122,7 @@ fn stat(pid: u32) -> Option<Vec<u64>> {
 }
 
 /// CPU seconds of a process, or of it and all its children, also those that are gone.
-pub fn cpu_of(pid: u32, children: bool) -> f64 {
+pub(crate) fn cpu_of(pid: u32, children: bool) -> f64 {
     // Fields 14 to 17 of proc(5), in hundredths of seconds.
     let own = stat(pid).map_or(0, |f| f[11] + f[12] + if children { f[13] + f[14] } else { 0 });
     let mut ticks = own;
@@ -135,6 +135,6 @@ pub fn cpu_of(pid: u32, children: bool) -> f64 {
 }
 
 /// Resident bytes of a process.
-pub fn memory_of(pid: u32) -> u64 {
+pub(crate) fn memory_of(pid: u32) -> u64 {
     stat(pid).map_or(0, |fields| fields[21] * 4096)
 }

@@ -14,7 +14,7 @@ use super::Result;
 const EACH: f64 = 0.1875;
 
 /// What all workers share.
-pub struct Load {
+pub(crate) struct Load {
     pub address: String,
     pub campaign: i64,
     pub backends: [i64; 2],
@@ -29,7 +29,7 @@ pub struct Load {
 }
 
 /// A worker.
-pub struct Job {
+pub(crate) struct Job {
     pub load: Arc<Load>,
     pub number: u64,
     pub delay: Duration,
@@ -37,7 +37,7 @@ pub struct Job {
 
 /// How long requests took, in microseconds.
 #[derive(Default)]
-pub struct Kind(Mutex<Vec<u32>>);
+pub(crate) struct Kind(Mutex<Vec<u32>>);
 
 impl Kind {
     fn note(&self, took: Duration) {
@@ -45,12 +45,12 @@ impl Kind {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// The median, the 99th percentile and the longest, in milliseconds.
-    pub fn quantiles(&self) -> [f64; 3] {
+    pub(crate) fn quantiles(&self) -> [f64; 3] {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.sort_unstable();
         [0.5, 0.99, 1.0].map(|q| {
@@ -62,7 +62,7 @@ impl Kind {
 
 /// What happened while it was measured.
 #[derive(Default)]
-pub struct Counts {
+pub(crate) struct Counts {
     pub take: Kind,
     pub beat: Kind,
     pub finish: Kind,
@@ -74,21 +74,21 @@ pub struct Counts {
 }
 
 impl Counts {
-    pub fn bytes(&self) -> (u64, u64) {
+    pub(crate) fn bytes(&self) -> (u64, u64) {
         (self.sent.load(Relaxed), self.received.load(Relaxed))
     }
 
-    pub fn failed(&self) -> u64 {
+    pub(crate) fn failed(&self) -> u64 {
         self.failed.load(Relaxed)
     }
 
-    pub fn gone(&self) -> u64 {
+    pub(crate) fn gone(&self) -> u64 {
         self.gone.load(Relaxed)
     }
 }
 
 /// A connection that stays.
-pub struct Line {
+pub(crate) struct Line {
     socket: TcpStream,
     token: String,
     read: Vec<u8>,
@@ -97,13 +97,13 @@ pub struct Line {
 }
 
 impl Line {
-    pub async fn open(address: &str, token: &str) -> Result<Line> {
+    pub(crate) async fn open(address: &str, token: &str) -> Result<Line> {
         let socket = TcpStream::connect(address).await?;
         socket.set_nodelay(true)?;
         Ok(Line { socket, token: token.to_string(), read: Vec::new(), sent: 0, received: 0 })
     }
 
-    pub async fn post(&mut self, path: &str, body: &str) -> Result<Value> {
+    pub(crate) async fn post(&mut self, path: &str, body: &str) -> Result<Value> {
         let request = format!(
             "POST /api/v1/{path} HTTP/1.1\r\nHost: fuzz.example.org\r\nUser-Agent: mirsmith\r\nAccept: */*\r\nAuthorization: Bearer {}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -138,7 +138,7 @@ impl Line {
 }
 
 /// Works until it is stopped; after a failure it tries again.
-pub async fn run(job: Job) {
+pub(crate) async fn run(job: Job) {
     tokio::time::sleep(job.delay).await;
     let mut first = true;
     while !job.load.stop.load(Relaxed) {

@@ -1,15 +1,16 @@
-//! What admins do.
+//! Requests of admins.
 
 use remote::wire::admin::{
     Begun, EditBug, NewCampaign, NewHook, NewMute, NewToken, Revoke, SetState, TokenMade, TokenView,
 };
 
-use super::{Ask, Body, Id, Reply};
 use crate::db::campaigns::{self, Beginning};
 use crate::db::{findings, hooks, triage, workers};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Body, Id, Reply};
+use crate::state::tokens;
 
-/// Kinds of events.
+/// The kinds of events.
 const KINDS: [&str; 4] = ["bug", "group", "parked", "ended"];
 
 /// `campaigns`.
@@ -50,7 +51,7 @@ pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>, _: Body<serde_json::Value>
     }
     ask.state.ledgers.forget();
     ask.state.changed();
-    // Files may be many: nobody waits for that, and what a stop leaves behind harms nobody.
+    // There may be many files, so they are removed in the background; files that a stop leaves behind are harmless.
     let state = ask.state.clone();
     tokio::spawn(async move {
         if let Err(error) = state.blobs.remove_all(&format!("findings/{id}")).await {
@@ -60,12 +61,12 @@ pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>, _: Body<serde_json::Value>
     Ok(Reply(()))
 }
 
-/// `tokens`: makes one.
+/// `POST tokens`: creates a token.
 pub async fn new_token(ask: Ask, Body(NewToken { name, role }): Body<NewToken>) -> Answer<Reply<TokenMade>> {
-    Ok(Reply(TokenMade { token: crate::auth::new_token(&ask.state.db, &name, role).await? }))
+    Ok(Reply(TokenMade { token: tokens::new_token(&ask.state.db, &name, role).await? }))
 }
 
-/// `tokens`: who has one.
+/// `GET tokens`: lists all tokens.
 pub async fn tokens(ask: Ask) -> Answer<Reply<Vec<TokenView>>> {
     Ok(Reply(workers::tokens(&ask.state.db).await?))
 }

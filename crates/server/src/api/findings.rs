@@ -1,14 +1,15 @@
-//! Findings as workers send them, and what nobody wants to see.
+//! Findings from workers, and mutes.
 
-use campaign::files::{FINDING, PROGRAM};
-use campaign::finding::folder_name;
+use campaign::record::files::{FINDING, PROGRAM};
+use campaign::record::finding::folder_name;
 use remote::wire::findings::{Kept, Mutes, NewFinding};
 
 use super::leases::MESSAGE;
-use super::{Ask, Body, Id, Reply, seed};
-use crate::auth::suffix;
 use crate::db::findings::{self, Found, Obstacle};
+use crate::db::int;
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Body, Id, Reply, seed};
+use crate::state::tokens::suffix;
 
 /// `finding`.
 pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept>> {
@@ -21,13 +22,13 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
         return Err(Refused::bad(format!("a finding has a program: the file {PROGRAM} is missing")));
     }
     let state = &ask.state;
-    // A name of its own: what is refused in the end can be removed, whoever else sends the same.
+    // A unique name, so that the files of a refused finding can be removed even if others send the same finding.
     let blob = format!(
         "findings/{campaign}/{}-{}",
         folder_name(finding.seed, &finding.group_key.backend),
         suffix()?
     );
-    let room = i32::try_from(state.config.room).unwrap_or(i32::MAX);
+    let room: i32 = int("room", state.config.room)?;
     let found = Found {
         campaign,
         seed: seed(finding.seed)?,

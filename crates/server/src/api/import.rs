@@ -1,20 +1,21 @@
-//! Campaigns that were run on one host: their logs are taken over, line by line.
+//! Imports campaigns that were run on one host: their logs are processed line by line.
 
 use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
-use campaign::finding::folder_name;
+use campaign::record::finding::folder_name;
 use campaign::{Files, LogEvent};
 use remote::wire::admin::{Import, Imported, NewCampaign};
 use remote::wire::leases::Sums;
-use tokio_postgres::Transaction;
+use tokio_postgres::{Row, Transaction};
 
-use super::{Ask, Body, Reply, admin, seed};
-use crate::auth::suffix;
+use super::admin;
 use crate::db::campaigns::{self, Beginning};
 use crate::db::findings::name_of;
-use crate::db::{leases, triage};
+use crate::db::{Columns, Trouble, int, leases, triage};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Body, Reply, seed};
+use crate::state::tokens::suffix;
 
 /// `import`.
 pub async fn import(ask: Ask, Body(import): Body<Import>) -> Answer<Reply<Imported>> {
@@ -37,12 +38,12 @@ pub async fn import(ask: Ask, Body(import): Body<Import>) -> Answer<Reply<Import
             "campaign {campaign} has the same setup and was run here; nothing is imported"
         )));
     };
-    let (have, from) = (lines.unsigned_abs(), from.min(i64::MAX as u64));
+    let have: u64 = int("imported", lines)?;
     if from > have {
         let text = format!("the server has {have} lines of this log; send those from there on");
         return Err(Refused::new(StatusCode::CONFLICT, text));
     }
-    let fresh: Vec<LogEvent> = events.into_iter().skip((have - from) as usize).collect();
+    let fresh: Vec<LogEvent> = events.into_iter().skip(int("from", have - from)?).collect();
     let project = campaigns::one(&state.db, campaign).await?.project;
     let mut blobs: Vec<(String, &Files)> = Vec::new();
     for (seed, backend, files) in &findings {
@@ -66,14 +67,15 @@ pub async fn import(ask: Ask, Body(import): Body<Import>) -> Answer<Reply<Import
     let mut client = state.db.get().await?;
     let transaction = client.transaction().await?;
     triage::lock(&transaction, project).await?;
-    let count = fresh.len() as i64;
+    let (count, lines_now): (i64, u64) = (int("imported", fresh.len())?, have + fresh.len() as u64);
     let sql = "update campaign set imported = imported + $2, state = case when $4 then 'running' when imported = 0 then 'paused' else state end
                where id = $1 and imported = $3 returning id";
     if transaction.query_opt(sql, &[&campaign, &count, &lines, &last]).await?.is_none() {
         return Err(Refused::conflict("somebody else imports the same log"));
     }
     let rows = transaction.query("select b.name, b.id, o.lot from backend b join lot o on o.campaign = b.campaign and b.id = any(o.backends) where b.campaign = $1", &[&campaign]).await?;
-    let backends = rows.iter().map(|row| (row.get(0), (row.get(1), row.get(2)))).collect();
+    let read = |row: &Row| Ok((row.at(0)?, (row.at(1)?, row.at(2)?)));
+    let backends = rows.iter().map(read).collect::<Result<_, Trouble>>()?;
     let mut taking = Taking {
         transaction: &transaction,
         project,
@@ -91,20 +93,20 @@ pub async fn import(ask: Ask, Body(import): Body<Import>) -> Answer<Reply<Import
         state.blobs.remove(&blob).await?;
     }
     state.changed();
-    Ok(Reply(Imported { campaign, lines: have + count.unsigned_abs() }))
+    Ok(Reply(Imported { campaign, lines: lines_now }))
 }
 
-/// Lines of a log on their way into the store.
+/// Log lines being written to the store.
 struct Taking<'a> {
     transaction: &'a Transaction<'a>,
     project: i32,
     campaign: i32,
     worker: i32,
-    /// Numbers and lots.
+    /// Ids and lots of back ends, by name.
     backends: BTreeMap<String, (i32, i32)>,
     findings: BTreeMap<(u64, String), String>,
     bugs: BTreeMap<String, String>,
-    /// Files that nobody needs.
+    /// Files that are not needed.
     spare: Vec<String>,
 }
 
@@ -120,7 +122,7 @@ impl Taking<'_> {
                 LogEvent::Error { .. } => lots.values_mut().take(1).for_each(|sums| sums.errors += 1),
                 LogEvent::Batch(batch) => {
                     seconds = seconds.max(batch.seconds);
-                    // One host has all back ends: every lot is done with it.
+                    // One host has all back ends, so every lot has tested it.
                     for sums in lots.values_mut() {
                         sums.batches += 1;
                         sums.programs += batch.programs;
@@ -188,7 +190,7 @@ impl Taking<'_> {
                 ],
             )
             .await?;
-        if !row.get::<_, bool>(0) {
+        if !row.at::<bool>(0)? {
             self.spare.extend(blob);
         }
         Ok(())
@@ -196,9 +198,9 @@ impl Taking<'_> {
 
     async fn sums(&self, lots: BTreeMap<i32, Sums>, seconds: f64) -> Answer<()> {
         let sql = "select coalesce(extract(epoch from max(t.at) - min(c.created)), 0)::float8 from total t join campaign c on c.id = t.campaign where c.id = $1";
-        let before: f64 = self.transaction.query_one(sql, &[&self.campaign]).await?.get(0);
+        let before: f64 = self.transaction.query_one(sql, &[&self.campaign]).await?.at(0)?;
         leases::add_sums(self.transaction, self.worker, self.campaign, lots).await?;
-        // It was not done now.
+        // The work was not done now.
         let sql = "update total t set at = c.created + make_interval(secs => $2) from campaign c where c.id = t.campaign and t.campaign = $1";
         self.transaction.execute(sql, &[&self.campaign, &seconds.max(before).min(1e10)]).await?;
         Ok(())

@@ -1,4 +1,4 @@
-//! Testing: who works, what there is to do, and what it gave.
+//! Testing: workers, assignments, leases and results.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,16 +8,17 @@ use remote::wire::leases::{
     Take, Taken, Welcome,
 };
 
-use super::{Ask, Body, Reply};
+use crate::db::Columns;
 use crate::db::campaigns::{self, Lot, Pulse};
 use crate::db::leases::{self, Wish};
 use crate::db::workers::{self, Skills};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Body, Reply};
 
-/// Batches of a lease as long as nothing is measured.
+/// Batches of a lease before anything is measured.
 const FIRST: i64 = 2;
 
-/// Most seeds of a lease.
+/// The maximum number of seeds in a lease.
 const MOST: i64 = 1_000_000;
 
 /// `hello`.
@@ -40,9 +41,10 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         Some(id) => Some(campaigns::one(db, id).await?),
         None => None,
     };
-    let found = match assign.triage {
-        true => for_triage(&ask, assign.campaign, &skills).await?,
-        false => fitting(campaigns::open_lots(db, assign.campaign).await?, &skills),
+    let found = if assign.triage {
+        for_triage(&ask, assign.campaign, &skills).await?
+    } else {
+        fitting(campaigns::open_lots(db, assign.campaign).await?, &skills)
     };
     let nothing = |over| Ok(Reply(Assigned::Nothing { over }));
     let (campaign, lot, backends) = match found {
@@ -72,11 +74,11 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
     }))))
 }
 
-/// What there is for a worker.
+/// The work available for a worker.
 enum Fit {
     /// The campaign, the lot, its back ends.
     Lot(i32, i32, Vec<LotBackend>),
-    /// Only work that it can't do.
+    /// Only work that it can't do; the reasons.
     Misfit(Vec<String>),
     /// No work.
     Nothing,
@@ -119,7 +121,7 @@ fn lack(lot: &Lot, skills: &Skills) -> Option<String> {
     }
 }
 
-/// The campaign with findings that nobody looks at. Their programs are at hand, so any generator will do.
+/// The campaign with untriaged findings that no worker holds. Their programs are stored, so any generator will do.
 async fn for_triage(ask: &Ask, campaign: Option<i32>, skills: &Skills) -> Answer<Fit> {
     let sql = "select c.id, c.name, b.name, b.identity, coalesce((c.vet->>'uploaded')::boolean, false) from campaign c join backend b on b.campaign = c.id
         where c.state = 'running' and ($1::int is null or c.id = $1)
@@ -127,15 +129,14 @@ async fn for_triage(ask: &Ask, campaign: Option<i32>, skills: &Skills) -> Answer
         order by c.priority, c.id, b.id";
     let mut lacks = Vec::new();
     for row in ask.state.db.query(sql, &[&campaign]).await? {
-        let (id, name): (i32, &str) = (row.get(0), row.get(1));
-        let fetched: bool = row.get(4);
-        let has = skills.identities.iter().any(|identity| identity == row.get::<_, &str>(3));
+        let (id, name, backend): (i32, &str, &str) = (row.at(0)?, row.at(1)?, row.at(2)?);
+        let (wanted, fetched): (&str, bool) = (row.at(3)?, row.at(4)?);
+        let has = skills.identities.iter().any(|identity| identity == wanted);
         if has || fetched && skills.runs_uploaded {
             return Ok(Fit::Lot(id, 0, campaigns::backends(&ask.state.db, id).await?));
         }
         lacks.push(format!(
-            "campaign {id} ({name}): findings of {} wait, which the worker does not have",
-            row.get::<_, &str>(2)
+            "campaign {id} ({name}): findings of {backend} wait, which the worker does not have"
         ));
     }
     Ok(if lacks.is_empty() { Fit::Nothing } else { Fit::Misfit(lacks) })
@@ -165,7 +166,7 @@ pub async fn take(ask: Ask, Body(take): Body<Take>) -> Answer<Reply<Taken>> {
     Ok(Reply(lease.map_or(Taken::Nothing, Taken::Lease)))
 }
 
-/// Seeds that take as long as a lease should.
+/// The number of seeds that take as long as a lease should.
 fn seeds(pulse: &Pulse, each: Option<f64>, lease_cpu: f64) -> i64 {
     let batches = match each {
         Some(each) if each > 0.0 => (lease_cpu / each / pulse.batch as f64) as i64,
@@ -209,7 +210,7 @@ pub async fn finish(ask: Ask, Body(finish): Body<Finish>) -> Answer<Reply<Finish
     Ok(Reply(Finished { go: if counted { Go::On } else { Go::Gone } }))
 }
 
-/// Figures that no beat has: one such would spoil all sums.
+/// Refuses figures that no beat can have: a single one would spoil all sums.
 fn check(progress: &Progress) -> Answer<()> {
     const COUNT: u64 = 1_000_000_000_000;
     const STEPS: u64 = 1_000_000_000_000_000;
@@ -234,5 +235,5 @@ fn check(progress: &Progress) -> Answer<()> {
     if fine { Ok(()) } else { Err(Refused::bad("the sums have figures or texts that are far too large")) }
 }
 
-/// Most bytes of the message of a finding.
+/// The maximum size of a finding's message in bytes.
 pub(super) const MESSAGE: usize = 20_000;

@@ -1,5 +1,5 @@
-//! Compilers that are uploaded to be vetted: archives in the blob store, known by their digests. They are code that workers
-//! run, so only admins may upload them, and only workers that allow it get them.
+//! Compilers uploaded for `vet`: archives in the blob store, identified by their digests. Workers execute them, so
+//! only admins may upload them, and only workers that allow it get them.
 
 use axum::RequestExt;
 use axum::body::{Body, Bytes};
@@ -10,8 +10,8 @@ use futures_util::StreamExt;
 use remote::wire::vet::is_digest;
 use sha2::{Digest, Sha256};
 
-use super::{Ask, Reply, drain};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Reply, drain};
 
 fn key(digest: &str) -> Answer<String> {
     if !is_digest(digest) {
@@ -20,7 +20,7 @@ fn key(digest: &str) -> Answer<String> {
     Ok(format!("toolchains/{digest}"))
 }
 
-/// `POST toolchains/{digest}`: the archive. What is there already stays.
+/// `POST toolchains/{digest}`: uploads an archive. An existing one is kept.
 pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> Answer<Reply<()>> {
     let blobs = &ask.state.blobs;
     let begun = match key(&digest) {
@@ -30,7 +30,7 @@ pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> A
     };
     let mut upload = match begun {
         Ok(Some(upload)) => upload,
-        // Who is still sending hears no answer.
+        // A client that is still sending does not read the reply.
         other => {
             drain(request).await;
             return other.map(|_| Reply(()));

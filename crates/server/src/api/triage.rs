@@ -1,18 +1,18 @@
-//! Triage: findings that nobody has looked at become bugs.
+//! Triage: turning findings into bugs.
 
 use campaign::Files;
-use campaign::bugs::{Bug, Next};
+use campaign::record::ledger::{Bug, Next};
 use difftest::OnBaseline;
 use remote::wire::admin::CampaignState;
 use remote::wire::findings::{Done, FindingKey, Follow, Named, NewBug, Pended, Pending, Suspects};
 
-use super::{Ask, Body, Reply, seed};
-use crate::auth::suffix;
 use crate::db::triage::{self, Claim};
 use crate::db::{campaigns, findings};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Body, Reply, seed};
+use crate::state::tokens::suffix;
 
-/// Findings at a time.
+/// The maximum number of findings per request.
 const MOST: usize = 64;
 
 /// `triage/pending`.
@@ -38,7 +38,7 @@ pub async fn follow(ask: Ask, Body(Follow { key, clue }): Body<Follow>) -> Answe
     let FindingKey { campaign, seed: number, backend } = key;
     let book = state.ledgers.book(&state.db, campaign).await?;
     let mut book = book.lock().await;
-    book.feed(&**state.db.get().await?).await?;
+    book.feed(&state.db, &**state.db.get().await?).await?;
     if let Some(bug) = book.ledger.bug_of(number, &clue) {
         return Ok(Reply(Next::Known(bug)));
     }
@@ -46,8 +46,8 @@ pub async fn follow(ask: Ask, Body(Follow { key, clue }): Body<Follow>) -> Answe
     if claim == Claim::Taken {
         return Ok(Reply(Next::Wait));
     }
-    // Who had the claim before has told what it found before giving it up.
-    book.feed(&**state.db.get().await?).await?;
+    // The previous holder of the claim has recorded its result before releasing it.
+    book.feed(&state.db, &**state.db.get().await?).await?;
     Ok(Reply(book.ledger.bug_of(number, &clue).map_or(Next::Yours, Next::Known)))
 }
 
@@ -56,7 +56,7 @@ pub async fn knows(ask: Ask, Body(new): Body<NewBug>) -> Answer<Reply<Named>> {
     let state = &ask.state;
     let book = state.ledgers.book(&state.db, new.campaign).await?;
     let mut book = book.lock().await;
-    book.feed(&**state.db.get().await?).await?;
+    book.feed(&state.db, &**state.db.get().await?).await?;
     let name = book.ledger.name_of(&new.bug);
     let new = !book.ledger.bugs.contains_key(&name);
     Ok(Reply(Named { name, new }))
@@ -67,7 +67,7 @@ pub async fn bug(ask: Ask, Body(new): Body<NewBug>) -> Answer<Reply<Named>> {
     let NewBug { campaign, bug, files } = new;
     let is_news = bug.baseline == Some(OnBaseline::Right) && bug.issue.is_none();
     let named = add_bug(&ask, campaign, bug, files.as_ref()).await?;
-    // Whoever asked whether a change is to blame knows enough now.
+    // A question about a change is answered now.
     let state = &ask.state;
     if is_news && campaigns::one(&state.db, campaign).await?.vet.is_some() {
         campaigns::set_state(&state.db, campaign, CampaignState::Ended).await?;
@@ -76,7 +76,7 @@ pub async fn bug(ask: Ask, Body(new): Body<NewBug>) -> Answer<Reply<Named>> {
     Ok(Reply(named))
 }
 
-/// Names a bug and adds it, in one step; files that are kept first are removed if it was known.
+/// Names a bug and adds it, in one step; files that were stored first are removed if the bug is known.
 pub(super) async fn add_bug(ask: &Ask, campaign: i32, mut bug: Bug, files: Option<&Files>) -> Answer<Named> {
     triage::check_bug(&bug)?;
     let state = &ask.state;
@@ -91,7 +91,7 @@ pub(super) async fn add_bug(ask: &Ask, campaign: i32, mut bug: Bug, files: Optio
         let mut client = state.db.get().await?;
         let transaction = client.transaction().await?;
         triage::lock(&transaction, book.project).await?;
-        book.feed(&*transaction).await?;
+        book.feed(&state.db, &*transaction).await?;
         let name = book.ledger.name_of(&bug);
         let new = !book.ledger.bugs.contains_key(&name);
         if new {
@@ -137,6 +137,6 @@ pub async fn suspects(ask: Ask, Body(Pending { campaign, .. }): Body<Pending>) -
     let state = &ask.state;
     let book = state.ledgers.book(&state.db, campaign).await?;
     let mut book = book.lock().await;
-    book.feed(&**state.db.get().await?).await?;
+    book.feed(&state.db, &**state.db.get().await?).await?;
     Ok(Reply(Suspects { suspects: book.ledger.suspects() }))
 }

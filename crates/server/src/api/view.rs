@@ -1,16 +1,13 @@
-//! What everybody may see.
+//! Views for all users.
 
-use axum::extract::{FromRequestParts, Query};
-use axum::http::request::Parts;
-use campaign::bugs::Triaged;
+use campaign::record::ledger::Triaged;
 use campaign::{Files, Finding};
 use remote::wire::admin::{CampaignState, CampaignView};
-use serde::Deserialize;
 
-use super::{Ask, Id, Reply, Shared};
 use crate::db::campaigns::{self, Campaign};
 use crate::db::{findings, stats, triage};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Id, Page, Reply};
 
 fn view(campaign: Campaign) -> CampaignView {
     let Campaign { id, project_name, name, state, setup, tested, waiting, .. } = campaign;
@@ -38,29 +35,10 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>) -> Answer<Reply<CampaignView>> 
     let campaign = campaigns::one(db, id).await?;
     let stats = stats::stats(db, &campaign).await?;
     let bugs = stats::bug_names(db, campaign.project).await?;
-    // A campaign with a limit of CPU time is done before all seeds are.
+    // A campaign with a CPU budget may be done before all seeds are tested.
     let is_ended = campaign.state == CampaignState::Ended;
     let seen = view(campaign);
     Ok(Reply(CampaignView { done: seen.done || is_ended, stats: Some(stats), bugs, ..seen }))
-}
-
-/// Which findings.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub struct Page {
-    /// How many are left out.
-    #[serde(default)]
-    pub skip: u32,
-    /// How many at most.
-    pub most: Option<u32>,
-}
-
-impl FromRequestParts<Shared> for Page {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Answer<Page> {
-        let query = Query::from_request_parts(parts, state).await;
-        query.map(|Query(page)| page).map_err(|_| Refused::bad("write ?skip=N&most=N"))
-    }
 }
 
 /// `campaigns/{id}/findings`: the newest first, at most 1,000 at a time.
@@ -79,7 +57,7 @@ pub async fn bug_files(ask: Ask, Id(id): Id<i64>) -> Answer<Reply<Files>> {
     Ok(Reply(ask.state.blobs.get(&blob).await?.unwrap_or_default()))
 }
 
-/// `campaigns/{id}/triaged`: what its findings came down to, the first ones.
+/// `campaigns/{id}/triaged`: the triage results of its findings, the oldest first.
 pub async fn triaged(ask: Ask, Id(id): Id<i32>, page: Page) -> Answer<Reply<Vec<Triaged>>> {
     let most = page.most.unwrap_or(100).min(1000);
     campaigns::one(&ask.state.db, id).await?;

@@ -1,4 +1,4 @@
-//! Campaigns: what is asked, of which back ends, and how far it is.
+//! Campaigns: their setup, their back ends, and their progress.
 
 use std::collections::BTreeMap;
 
@@ -11,87 +11,74 @@ use remote::wire::vet::Vet;
 use serde_json::Value;
 use tokio_postgres::Row;
 
-use super::{Db, Trouble};
+use super::findings::name_of;
+use super::{Columns, Db, Trouble, int};
 use crate::error::{Answer, Refused};
 
-/// A campaign as the store has it.
+/// A campaign in the store.
 #[derive(Clone, Debug)]
 pub struct Campaign {
-    /// Its number.
+    /// The campaign's id.
     pub id: i32,
-    /// Its project.
+    /// The id of its project.
     pub project: i32,
-    /// The same by name.
+    /// The name of its project.
     pub project_name: String,
     /// Its name.
     pub name: String,
-    /// Whether it is worked for.
+    /// Whether workers work on it.
     pub state: CampaignState,
     /// What was asked.
     pub setup: Setup,
-    /// What is compared, if something is.
+    /// For the comparison of two compilers: what is compared.
     pub vet: Option<Vet>,
     /// Seconds since it began.
     pub age: f64,
     /// Whether every seed is tested.
     pub tested: bool,
-    /// Findings that nobody has looked at.
+    /// The number of untriaged findings.
     pub waiting: i64,
 }
 
 const COLUMNS: &str = "c.id, c.project, p.name, c.name, c.state, c.setup, c.vet,
     extract(epoch from coalesce(c.ended, now()) - c.created)::float8, is_tested(c.id), (select count(*) from triage t where t.campaign = c.id)";
 
-fn read(row: &Row) -> Answer<Campaign> {
-    let setup = serde_json::from_value(row.get(5));
-    let setup = setup.map_err(|error| crate::Error::Other(format!("a setup in the store: {error}")))?;
+fn read(row: &Row) -> Result<Campaign, Trouble> {
     Ok(Campaign {
-        id: row.get(0),
-        project: row.get(1),
-        project_name: row.get(2),
-        name: row.get(3),
-        state: state_of(row.get(4)),
-        setup,
-        vet: row.get::<_, Option<Value>>(6).and_then(|vet| serde_json::from_value(vet).ok()),
-        age: row.get(7),
-        tested: row.get(8),
-        waiting: row.get(9),
+        id: row.at(0)?,
+        project: row.at(1)?,
+        project_name: row.at(2)?,
+        name: row.at(3)?,
+        state: row.named(4)?,
+        setup: row.json(5)?,
+        vet: row.json(6)?,
+        age: row.at(7)?,
+        tested: row.at(8)?,
+        waiting: row.at(9)?,
     })
 }
 
-/// A state by its name in the store.
-pub fn state_of(name: &str) -> CampaignState {
-    match name {
-        "running" => CampaignState::Running,
-        "paused" => CampaignState::Paused,
-        _ => CampaignState::Ended,
-    }
-}
-
-fn state_name(state: CampaignState) -> &'static str {
-    match state {
-        CampaignState::Running => "running",
-        CampaignState::Paused => "paused",
-        CampaignState::Ended => "ended",
-    }
-}
-
-/// All of them, those that are served first before others.
-pub async fn all(db: &Db) -> Answer<Vec<Campaign>> {
+/// All campaigns, those that are served first before others.
+pub async fn all(db: &Db) -> Result<Vec<Campaign>, Trouble> {
     let sql = format!(
         "select {COLUMNS} from campaign c join project p on p.id = c.project order by c.state = 'ended', c.priority, c.id"
     );
-    db.query(&sql, &[]).await?.iter().map(read).collect()
+    let mut all = Vec::new();
+    for row in db.query(&sql, &[]).await? {
+        let id: i32 = row.at(0)?;
+        all.extend(db.readable(format_args!("campaign {id}"), read(&row)));
+    }
+    Ok(all)
 }
 
-/// One.
+/// One campaign.
 pub async fn one(db: &Db, id: i32) -> Answer<Campaign> {
     let sql = format!("select {COLUMNS} from campaign c join project p on p.id = c.project where c.id = $1");
     let row = db.row(&sql, &[&id]).await?;
-    read(&row.ok_or_else(|| Refused::missing(format!("there is no campaign {id}")))?)
+    Ok(read(&row.ok_or_else(|| Refused::missing(format!("there is no campaign {id}")))?)?)
 }
 
-/// A lot of a campaign that is worked for, as [`assign`](crate::api::leases::assign) needs it.
+/// A lot of a running campaign, as an assignment needs it.
 #[derive(Clone, Debug)]
 pub struct Lot {
     /// The campaign.
@@ -104,7 +91,7 @@ pub struct Lot {
     pub lot: i32,
     /// Its back ends, in order.
     pub backends: Vec<LotBackend>,
-    /// What is compared, if something is.
+    /// For the comparison of two compilers: what is compared.
     pub vet: Option<Vet>,
 }
 
@@ -119,17 +106,17 @@ pub async fn open_lots(db: &Db, campaign: Option<i32>) -> Result<Vec<Lot>, Troub
             and (o.last is null or o.next < o.last or exists (select from returned r where r.campaign = c.id and r.lot = o.lot and not r.parked))
         order by c.priority, c.id, o.lot";
     let rows = db.query(sql, &[&campaign]).await?;
-    Ok(rows
-        .iter()
-        .map(|row| Lot {
-            campaign: row.get(0),
-            name: row.get(1),
-            generator: row.get(2),
-            lot: row.get(3),
-            backends: serde_json::from_value(row.get(4)).unwrap_or_default(),
-            vet: row.get::<_, Option<Value>>(5).and_then(|vet| serde_json::from_value(vet).ok()),
-        })
-        .collect())
+    let mut lots = Vec::new();
+    for row in &rows {
+        let (campaign, lot) = (row.at(0)?, row.at(3)?);
+        let read = || {
+            let (name, generator) = (row.at(1)?, row.at(2)?);
+            Ok(Lot { campaign, name, generator, lot, backends: row.json(4)?, vet: row.json(5)? })
+        };
+        // Its seeds wait for a server that can read it.
+        lots.extend(db.readable(format_args!("lot {lot} of campaign {campaign}"), read()));
+    }
+    Ok(lots)
 }
 
 /// All back ends of a campaign.
@@ -137,54 +124,56 @@ pub async fn backends(db: &Db, campaign: i32) -> Result<Vec<LotBackend>, Trouble
     let rows = db
         .query("select id, name, identity from backend where campaign = $1 order by id", &[&campaign])
         .await?;
-    Ok(rows.iter().map(|row| LotBackend { id: row.get(0), name: row.get(1), identity: row.get(2) }).collect())
+    let read = |row: &Row| Ok(LotBackend { id: row.at(0)?, name: row.at(1)?, identity: row.at(2)? });
+    rows.iter().map(read).collect()
 }
 
-/// What is fresh enough to be a few seconds old.
+/// The state of a campaign that may be a few seconds old.
 #[derive(Clone, Debug)]
 pub struct Pulse {
-    /// Whether it is worked for: it is running, and has not used up its CPU time.
+    /// Whether it is running, and has not used up its CPU budget.
     pub on: bool,
     /// Programs in a batch.
     pub batch: i64,
-    /// By lot: CPU seconds for a program, if that was measured, and leases.
+    /// By lot: CPU seconds per program, if measured, and the number of leases.
     pub lots: BTreeMap<i32, (Option<f64>, i64)>,
 }
 
-/// How a campaign is; `None` if there is none.
+/// The state of a campaign; `None` if it does not exist.
 pub async fn pulse(db: &Db, campaign: i32) -> Result<Option<Pulse>, Trouble> {
     let sql = "select c.state = 'running' and (c.budget is null or cpu_of(c.id) < c.budget), c.batch, o.lot,
-            (select sum(compile_cpu + run_cpu) from tally t where t.campaign = c.id and t.backend = any(o.backends)),
-            (select sum(own_cpu) from total t where t.campaign = c.id and t.lot = o.lot),
-            (select sum(programs)::bigint from total t where t.campaign = c.id and t.lot = o.lot),
+            (select coalesce(sum(compile_cpu + run_cpu), 0) from tally t where t.campaign = c.id and t.backend = any(o.backends)),
+            (select coalesce(sum(own_cpu), 0) from total t where t.campaign = c.id and t.lot = o.lot),
+            (select coalesce(sum(programs), 0)::bigint from total t where t.campaign = c.id and t.lot = o.lot),
             (select count(*) from lease l where l.campaign = c.id and l.lot = o.lot)
         from campaign c join lot o on o.campaign = c.id where c.id = $1";
     let rows = db.query(sql, &[&campaign]).await?;
     let Some(first) = rows.first() else { return Ok(None) };
-    let lots = rows.iter().map(|row| {
-        let cpu = row.get::<_, Option<f64>>(3).unwrap_or(0.0) + row.get::<_, Option<f64>>(4).unwrap_or(0.0);
-        let programs: i64 = row.get::<_, Option<i64>>(5).unwrap_or(0);
+    let mut lots = BTreeMap::new();
+    for row in &rows {
+        let cpu: f64 = row.at::<f64>(3)? + row.at::<f64>(4)?;
+        let programs: i64 = row.at(5)?;
         let each = (programs > 0).then(|| cpu / programs as f64);
-        (row.get(2), (each, row.get(6)))
-    });
-    Ok(Some(Pulse { on: first.get(0), batch: first.get(1), lots: lots.collect() }))
+        lots.insert(row.at(2)?, (each, row.at(6)?));
+    }
+    Ok(Some(Pulse { on: first.at(0)?, batch: first.at(1)?, lots }))
 }
 
-/// A campaign to be made.
+/// A campaign to be created.
 #[derive(Clone, Debug)]
 pub struct Beginning<'a> {
     /// What is asked.
     pub new: &'a NewCampaign,
-    /// Whether it was run elsewhere and is taken over.
+    /// Whether it was run elsewhere and is imported.
     pub imported: bool,
 }
 
-/// Begins a campaign, or finds the one of the project with the same setup. Gives its number, whether it was there, and if
-/// it is taken over from elsewhere, how many lines of its log are.
+/// Begins a campaign, or finds the one of the project with the same setup. Returns its id, whether it existed, and
+/// for an import the number of log lines imported so far.
 pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answer<(i32, bool, Option<i64>)> {
     let Setup { plan, generator, backends, .. } = &new.setup;
     let (first, end) = check(&new.setup, imported)?;
-    let batch = i64::try_from(plan.batch).unwrap_or(i64::MAX);
+    let batch: i64 = int("batch", plan.batch)?;
     let mut client = db.get().await?;
     let transaction = client.transaction().await?;
     transaction
@@ -193,7 +182,7 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
     let project: i32 = transaction
         .query_one("select id from project where name = $1 for update", &[&new.project])
         .await?
-        .get(0);
+        .at(0)?;
     let vet = new.vet.as_ref().map(|vet| serde_json::to_value(vet).unwrap_or_default());
     let mut hash = new.setup.hash();
     if let Some(vet) = &vet {
@@ -202,12 +191,12 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
     let same = "select id, imported from campaign where project = $1 and setup_hash = $2";
     if let Some(row) = transaction.query_opt(same, &[&project, &hash]).await? {
         transaction.commit().await?;
-        return Ok((row.get(0), true, row.get(1)));
+        return Ok((row.at(0)?, true, row.at(1)?));
     }
     let setup = serde_json::to_value(&new.setup).unwrap_or_default();
-    let most = new.max_leases.map(|most| i32::try_from(most).unwrap_or(i32::MAX));
+    let most: Option<i32> = new.max_leases.map(|most| int("max_leases", most)).transpose()?;
     let generator = i32::try_from(*generator).map_err(|_| Refused::bad("no generator has this version"))?;
-    let keep = i32::try_from(new.keep).unwrap_or(i32::MAX);
+    let keep: i32 = int("keep", new.keep)?;
     let lines = imported.then_some(0_i64);
     let sql = "insert into campaign (project, name, setup, setup_hash, generator, batch, keep, priority, max_leases, budget, vet, imported)
                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id";
@@ -230,13 +219,14 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
             ],
         )
         .await?;
-    let id: i32 = row.get(0);
+    let id: i32 = row.at(0)?;
     let mut lots: Vec<(String, Vec<i32>)> = Vec::new();
     for description in backends {
         let name = description["name"].as_str().unwrap_or_default();
         let identity = identity_hash_of(description);
         let sql = "insert into backend (campaign, name, identity, description) values ($1, $2, $3, $4) returning id";
-        let backend: i32 = transaction.query_one(sql, &[&id, &name, &identity, description]).await?.get(0);
+        let row = transaction.query_one(sql, &[&id, &name, &identity, description]).await?;
+        let backend: i32 = row.at(0)?;
         let target = target_of(description);
         match lots.iter_mut().find(|(other, _)| *other == target) {
             Some((_, members)) => members.push(backend),
@@ -244,8 +234,8 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
         }
     }
     for (lot, (name, members)) in lots.iter().enumerate() {
-        let lot = i32::try_from(lot).unwrap_or(i32::MAX);
-        // Nobody takes seeds of what was tested elsewhere.
+        let lot: i32 = int("lot", lot)?;
+        // Nothing is left to take of a campaign that was tested elsewhere.
         let (next, last) = if imported { (first, Some(first)) } else { (first, end) };
         let sql =
             "insert into lot (campaign, lot, name, backends, next, last) values ($1, $2, $3, $4, $5, $6)";
@@ -256,13 +246,13 @@ pub async fn begin(db: &Db, Beginning { new, imported }: Beginning<'_>) -> Answe
     Ok((id, false, lines))
 }
 
-/// What programs are compiled for: workers that can run one such back end likely have them all.
+/// The target of programs: workers that have one back end for it likely have all of them.
 fn target_of(description: &Value) -> String {
     let target = description["target"].as_str().or_else(|| description["compiler"]["host"].as_str());
     target.unwrap_or_default().to_string()
 }
 
-/// Whether a setup can be worked for; gives its first and last seed.
+/// Checks a setup; returns its first seed and its end.
 fn check(setup: &Setup, imported: bool) -> Answer<(i64, Option<i64>)> {
     let plan = &setup.plan;
     let seed = |seed: u64| {
@@ -289,13 +279,13 @@ fn check(setup: &Setup, imported: bool) -> Answer<(i64, Option<i64>)> {
     Ok((first, end))
 }
 
-/// Changes whether it is worked for; false if there is none.
+/// Changes the state of a campaign; false if it does not exist.
 pub async fn set_state(db: &Db, id: i32, state: CampaignState) -> Result<bool, Trouble> {
     let sql = "update campaign set state = $2, ended = case when $2 = 'ended' then now() end where id = $1 returning id";
-    Ok(db.row(sql, &[&id, &state_name(state)]).await?.is_some())
+    Ok(db.row(sql, &[&id, &name_of(state)]).await?.is_some())
 }
 
-/// Drops a campaign with its findings; bugs stay. Gives the names of its files; `None` if there is none.
+/// Drops a campaign with its findings; bugs stay. False if it does not exist.
 pub async fn drop_campaign(db: &Db, id: i32) -> Result<bool, Trouble> {
     if db.row("select id from campaign where id = $1", &[&id]).await?.is_none() {
         return Ok(false);

@@ -1,36 +1,37 @@
-//! The outbox.
+//! The outbox of webhooks.
 
 use serde_json::Value;
+use tokio_postgres::Row;
 
-use super::{Db, Trouble};
+use super::{Columns, Db, Trouble};
 
-/// Seconds that a delivery in work is nobody else's.
+/// Seconds for which a delivery in progress is reserved.
 const CLAIMED: f64 = 60.0;
 
 /// Tries until a delivery is given up: with the pauses in between, a day.
 const TRIES: i32 = 30;
 
-/// An event and who is to be told.
+/// An event and its recipient.
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The event.
     pub event: i64,
     /// The hook.
     pub hook: i32,
-    /// Where to.
+    /// The URL to send it to.
     pub url: String,
-    /// What is told.
+    /// The body of the request.
     pub body: Value,
 }
 
-/// Adds a hook, or changes its kinds; false if there is no such project.
+/// Adds a hook, or changes its kinds; false if the project does not exist.
 pub async fn add(db: &Db, project: &str, url: &str, kinds: &[String]) -> Result<bool, Trouble> {
     let sql = "insert into hook (project, url, kinds) select id, $2, $3 from project where name = $1
                on conflict (project, url) do update set kinds = excluded.kinds returning id";
     Ok(db.row(sql, &[&project, &url, &kinds]).await?.is_some())
 }
 
-/// Some that are due; nobody else gets them for a while.
+/// Reserves some due deliveries for a while.
 pub async fn claim(db: &Db, most: i64) -> Result<Vec<Delivery>, Trouble> {
     let sql = "with due as (
             update delivery d set next = now() + make_interval(secs => $2), attempt = attempt + 1
@@ -39,19 +40,18 @@ pub async fn claim(db: &Db, most: i64) -> Result<Vec<Delivery>, Trouble> {
         select d.event, d.hook, h.url, jsonb_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'project', p.name, 'campaign', e.campaign, 'data', e.data)
         from due d join hook h on h.id = d.hook join event e on e.id = d.event join project p on p.id = e.project";
     let rows = db.query(sql, &[&most, &CLAIMED]).await?;
-    Ok(rows
-        .iter()
-        .map(|row| Delivery { event: row.get(0), hook: row.get(1), url: row.get(2), body: row.get(3) })
-        .collect())
+    let read =
+        |row: &Row| Ok(Delivery { event: row.at(0)?, hook: row.at(1)?, url: row.at(2)?, body: row.at(3)? });
+    rows.iter().map(read).collect()
 }
 
-/// It was told.
+/// Removes a successful delivery.
 pub async fn told(db: &Db, delivery: &Delivery) -> Result<(), Trouble> {
     db.run("delete from delivery where event = $1 and hook = $2", &[&delivery.event, &delivery.hook]).await?;
     db.run("update hook set failures = 0 where id = $1 and failures > 0", &[&delivery.hook]).await
 }
 
-/// It was not: again after a pause, which doubles up to an hour.
+/// Schedules a failed delivery again after a pause, which doubles up to an hour.
 pub async fn failed(db: &Db, delivery: &Delivery) -> Result<(), Trouble> {
     let sql = "update delivery set next = now() + make_interval(secs => least(3600, power(2, attempt))) where event = $1 and hook = $2";
     db.run(sql, &[&delivery.event, &delivery.hook]).await?;

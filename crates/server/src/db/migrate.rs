@@ -1,16 +1,21 @@
-//! The schema: numbered files, each applied once.
+//! The schema: numbered files, each applied once, and functions, which are replaced at each start.
 
 use tokio_postgres::Client;
 
+use super::Columns;
 use crate::error::Error;
 
-/// All of them, in order. One that was released is never changed.
+/// All migrations, in order. A released one is never changed.
 const MIGRATIONS: &[(i32, &str, &str)] = &[
     (1, "store", include_str!("../../migrations/0001_store.sql")),
     (2, "pages", include_str!("../../migrations/0002_pages.sql")),
+    (3, "functions", include_str!("../../migrations/0003_functions.sql")),
 ];
 
-/// Applies what is missing. Servers that start together wait for each other.
+/// The functions of the newest schema.
+const FUNCTIONS: &str = include_str!("../../migrations/functions.sql");
+
+/// Applies missing migrations, and replaces the functions. Servers that start simultaneously wait for each other.
 pub(super) async fn migrate(client: &mut Client) -> Result<(), Error> {
     let transaction = client.transaction().await?;
     transaction.batch_execute("set local statement_timeout = 0; select pg_advisory_xact_lock(7125);").await?;
@@ -21,7 +26,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Error> {
         )
         .await?;
     let newest: i32 =
-        transaction.query_one("select coalesce(max(number), 0) from migration", &[]).await?.get(0);
+        transaction.query_one("select coalesce(max(number), 0) from migration", &[]).await?.at(0)?;
     let known = MIGRATIONS.last().map_or(0, |(number, ..)| *number);
     if newest > known {
         return Err(Error::Database(format!(
@@ -32,6 +37,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), Error> {
         transaction.batch_execute(sql).await?;
         transaction.execute("insert into migration (number, name) values ($1, $2)", &[number, name]).await?;
     }
+    transaction.batch_execute(FUNCTIONS).await?;
     transaction.commit().await?;
     Ok(())
 }

@@ -1,15 +1,22 @@
-//! The store: PostgreSQL. What has to be exact is a function of the schema (`migrations`), called in one statement.
+//! The store: PostgreSQL. Operations that must be exact are functions of the schema (`migrations/functions.sql`), called
+//! in one statement.
 
 pub mod campaigns;
+mod columns;
 pub mod findings;
 pub mod hooks;
 pub mod leases;
 mod migrate;
 pub mod pages;
 pub mod stats;
+mod sums;
 pub mod triage;
+mod trouble;
+mod unread;
 pub mod workers;
 
+use std::fmt::Arguments;
+use std::sync::Arc;
 use std::time::Duration;
 
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
@@ -17,34 +24,40 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{NoTls, Row};
 
+use crate::config::Log;
 use crate::error::Error;
+pub(crate) use columns::Columns;
+pub use trouble::Trouble;
+pub(crate) use trouble::int;
+use unread::Unread;
 
-/// What a statement is given.
+/// The parameters of a statement.
 pub type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// Where a database is that is named without a host, as in `postgresql:///mirsmith`: where psql looks on most systems.
+/// Socket directories for a URL without a host, such as `postgresql:///mirsmith`: where psql looks on most systems.
 const SOCKETS: [&str; 2] = ["/var/run/postgresql", "/tmp"];
 
-/// How long somebody waits for a connection.
+/// How long a request waits for a connection.
 const WAIT: Duration = Duration::from_secs(10);
 
-/// Settings of each connection. Old snapshots are the one enemy of small tables that change all the time; what costs more
-/// than our small statements is planning them again, or compiling them.
+/// Settings of each connection. Old snapshots are harmful to small tables that change all the time; and replanning or
+/// JIT compilation costs more than our small statements.
 const SETTINGS: &str = "-c search_path=mirsmith -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s \
                         -c jit=off -c plan_cache_mode=force_generic_plan";
 
 /// How often a statement that lost a deadlock is tried.
 const TRIES: usize = 5;
 
-/// Connections to the store.
+/// A pool of connections to the store.
 #[derive(Clone)]
 pub struct Db {
     pool: Pool,
+    unread: Arc<Unread>,
 }
 
 impl Db {
-    /// Connects, and brings the schema up to date.
-    pub async fn open(url: &str, connections: usize) -> Result<Db, Error> {
+    /// Connects, and brings the schema up to date. Rows that can't be read later are logged.
+    pub async fn open(url: &str, connections: usize, log: Log) -> Result<Db, Error> {
         let wrong = |error: tokio_postgres::Error| Error::Database(crate::error::words(&error));
         let mut config: tokio_postgres::Config = url.parse().map_err(wrong)?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
@@ -64,21 +77,21 @@ impl Db {
         let pool = pool.wait_timeout(Some(WAIT)).create_timeout(Some(WAIT)).build();
         let pool = pool.map_err(|error| Error::Database(error.to_string()))?;
         migrate::migrate(&mut *pool.get().await?).await?;
-        Ok(Db { pool })
+        Ok(Db { pool, unread: Arc::new(Unread::new(log)) })
     }
 
-    /// A connection, for a while.
+    /// Takes a connection from the pool.
     pub async fn get(&self) -> Result<Object, deadpool_postgres::PoolError> {
         self.pool.get().await
     }
 
-    /// Connections, those that nobody uses, and requests that wait for one.
+    /// The numbers of connections, of idle ones, and of requests waiting for one.
     pub fn connections(&self) -> (usize, usize, usize) {
         let status = self.pool.status();
         (status.size, status.available, status.waiting)
     }
 
-    /// One statement, which is a transaction of its own.
+    /// Executes one statement, which is its own transaction.
     pub async fn query(&self, sql: &str, params: Params<'_>) -> Result<Vec<Row>, Trouble> {
         let client = self.pool.get().await?;
         let statement = client.prepare_cached(sql).await?;
@@ -92,57 +105,34 @@ impl Db {
         }
     }
 
-    /// The same with one row at most.
+    /// Like [`Db::query`], returning at most one row.
     pub async fn row(&self, sql: &str, params: Params<'_>) -> Result<Option<Row>, Trouble> {
         Ok(self.query(sql, params).await?.pop())
     }
 
-    /// The same without an answer.
+    /// Like [`Db::query`], for a statement that always returns a row.
+    pub async fn one(&self, sql: &str, params: Params<'_>) -> Result<Row, Trouble> {
+        let none = || Trouble::Unreadable { column: "0".to_string(), why: format!("no row: {sql}") };
+        self.row(sql, params).await?.ok_or_else(none)
+    }
+
+    /// Like [`Db::query`], without a result.
     pub async fn run(&self, sql: &str, params: Params<'_>) -> Result<(), Trouble> {
         self.query(sql, params).await.map(drop)
     }
+
+    /// What was read from a row; a row that can't be read is logged and counted, and left out.
+    pub(crate) fn readable<T>(&self, row: Arguments<'_>, value: Result<T, Trouble>) -> Option<T> {
+        self.unread.readable(row, value)
+    }
+
+    /// The number of rows that could not be read so far.
+    pub fn unreadable_rows(&self) -> usize {
+        self.unread.count()
+    }
 }
 
-/// Whether the same statement may succeed at once.
+/// Whether the same statement may succeed if repeated at once.
 pub(crate) fn is_passing(error: &tokio_postgres::Error) -> bool {
     matches!(error.code(), Some(code) if *code == SqlState::T_R_DEADLOCK_DETECTED || *code == SqlState::T_R_SERIALIZATION_FAILURE)
-}
-
-/// A statement failed.
-#[derive(Debug)]
-pub enum Trouble {
-    /// There is no connection.
-    Pool(deadpool_postgres::PoolError),
-    /// The database refused it.
-    Refused(tokio_postgres::Error),
-}
-
-impl From<deadpool_postgres::PoolError> for Trouble {
-    fn from(error: deadpool_postgres::PoolError) -> Trouble {
-        Trouble::Pool(error)
-    }
-}
-
-impl From<tokio_postgres::Error> for Trouble {
-    fn from(error: tokio_postgres::Error) -> Trouble {
-        Trouble::Refused(error)
-    }
-}
-
-impl From<Trouble> for Error {
-    fn from(trouble: Trouble) -> Error {
-        match trouble {
-            Trouble::Pool(error) => error.into(),
-            Trouble::Refused(error) => error.into(),
-        }
-    }
-}
-
-impl From<Trouble> for crate::error::Refused {
-    fn from(trouble: Trouble) -> crate::error::Refused {
-        match trouble {
-            Trouble::Pool(error) => error.into(),
-            Trouble::Refused(error) => error.into(),
-        }
-    }
 }

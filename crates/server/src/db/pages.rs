@@ -1,14 +1,14 @@
-//! What pages and metrics show: sums that many look at, so each is one statement.
+//! Figures for pages and metrics: each is one statement, as many users view them.
 
 use serde_json::Value;
 use tokio_postgres::Row;
 
-use super::{Db, Trouble};
+use super::{Columns, Db, Trouble};
 
-/// A campaign in figures.
+/// The figures of a campaign.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figures {
-    /// Its number.
+    /// The campaign's id.
     pub id: i32,
     /// Its project.
     pub project: String,
@@ -16,40 +16,40 @@ pub struct Figures {
     pub name: String,
     /// `running`, `paused` or `ended`.
     pub state: String,
-    /// Seconds from its begin to its end, or to now.
+    /// Seconds from its beginning to its end, or to now.
     pub age: f64,
-    /// Programs that all back ends are done with.
+    /// Programs that all back ends have tested.
     pub programs: i64,
     /// Programs to be tested, if there is an end.
     pub of: Option<i64>,
-    /// Tests.
+    /// The number of tests.
     pub tests: i64,
-    /// CPU seconds.
+    /// CPU seconds in total.
     pub cpu: f64,
-    /// Findings.
+    /// The number of findings.
     pub findings: i64,
-    /// Bugs that it was the first to meet and that are not reported.
+    /// Bugs that it found first and that are neither reported nor muted.
     pub new_bugs: i64,
-    /// All bugs that it was the first to meet.
+    /// All bugs that it found first.
     pub bugs: i64,
-    /// Seconds since the last new one.
+    /// Seconds since the last new bug.
     pub bug_age: Option<f64>,
-    /// Programs in a second, lately.
+    /// Programs per second, recently.
     pub rate: f64,
-    /// CPU seconds in a second, lately.
+    /// CPU seconds per second, recently.
     pub cores: f64,
-    /// Leases that somebody works at.
+    /// Leases held by workers.
     pub leases: i64,
-    /// Findings that nobody has looked at.
+    /// Untriaged findings.
     pub waiting: i64,
-    /// Pieces that wait to be taken again, and of these the ones that people must look at.
+    /// Returned pieces that wait to be taken again, and parked ones among them.
     pub returned: (i64, i64),
 }
 
-/// Minutes over which speed is measured, without the one that has just begun.
+/// Minutes over which speed is measured, without the current one.
 const LATELY: i32 = 4;
 
-/// The figures of all campaigns but some, those that are worked for first.
+/// The figures of all campaigns except some, running ones first.
 pub async fn figures(db: &Db, without: &[i32]) -> Result<Vec<Figures>, Trouble> {
     let sql = "select c.id, p.name, c.name, c.state, extract(epoch from coalesce(c.ended, now()) - c.created)::float8,
             (select coalesce(min(x.n), 0)::bigint from (select sum(t.programs) n from lot o left join total t on t.campaign = o.campaign and t.lot = o.lot
@@ -68,61 +68,61 @@ pub async fn figures(db: &Db, without: &[i32]) -> Result<Vec<Figures>, Trouble> 
                 greatest(extract(epoch from now() - greatest(c.created, date_trunc('minute', now()) - make_interval(mins => $2))), 1) seconds
                 from pace where campaign = c.id and at >= date_trunc('minute', now()) - make_interval(mins => $2)) r
         where not c.id = any($1) order by array_position(array['running', 'paused', 'ended'], c.state), c.priority, c.id desc";
-    Ok(db.query(sql, &[&without, &LATELY]).await?.iter().map(read).collect())
+    db.query(sql, &[&without, &LATELY]).await?.iter().map(read).collect()
 }
 
-fn read(row: &Row) -> Figures {
-    Figures {
-        id: row.get(0),
-        project: row.get(1),
-        name: row.get(2),
-        state: row.get(3),
-        age: row.get(4),
-        programs: row.get(5),
-        of: row.get(6),
-        tests: row.get(7),
-        cpu: row.get(8),
-        findings: row.get(9),
-        new_bugs: row.get(10),
-        bugs: row.get(11),
-        bug_age: row.get(12),
-        rate: row.get(13),
-        cores: row.get(14),
-        leases: row.get(15),
-        waiting: row.get(16),
-        returned: (row.get(17), row.get(18)),
-    }
+fn read(row: &Row) -> Result<Figures, Trouble> {
+    Ok(Figures {
+        id: row.at(0)?,
+        project: row.at(1)?,
+        name: row.at(2)?,
+        state: row.at(3)?,
+        age: row.at(4)?,
+        programs: row.at(5)?,
+        of: row.at(6)?,
+        tests: row.at(7)?,
+        cpu: row.at(8)?,
+        findings: row.at(9)?,
+        new_bugs: row.at(10)?,
+        bugs: row.at(11)?,
+        bug_age: row.at(12)?,
+        rate: row.at(13)?,
+        cores: row.at(14)?,
+        leases: row.at(15)?,
+        waiting: row.at(16)?,
+        returned: (row.at(17)?, row.at(18)?),
+    })
 }
 
-/// What workers are, in sum.
+/// Totals over all workers.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Crowd {
-    /// Workers that were heard of lately.
+    /// Workers that are alive.
     pub alive: i64,
-    /// Their tests at a time.
+    /// Their parallel tests.
     pub jobs: i64,
-    /// Tokens that are worth something.
+    /// Tokens that are not revoked.
     pub tokens: i64,
 }
 
-/// How many workers there are; alive are those that were heard of in the last `ttl` seconds.
+/// Totals over workers; alive are those heard from in the last `ttl` seconds.
 pub async fn crowd(db: &Db, ttl: f64) -> Result<Crowd, Trouble> {
     let sql = "select count(*) filter (where a), coalesce(sum(jobs) filter (where a), 0)::bigint, count(*) filter (where not revoked)
                from (select revoked, jobs, coalesce(seen > now() - make_interval(secs => $1), false) and not revoked a from worker) x";
-    let row = db.row(sql, &[&ttl]).await?;
-    Ok(row.map(|row| Crowd { alive: row.get(0), jobs: row.get(1), tokens: row.get(2) }).unwrap_or_default())
+    let row = db.one(sql, &[&ttl]).await?;
+    Ok(Crowd { alive: row.at(0)?, jobs: row.at(1)?, tokens: row.at(2)? })
 }
 
-/// A moment of a campaign: seconds since its begin, the seconds until the next, and what was done in between.
+/// A time slice of a campaign, and what was done in it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moment {
-    /// Seconds since the begin.
+    /// Seconds from the campaign's beginning to that of the slice.
     pub at: f64,
-    /// Programs.
+    /// Programs in this slice.
     pub programs: f64,
-    /// CPU seconds.
+    /// CPU seconds in this slice.
     pub cpu: f64,
-    /// Findings.
+    /// Findings in this slice.
     pub findings: f64,
 }
 
@@ -131,42 +131,42 @@ pub async fn course(db: &Db, campaign: i32, width: f64) -> Result<Vec<Moment>, T
     let sql = "select floor(greatest(extract(epoch from p.at - c.created)::float8, 0) / $2::float8) * $2, sum(p.programs)::float8, sum(p.cpu)::float8, sum(p.findings)::float8
                from pace p join campaign c on c.id = p.campaign where p.campaign = $1 group by 1 order by 1";
     let rows = db.query(sql, &[&campaign, &width]).await?;
-    Ok(rows
-        .iter()
-        .map(|row| Moment { at: row.get(0), programs: row.get(1), cpu: row.get(2), findings: row.get(3) })
-        .collect())
+    let read = |row: &Row| {
+        Ok(Moment { at: row.at(0)?, programs: row.at(1)?, cpu: row.at(2)?, findings: row.at(3)? })
+    };
+    rows.iter().map(read).collect()
 }
 
 /// A bug for a list.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BugRow {
-    /// Its number.
+    /// The bug's id.
     pub id: i64,
     /// Its project.
     pub project: String,
-    /// The campaign that met it first, if that is still there.
+    /// The campaign that found it first, if that still exists.
     pub campaign: Option<i32>,
-    /// What it is known by.
+    /// The name that identifies it.
     pub name: String,
-    /// For people.
+    /// The title, for people.
     pub title: String,
     /// Where it is reported.
     pub issue: Option<String>,
-    /// Whether nobody wants to hear of it.
+    /// Whether it is muted.
     pub muted: bool,
-    /// All that is known.
+    /// The whole bug as JSON.
     pub data: Value,
-    /// Seconds since it was met.
+    /// Seconds since it was found.
     pub age: f64,
-    /// CPU seconds of the campaign when it was met.
+    /// CPU seconds of the campaign when it was found.
     pub cpu: f64,
     /// Findings that show it.
     pub count: i64,
-    /// Where its files are.
+    /// The key of its files.
     pub blob: Option<String>,
 }
 
-/// Bugs of all projects or one campaign, what is new first; `id`: only that one.
+/// Bugs of all projects or of one campaign, new ones first; with `id`, only that one.
 pub async fn bugs(
     db: &Db,
     campaign: Option<i32>,
@@ -179,21 +179,23 @@ pub async fn bugs(
             left join (select bug, sum(n) n from shown where $1::int is null or campaign = $1 group by bug) s on s.bug = g.id
         where ($2::bigint is null or g.id = $2) and ($1::int is null or g.campaign = $1 or s.n is not null)
         order by g.muted, g.issue is not null, g.id desc limit $3";
-    let read = |row: &Row| BugRow {
-        id: row.get(0),
-        project: row.get(1),
-        campaign: row.get(2),
-        name: row.get(3),
-        title: row.get(4),
-        issue: row.get(5),
-        muted: row.get(6),
-        data: row.get(7),
-        age: row.get(8),
-        cpu: row.get(9),
-        count: row.get(10),
-        blob: row.get(11),
+    let read = |row: &Row| {
+        Ok(BugRow {
+            id: row.at(0)?,
+            project: row.at(1)?,
+            campaign: row.at(2)?,
+            name: row.at(3)?,
+            title: row.at(4)?,
+            issue: row.at(5)?,
+            muted: row.at(6)?,
+            data: row.at(7)?,
+            age: row.at(8)?,
+            cpu: row.at(9)?,
+            count: row.at(10)?,
+            blob: row.at(11)?,
+        })
     };
-    Ok(db.query(sql, &[&campaign, &id, &most]).await?.iter().map(read).collect())
+    db.query(sql, &[&campaign, &id, &most]).await?.iter().map(read).collect()
 }
 
 /// A worker for a list.
@@ -203,72 +205,72 @@ pub struct WorkerRow {
     pub name: String,
     /// Its role.
     pub role: String,
-    /// Whether its token is worth nothing any more.
+    /// Whether its token is revoked.
     pub revoked: bool,
     /// The version of mirsmith.
     pub version: Option<String>,
     /// The version of its generator.
     pub generator: Option<i32>,
-    /// Tests at a time.
+    /// Parallel tests.
     pub jobs: Option<i32>,
-    /// Seconds since it was last heard of.
+    /// Seconds since the last request.
     pub seen: Option<f64>,
     /// The names of its back ends.
     pub backends: Vec<String>,
-    /// Leases that it has.
+    /// Leases that it holds.
     pub leases: i64,
-    /// Findings that it looks at.
+    /// Findings that it holds for triage.
     pub triages: i64,
 }
 
-/// Workers, those that were heard of last first.
+/// Workers, the most recently heard from first.
 pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Trouble> {
     let sql = "select w.name, w.role, w.revoked, w.version, w.generator, w.jobs, extract(epoch from now() - w.seen)::float8,
             array(select x->>'name' from jsonb_array_elements(w.offers) x),
             (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id)
         from (select * from worker order by revoked, seen desc nulls last, id offset $1 limit $2) w
         order by w.revoked, w.seen desc nulls last, w.id";
-    let read = |row: &Row| WorkerRow {
-        name: row.get(0),
-        role: row.get(1),
-        revoked: row.get(2),
-        version: row.get(3),
-        generator: row.get(4),
-        jobs: row.get(5),
-        seen: row.get(6),
-        backends: row.get(7),
-        leases: row.get(8),
-        triages: row.get(9),
+    let read = |row: &Row| {
+        Ok(WorkerRow {
+            name: row.at(0)?,
+            role: row.at(1)?,
+            revoked: row.at(2)?,
+            version: row.at(3)?,
+            generator: row.at(4)?,
+            jobs: row.at(5)?,
+            seen: row.at(6)?,
+            backends: row.at(7)?,
+            leases: row.at(8)?,
+            triages: row.at(9)?,
+        })
     };
-    Ok(db.query(sql, &[&skip, &most]).await?.iter().map(read).collect())
+    db.query(sql, &[&skip, &most]).await?.iter().map(read).collect()
 }
 
-/// Workers that are alive, by version, generator and back ends: the last is how many.
+/// Workers that are alive, by version and generator: their number, and their parallel tests.
 pub async fn versions(db: &Db, ttl: f64) -> Result<Vec<(String, Option<i32>, i64, i64)>, Trouble> {
     let sql = "select coalesce(version, '?'), generator, count(*), coalesce(sum(jobs), 0)::bigint from worker
                where not revoked and seen > now() - make_interval(secs => $1) group by 1, 2 order by 3 desc limit 50";
     let rows = db.query(sql, &[&ttl]).await?;
-    Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2), row.get(3))).collect())
+    rows.iter().map(|row| Ok((row.at(0)?, row.at(1)?, row.at(2)?, row.at(3)?))).collect()
 }
 
-/// What only those see who watch over a server.
+/// Figures for those who operate a server.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Health {
-    /// Seconds since the oldest snapshot in the database was taken.
+    /// The age of the oldest snapshot in the database in seconds.
     pub snapshot: f64,
-    /// Messages that hooks have not got yet.
+    /// Messages that are not delivered to hooks yet.
     pub deliveries: i64,
-    /// Bytes of the database.
+    /// The size of the database in bytes.
     pub bytes: i64,
 }
 
-/// Reads it.
+/// Reads the figures.
 pub async fn health(db: &Db) -> Result<Health, Trouble> {
     let sql = "select coalesce((select extract(epoch from clock_timestamp() - min(xact_start)) from pg_stat_activity
                 where backend_xmin is not null and pid <> pg_backend_pid() and datname = current_database()), 0)::float8,
             (select count(*) from delivery), pg_database_size(current_database())";
-    let row = db.row(sql, &[]).await?;
-    Ok(row
-        .map(|row| Health { snapshot: row.get(0), deliveries: row.get(1), bytes: row.get(2) })
-        .unwrap_or_default())
+    let row = db.one(sql, &[]).await?;
+    Ok(Health { snapshot: row.at(0)?, deliveries: row.at(1)?, bytes: row.at(2)? })
 }

@@ -1,18 +1,17 @@
-//! Statistics of a campaign: what the log of one host would give for the same tests.
+//! Statistics of a campaign: the same as the log of a single host would give for the same tests.
 
 use std::collections::BTreeMap;
 
 use campaign::Stats;
-use campaign::hunt::Hunted;
-use campaign::stats::{Group, Hits, SEEDS, Seen};
+use campaign::record::counts::Hunted;
+use campaign::summary::stats::{BugCount, Group, Hits, SEEDS};
 use difftest::{GroupKey, State};
 use remote::wire::admin::CampaignState;
 
 use super::campaigns::Campaign;
-use super::findings::{self, by_name};
-use super::{Db, Trouble};
+use super::{Columns, Db, Trouble, findings};
 
-/// All of them.
+/// The statistics of a campaign.
 pub async fn stats(db: &Db, campaign: &Campaign) -> Result<Stats, Trouble> {
     let is_done = campaign.tested && campaign.waiting == 0;
     let running = campaign.state == CampaignState::Running && !is_done;
@@ -25,11 +24,7 @@ pub async fn stats(db: &Db, campaign: &Campaign) -> Result<Stats, Trouble> {
     Ok(stats)
 }
 
-fn number(n: i64) -> u64 {
-    u64::try_from(n).unwrap_or(0)
-}
-
-/// A batch is done when all lots are done with it: the one that is least far counts.
+/// A batch is done when all lots have tested it, so the slowest lot counts.
 async fn totals(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble> {
     let sql = "select coalesce(sum(t.batches), 0)::bigint, coalesce(sum(t.programs), 0)::bigint, coalesce(sum(t.steps), 0)::bigint,
             coalesce(sum(t.own_cpu), 0)::float8, coalesce(sum(t.errors), 0)::bigint,
@@ -40,16 +35,12 @@ async fn totals(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble
     let mut least: Option<(u64, u64, u64)> = None;
     let mut hunted = Hunted::default();
     for row in db.query(sql, &[&campaign]).await? {
-        let lot = (number(row.get(0)), number(row.get(1)), number(row.get(2)));
+        let lot = (row.number(0)?, row.number(1)?, row.number(2)?);
         least = Some(least.map_or(lot, |other| other.min(lot)));
-        stats.own_cpu += row.get::<_, f64>(3);
-        stats.errors += number(row.get(4));
-        hunted.add(Hunted {
-            programs: number(row.get(5)),
-            changed: number(row.get(6)),
-            functions: number(row.get(7)),
-        });
-        stats.seconds = stats.seconds.max(row.get(8));
+        stats.own_cpu += row.at::<f64>(3)?;
+        stats.errors += row.number(4)?;
+        hunted.add(Hunted { programs: row.number(5)?, changed: row.number(6)?, functions: row.number(7)? });
+        stats.seconds = stats.seconds.max(row.at(8)?);
     }
     (stats.batches, stats.programs, stats.steps) = least.unwrap_or_default();
     stats.hunted = (hunted != Hunted::default()).then_some(hunted);
@@ -60,61 +51,62 @@ async fn tallies(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Troubl
     let sql = "select b.name, t.state, sum(t.tests)::bigint, sum(t.compile_cpu), sum(t.run_cpu) from tally t join backend b on b.id = t.backend
                where t.campaign = $1 group by 1, 2";
     for row in db.query(sql, &[&campaign]).await? {
-        let sum = stats.backends.entry(row.get(0)).or_default();
-        sum.compile_cpu += row.get::<_, f64>(3);
-        sum.run_cpu += row.get::<_, f64>(4);
-        let tests = number(row.get(2));
-        if let (Some(state), true) = (by_name::<State>(row.get(1)), tests > 0) {
+        let sum = stats.backends.entry(row.at(0)?).or_default();
+        sum.compile_cpu += row.at::<f64>(3)?;
+        sum.run_cpu += row.at::<f64>(4)?;
+        let tests = row.number(2)?;
+        let state: Option<State> = db.readable(format_args!("a tally of campaign {campaign}"), row.named(1));
+        if let (Some(state), true) = (state, tests > 0) {
             sum.states.insert(state, tests);
             stats.tests += tests;
         }
     }
     let sql = "select b.name, l.reason, sum(l.n)::bigint from lacking l join backend b on b.id = l.backend where l.campaign = $1 group by 1, 2";
     for row in db.query(sql, &[&campaign]).await? {
-        stats.backends.entry(row.get(0)).or_default().lacking.insert(row.get(1), number(row.get(2)));
+        stats.backends.entry(row.at(0)?).or_default().lacking.insert(row.at(1)?, row.number(2)?);
     }
     Ok(())
 }
 
 async fn groups(db: &Db, campaign: i32, stats: &mut Stats) -> Result<(), Trouble> {
-    let sql = "select g.state, b.name, g.message, g.kept, n.n, n.old,
+    let sql = "select g.state, b.name, g.message, g.kept::bigint, n.n, n.old,
             array(select f.seed from finding f where f.campaign = $1 and f.grp = g.id order by f.at, f.seed limit $2)
         from grp g join backend b on b.id = g.backend
             join (select grp, sum(n)::bigint n, sum(old)::bigint old from grp_count where campaign = $1 group by grp) n on n.grp = g.id
         where g.campaign = $1";
     for row in db.query(sql, &[&campaign, &(SEEDS as i64)]).await? {
-        let Some(state) = by_name::<State>(row.get(0)) else { continue };
-        let count = number(row.get(4));
-        // What was found and is not counted yet is not there yet.
+        let state = db.readable(format_args!("a group of campaign {campaign}"), row.named::<State>(0));
+        let Some(state) = state else { continue };
+        let count = row.number(4)?;
+        // A finding that was sent but not counted yet is ignored.
         if count == 0 {
             continue;
         }
         *stats.findings.entry(state).or_default() += count;
-        stats.old += number(row.get(5));
-        let key = GroupKey { state, backend: row.get(1), message: row.get(2) };
-        let kept = number(i64::from(row.get::<_, i32>(3)));
-        let seeds = row.get::<_, Vec<i64>>(6).into_iter().map(number).collect();
-        stats.groups.insert(key, Group { count, kept, seeds });
+        stats.old += row.number(5)?;
+        let key = GroupKey { state, backend: row.at(1)?, message: row.at(2)? };
+        stats.groups.insert(key, Group { count, kept: row.number(3)?, seeds: row.numbers(6)? });
     }
     Ok(())
 }
 
-/// Bugs that the campaign was the first to meet, or has met too.
+/// Bugs that the campaign found first, or found too.
 async fn bugs(db: &Db, campaign: &Campaign, stats: &mut Stats) -> Result<(), Trouble> {
-    let sql = "select g.data, b.name, s.n, s.first_seed from bug g left join shown s on s.bug = g.id and s.campaign = $1
+    let sql = "select g.data, b.name, s.n, s.first_seed, g.id from bug g left join shown s on s.bug = g.id and s.campaign = $1
             left join backend b on b.id = s.backend
         where g.project = $2 and (g.campaign = $1 or s.bug is not null)";
     for row in db.query(sql, &[&campaign.id, &campaign.project]).await? {
-        let Ok(bug) = serde_json::from_value::<campaign::Bug>(row.get(0)) else { continue };
-        let new = || Seen { bug: bug.clone(), count: 0, by_backend: BTreeMap::new() };
+        let (id, bug): (i64, _) = (row.at(4)?, row.json::<campaign::Bug>(0));
+        let Some(bug) = db.readable(format_args!("bug {id}"), bug) else { continue };
+        let new = || BugCount { bug: bug.clone(), count: 0, by_backend: BTreeMap::new() };
         let seen = stats.bugs.entry(bug.name.clone()).or_insert_with(new);
-        if let (Some(backend), Some(count), Some(first)) = (row.get(1), row.get(2), row.get(3)) {
-            let hits = Hits { count: number(count), first_seed: number(first) };
+        if let Some(backend) = row.at(1)? {
+            let hits = Hits { count: row.number(2)?, first_seed: row.number(3)? };
             seen.count += hits.count;
             seen.by_backend.insert(backend, hits);
         }
     }
-    // Known is what shows only bugs that are reported. Most show one bug: only those that show several are read.
+    // Known are findings that show only reported bugs. Most show one bug: only those that show several are read.
     let sql = "select l.n, l.unexplained, l.n - l.unexplained
             - (select coalesce(sum(s.alone), 0)::bigint from shown s join bug g on g.id = s.bug where s.campaign = $1 and g.issue is null)
             - (select count(*) from triaged t where t.campaign = $1 and t.shown > 1 and exists (
@@ -122,14 +114,13 @@ async fn bugs(db: &Db, campaign: &Campaign, stats: &mut Stats) -> Result<(), Tro
                 where s.campaign = $1 and s.seed = t.seed and s.backend = t.backend and g.issue is null))
         from looked l where l.campaign = $1";
     if let Some(row) = db.row(sql, &[&campaign.id]).await? {
-        (stats.triaged, stats.unexplained, stats.known) =
-            (number(row.get(0)), number(row.get(1)), number(row.get(2)));
+        (stats.triaged, stats.unexplained, stats.known) = (row.number(0)?, row.number(1)?, row.number(2)?);
     }
     Ok(())
 }
 
-/// The names of a project's bugs by their numbers.
+/// The names of a project's bugs by id.
 pub async fn bug_names(db: &Db, project: i32) -> Result<BTreeMap<i64, String>, Trouble> {
     let rows = db.query("select id, name from bug where project = $1", &[&project]).await?;
-    Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
+    rows.iter().map(|row| Ok((row.at(0)?, row.at(1)?))).collect()
 }

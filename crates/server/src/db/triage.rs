@@ -1,20 +1,20 @@
-//! The second queue: findings that nobody has looked at, and bugs.
+//! The triage queue: untriaged findings, and bugs.
 
-use campaign::bugs::{Bug, Triaged};
-use campaign::files::is_plain;
+use campaign::record::files::is_plain;
+use campaign::record::ledger::{Bug, Triaged};
 use remote::wire::findings::Pended;
 use serde_json::Value;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{GenericClient, Transaction};
 
-use super::findings::{COLUMNS, TABLES, read};
-use super::{Db, Trouble};
+use super::findings::{COLUMNS, TABLES, findings_of};
+use super::{Columns, Db, Trouble, int};
 use crate::error::{Answer, Refused};
 
-/// How long a finding rests that somebody has given back.
+/// Seconds until a finding that was given back is handed out again.
 const REST: f64 = 20.0;
 
-/// Gives findings of one back end that nobody looks at, and that the worker can look at.
+/// Hands out findings of one back end that no worker holds and that this worker can examine.
 pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -> Result<Pended, Trouble> {
     let sql = format!(
         "with mine as (
@@ -30,7 +30,7 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
         select {COLUMNS} from mine m join {TABLES} on f.seed = m.seed and f.backend = m.backend and f.campaign = $2 order by m.id"
     );
     let rows = db.query(&sql, &[&worker, &campaign, &most, &ttl]).await?;
-    let findings: Vec<_> = rows.iter().filter_map(read).collect();
+    let findings = findings_of(db, campaign, &rows)?;
     let backend = findings.first().map(|finding| finding.group_key.backend.as_str());
     let sql = "select (select count(*) from triage where campaign = c.id),
             is_tested(c.id) or c.state = 'ended' or (c.budget is not null and cpu_of(c.id) >= c.budget and not exists (select from lease l where l.campaign = c.id)),
@@ -39,25 +39,24 @@ pub async fn pending(db: &Db, worker: i32, campaign: i32, most: i64, ttl: f64) -
     let Some(row) = db.row(sql, &[&campaign, &backend]).await? else {
         return Ok(Pended { over: true, ..Pended::default() });
     };
-    let all = row.get::<_, i64>(0).unsigned_abs();
     Ok(Pended {
-        others: all.saturating_sub(findings.len() as u64),
-        over: row.get(1),
-        looked_at: row.get::<_, i64>(2).unsigned_abs(),
+        others: row.number(0)?.saturating_sub(findings.len() as u64),
+        over: row.at(1)?,
+        looked_at: row.number(2)?,
         findings,
     })
 }
 
-/// What became of a claim.
+/// The result of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The key is the worker's alone.
+    /// The key is reserved for the worker.
     Got,
-    /// Somebody else has it, or the finding is not the worker's any more.
+    /// Another worker has it, or this worker no longer holds the finding.
     Taken,
 }
 
-/// Claims a key for a finding that the worker looks at.
+/// Claims a key for a finding that the worker holds.
 pub async fn claim(
     db: &Db,
     worker: i32,
@@ -83,12 +82,12 @@ pub async fn back(db: &Db, worker: i32, campaign: i32, seed: i64, backend: &str)
     db.run(sql, &[&worker, &campaign, &seed, &backend, &REST]).await
 }
 
-/// Waits until nobody else adds bugs or answers to a project. Ends with the transaction.
+/// Waits for exclusive access to the bugs and triage results of a project. Ends with the transaction.
 pub async fn lock(transaction: &Transaction<'_>, project: i32) -> Result<(), tokio_postgres::Error> {
     transaction.execute("select pg_advisory_xact_lock(7129, $1)", &[&project]).await.map(drop)
 }
 
-/// Whether a bug can be kept: texts of a sensible length, and a folder that stays where it belongs.
+/// Checks that a bug can be stored: texts of reasonable length, and a folder with a plain name.
 pub fn check_bug(bug: &Bug) -> Answer<()> {
     let short = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
     if !short(&bug.name, 500)
@@ -103,20 +102,20 @@ pub fn check_bug(bug: &Bug) -> Answer<()> {
     }
 }
 
-/// Adds a bug, which has its name; an event tells of it. The caller has the lock.
+/// Adds a bug, which has its name, and an event about it. The caller has the lock.
 pub async fn add_bug(
     client: &impl GenericClient,
     project: i32,
     campaign: i32,
     bug: &Bug,
     blob: Option<&str>,
-) -> Result<i64, tokio_postgres::Error> {
+) -> Result<i64, Trouble> {
     let data = serde_json::to_value(bug).unwrap_or_default();
     let sql = "insert into bug (project, campaign, name, title, issue, blob, data, cpu) values ($1, $2, $3, $4, $5, $6, $7, cpu_of($2)) returning id";
     let row = client
         .query_one(sql, &[&project, &campaign, &bug.name, &bug.title, &bug.issue, &blob, &data])
         .await?;
-    let id: i64 = row.get(0);
+    let id: i64 = row.at(0)?;
     let told = serde_json::json!({
         "bug": id, "name": bug.name, "title": bug.title, "issue": bug.issue, "seed": bug.seed, "backend": bug.backend,
     });
@@ -125,41 +124,46 @@ pub async fn add_bug(
     Ok(id)
 }
 
-/// Writes down what a finding came down to. The caller has the lock. `None`: there is no such finding. Else the name of
-/// files that nobody needs any more.
+/// Stores the triage result of a finding. The caller has the lock. `None`: the finding does not exist. Otherwise the
+/// key of files that are no longer needed.
 pub async fn done(
     client: &impl GenericClient,
     project: i32,
     campaign: i32,
     triaged: &Triaged,
-) -> Result<Option<Option<String>>, tokio_postgres::Error> {
-    let seed = i64::try_from(triaged.seed).unwrap_or(-1);
+) -> Result<Option<Option<String>>, Trouble> {
+    let seed: i64 = int("seed", triaged.seed)?;
     let sql = "select f.backend from finding f join backend b on b.id = f.backend where f.campaign = $1 and f.seed = $2 and b.name = $3";
     let Some(row) = client.query_opt(sql, &[&campaign, &seed, &triaged.backend]).await? else {
         return Ok(None);
     };
-    let backend: i32 = row.get(0);
+    let backend: i32 = row.at(0)?;
     let data: Value = serde_json::to_value(triaged).unwrap_or_default();
-    let sql = "select spare from triaged($1, $2, $3, $4, $5)";
+    let sql = "select spare from add_triaged($1, $2, $3, $4, $5)";
     let row = client.query_one(sql, &[&project, &campaign, &seed, &backend, &data]).await?;
-    Ok(Some(row.get(0)))
+    Ok(Some(row.at(0)?))
 }
 
-/// What people know about a bug.
+/// Sets the issue of a bug, or mutes it; false if it does not exist.
 pub async fn edit_bug(db: &Db, id: i64, issue: Option<&str>, muted: Option<bool>) -> Result<bool, Trouble> {
     let sql = "update bug set issue = coalesce($2, issue), muted = coalesce($3, muted),
                data = case when $2::text is null then data else data || jsonb_build_object('issue', $2::text) end where id = $1 returning id";
     Ok(db.row(sql, &[&id, &issue, &muted]).await?.is_some())
 }
 
-/// Where the files of a bug are: `None` if there is no such bug.
+/// The key of a bug's files: `None` if the bug does not exist.
 pub async fn bug_blob(db: &Db, id: i64) -> Result<Option<Option<String>>, Trouble> {
-    Ok(db.row("select blob from bug where id = $1", &[&id]).await?.map(|row| row.get(0)))
+    let row = db.row("select blob from bug where id = $1", &[&id]).await?;
+    row.map(|row| row.at(0)).transpose()
 }
 
-/// What the findings of a campaign came down to, in order.
+/// The triage results of a campaign's findings, in order.
 pub async fn list(db: &Db, campaign: i32, skip: i64, most: i64) -> Result<Vec<Triaged>, Trouble> {
-    let sql = "select data from triaged where campaign = $1 order by id offset $2 limit $3";
-    let rows = db.query(sql, &[&campaign, &skip, &most]).await?;
-    Ok(rows.iter().filter_map(|row| serde_json::from_value(row.get(0)).ok()).collect())
+    let sql = "select id, data from triaged where campaign = $1 order by id offset $2 limit $3";
+    let mut list = Vec::new();
+    for row in db.query(sql, &[&campaign, &skip, &most]).await? {
+        let id: i64 = row.at(0)?;
+        list.extend(db.readable(format_args!("result {id} of triage"), row.json(1)));
+    }
+    Ok(list)
 }

@@ -1,21 +1,31 @@
-//! Everybody who has a token.
+//! Owners of tokens.
 
 use remote::wire::Role;
 use remote::wire::admin::TokenView;
 use remote::wire::leases::Hello;
+use tokio_postgres::Row;
 
-use super::{Db, Trouble};
-use crate::auth::Who;
+use super::{Columns, Db, Trouble, int};
 
-/// Who has the token with this hash.
+/// The owner of a token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// The worker's id.
+    pub id: i32,
+    /// The owner's name.
+    pub name: String,
+    /// The role granted by the token.
+    pub role: Role,
+}
+
+/// The owner of the token with this hash.
 pub async fn by_hash(db: &Db, hash: &[u8]) -> Result<Option<Who>, Trouble> {
     let sql = "select id, name, role from worker where token_hash = $1 and not revoked";
     let Some(row) = db.row(sql, &[&hash]).await? else { return Ok(None) };
-    let role: String = row.get(2);
-    Ok(role.parse().ok().map(|role| Who { id: row.get(0), name: row.get(1), role }))
+    Ok(Some(Who { id: row.at(0)?, name: row.at(1)?, role: role(&row, 2)? }))
 }
 
-/// Adds somebody; false if the name has a token that was not revoked.
+/// Adds an owner; false if the name has a token that was not revoked.
 pub async fn add(db: &Db, name: &str, role: Role, hash: &[u8]) -> Result<bool, Trouble> {
     let sql = "insert into worker (name, role, token_hash) values ($1, $2, $3)
                on conflict (name) do update set role = $2, token_hash = $3, revoked = false, made = now() where worker.revoked returning id";
@@ -28,11 +38,11 @@ pub async fn revoke(db: &Db, name: &str) -> Result<bool, Trouble> {
     Ok(db.row(sql, &[&name]).await?.is_some())
 }
 
-/// Takes in what a worker is. What it looked at before it was started again is free for others.
+/// Stores the description of a worker. Findings that it held before its restart are released.
 pub async fn hello(db: &Db, worker: i32, hello: &Hello) -> Result<(), Trouble> {
     let identities: Vec<&str> = hello.backends.iter().map(|offered| offered.identity.as_str()).collect();
     let offers = serde_json::to_value(&hello.backends).unwrap_or_default();
-    let (generator, jobs) = (clamp(hello.generator), clamp(hello.jobs));
+    let (generator, jobs): (i32, i32) = (int("generator", hello.generator)?, int("jobs", hello.jobs)?);
     db.run(
         "update worker set version = $2, generator = $3, jobs = $4, runs_uploaded = $5, offers = $6, identities = $7, seen = now() where id = $1",
         &[&worker, &hello.version, &generator, &jobs, &hello.runs_uploaded, &offers, &identities],
@@ -42,8 +52,9 @@ pub async fn hello(db: &Db, worker: i32, hello: &Hello) -> Result<(), Trouble> {
         .await
 }
 
-fn clamp(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
+fn role(row: &Row, column: usize) -> Result<Role, Trouble> {
+    let name: &str = row.at(column)?;
+    name.parse().map_err(|_| row.unreadable(column, format!("there is no role `{name}`")))
 }
 
 /// What a worker can do.
@@ -51,36 +62,41 @@ fn clamp(number: u32) -> i32 {
 pub struct Skills {
     /// The version of its generator.
     pub generator: Option<i32>,
-    /// The back ends that it has.
+    /// The identities of its back ends.
     pub identities: Vec<String>,
     /// Whether it runs uploaded compilers.
     pub runs_uploaded: bool,
 }
 
-/// What it said that it can do.
+/// What a worker can do, according to its last hello.
 pub async fn skills(db: &Db, worker: i32) -> Result<Skills, Trouble> {
     let sql = "select generator, identities, runs_uploaded from worker where id = $1";
-    let row = db.row(sql, &[&worker]).await?;
-    Ok(row
-        .map(|row| Skills { generator: row.get(0), identities: row.get(1), runs_uploaded: row.get(2) })
-        .unwrap_or_default())
+    let Some(row) = db.row(sql, &[&worker]).await? else { return Ok(Skills::default()) };
+    Ok(Skills { generator: row.at(0)?, identities: row.at(1)?, runs_uploaded: row.at(2)? })
 }
 
-/// Everybody who has or had a token.
+/// All owners of tokens, including revoked ones.
 pub async fn tokens(db: &Db) -> Result<Vec<TokenView>, Trouble> {
     let sql = "select name, role, revoked, version, generator, jobs, extract(epoch from now() - seen)::float8 from worker order by name";
     let rows = db.query(sql, &[]).await?;
-    let view = |row: &tokio_postgres::Row| {
-        let number = |n: Option<i32>| n.and_then(|n| u32::try_from(n).ok());
-        Some(TokenView {
-            name: row.get(0),
-            role: row.get::<_, &str>(1).parse().ok()?,
-            revoked: row.get(2),
-            version: row.get(3),
-            generator: number(row.get(4)),
-            jobs: number(row.get(5)),
-            seen: row.get(6),
+    let number = |row: &Row, column| {
+        let number: Option<i32> = row.at(column)?;
+        number.map(u32::try_from).transpose().map_err(|error| row.unreadable(column, error))
+    };
+    let read = |row: &Row| {
+        Ok(TokenView {
+            name: row.at(0)?,
+            role: role(row, 1)?,
+            revoked: row.at(2)?,
+            version: row.at(3)?,
+            generator: number(row, 4)?,
+            jobs: number(row, 5)?,
+            seen: row.at(6)?,
         })
     };
-    Ok(rows.iter().filter_map(view).collect())
+    let mut list = Vec::new();
+    for row in &rows {
+        list.extend(db.readable(format_args!("token of {}", row.at::<&str>(0)?), read(row)));
+    }
+    Ok(list)
 }

@@ -1,4 +1,4 @@
-//! Bugs, and the report of one.
+//! The list of bugs, and the page of a single bug.
 
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse};
@@ -10,14 +10,15 @@ use super::campaign::{bug_table, kind, short};
 use super::findings::shown;
 use super::layout::{ago, count, cpu, figures, page, plural};
 use super::markdown::markdown;
-use crate::api::{Ask, Id, Shared};
 use crate::db::pages::{self, BugRow};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Id};
+use crate::state::Shared;
 
-/// Bugs on a page.
+/// The maximum number of bugs on a page.
 const MOST: i64 = 1000;
 
-/// The report among the files of a bug.
+/// The file of a bug's report.
 const REPORT: &str = "README.md";
 
 /// `/bugs`.
@@ -88,7 +89,7 @@ pub async fn bug(ask: Ask, Id(id): Id<i64>) -> Answer<Html<String>> {
             }
         }
         (figures(&rows))
-        @if let Some(report) = files.get(REPORT) { section.report { (markdown(report)) } }
+        @if let Some(report) = files.get(REPORT) { section.report { (markdown(report, &format!("/bugs/{id}/files/"))) } }
         @if files.iter().next().is_some() {
             h2 { "Files" }
             (shown(&files, Some(&format!("/bugs/{id}/files"))))
@@ -99,7 +100,7 @@ pub async fn bug(ask: Ask, Id(id): Id<i64>) -> Answer<Html<String>> {
     Ok(page(&bug.title, "", Some(&ask.who), body))
 }
 
-/// Where a bug is reported; a link only if it is one.
+/// The issue of a bug; a link only if it looks like one.
 fn reference(issue: &str) -> Markup {
     let plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "-_./:#?=&%~+".contains(c));
     let link = match issue.split_once('#') {
@@ -117,11 +118,11 @@ fn reference(issue: &str) -> Markup {
     }
 }
 
-/// `/bugs/{id}/files/{name}`: a file as it is, which no browser takes for a page of ours.
+/// `/bugs/{id}/files/{name}`: a raw file, sent such that no browser treats it as one of our pages.
 pub async fn bug_file(ask: Ask, Id((id, name)): Id<(i64, String)>) -> Answer<impl IntoResponse> {
     let (_, files) = read(&ask.state, id).await?;
     let text = files.get(&name).ok_or_else(|| Refused::missing(format!("bug {id} has no file `{name}`")))?;
-    // The name is a key of the archive, where only plain names are; in a header it is plainer still.
+    // The name is a key of the archive, where only plain names are; in a header it is restricted further.
     let fine = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     let name: String = name.chars().map(|c| if fine(c) { c } else { '_' }).collect();
     let how = if name.ends_with(".html") || name.ends_with(".svg") { "attachment" } else { "inline" };

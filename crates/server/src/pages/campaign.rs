@@ -1,7 +1,7 @@
-//! A campaign.
+//! The page of a campaign.
 
 use axum::response::Html;
-use campaign::stats::Group;
+use campaign::summary::stats::Group;
 use campaign::{Finding, Stats};
 use difftest::{GroupKey, State};
 use maud::{Markup, html};
@@ -10,11 +10,10 @@ use super::charts::{self, bar};
 use super::findings::link;
 use super::layout::{count, cpu, figures, page, pager, plural, span, thousands};
 use super::live::{key_of, texts};
-use crate::api::view::Page;
-use crate::api::{Ask, Id};
 use crate::db::pages::{BugRow, Figures};
 use crate::db::{campaigns, findings, pages, stats};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Id, Page};
 
 /// Findings on a page.
 const FINDINGS: u32 = 50;
@@ -22,14 +21,14 @@ const FINDINGS: u32 = 50;
 /// Groups and bugs on a page.
 const ROWS: usize = 100;
 
-/// Letters of a message in a table.
+/// The maximum length of a message in a table.
 const LETTERS: usize = 300;
 
 /// `/campaigns/{id}`.
 pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<String>> {
-    let (state, db) = (&ask.state, &ask.state.db);
+    let db = &ask.state.db;
     let campaign = campaigns::one(db, id).await?;
-    let picture = state.live.picture(state).await?;
+    let picture = ask.state.picture().await?;
     let missing = || Refused::missing(format!("there is no campaign {id}"));
     let one = picture.campaigns.iter().find(|one| one.id == id).ok_or_else(missing)?;
     let width = charts::width(one.age);
@@ -141,8 +140,8 @@ fn backends(stats: &Stats) -> Markup {
     }
 }
 
-/// What a bug is to those who look.
-pub fn kind(bug: &BugRow) -> &'static str {
+/// The status of a bug for users.
+pub(super) fn kind(bug: &BugRow) -> &'static str {
     match bug {
         BugRow { muted: true, .. } => "muted",
         BugRow { issue: Some(_), .. } => "known",
@@ -151,7 +150,7 @@ pub fn kind(bug: &BugRow) -> &'static str {
 }
 
 /// A table of bugs.
-pub fn bug_table(bugs: &[BugRow]) -> Markup {
+pub(super) fn bug_table(bugs: &[BugRow]) -> Markup {
     html! {
         table.cards {
             thead { tr { th { "bug" } th { "" } th { "reported" } th { "found on" } th.n { "findings" } th.n { "statements" } th.n { "met" } th.n { "after CPU" } } }
@@ -217,7 +216,7 @@ fn finding_table(campaign: i32, list: &[Finding]) -> Markup {
 }
 
 /// The beginning of a text that may be long.
-pub fn short(text: &str) -> String {
+pub(super) fn short(text: &str) -> String {
     match text.char_indices().nth(LETTERS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_string(),

@@ -2,31 +2,36 @@
 
 use std::collections::BTreeMap;
 
-use campaign::chart::{Line, chart_over, time};
-use campaign::log::Tally;
+use campaign::record::log::Tally;
 use difftest::State;
 use maud::{Markup, PreEscaped, html};
+use triage::document::chart::{Axis, Chart, Curve, time};
 
 use crate::db::pages::{BugRow, Moment};
 
-/// Slices of a course: more can't be seen.
+/// Slices of a course: more would not be visible.
 const SLICES: f64 = 200.0;
 
-/// Small, so that one can read it on a phone.
+/// Small, so that it is readable on a phone.
 const WIDTH: f64 = 420.0;
 
-/// A chart over the time of a campaign. What `chart_over` gives is escaped.
-fn over_time(title: &str, unit: &str, name: &str, points: Vec<(f64, f64)>) -> Markup {
-    PreEscaped(chart_over(title, unit, &[(name.to_string(), points)], WIDTH, time))
+/// A chart; its texts are escaped there.
+fn chart(title: &str, unit: &str, curves: &[Curve], label: fn(f64) -> String) -> Markup {
+    PreEscaped(Chart { title, unit, curves, width: WIDTH, axis: Axis::Linear(label) }.svg())
 }
 
-/// The width of a slice in seconds, of a campaign that has run for so long: whole minutes, as the store has no less.
-pub fn width(age: f64) -> f64 {
+/// A chart over the time of a campaign.
+fn over_time(title: &str, unit: &str, name: &str, points: Vec<(f64, f64)>) -> Markup {
+    chart(title, unit, &[(name.to_string(), points)], time)
+}
+
+/// The width of a slice in seconds, for a campaign of this age: whole minutes, the resolution of the store.
+pub(super) fn width(age: f64) -> f64 {
     (age / SLICES / 60.0).ceil().max(1.0) * 60.0
 }
 
-/// Findings up to a time.
-pub fn findings(course: &[Moment], age: f64, width: f64) -> Markup {
+/// Cumulative findings over time.
+pub(super) fn findings(course: &[Moment], age: f64, width: f64) -> Markup {
     let mut sum = 0.0;
     let mut points = vec![(0.0, 0.0)];
     for moment in course {
@@ -38,7 +43,7 @@ pub fn findings(course: &[Moment], age: f64, width: f64) -> Markup {
 }
 
 /// Programs per second.
-pub fn speed(course: &[Moment], age: f64, width: f64) -> Markup {
+pub(super) fn speed(course: &[Moment], age: f64, width: f64) -> Markup {
     over_time(
         "Programs per second",
         "1/s",
@@ -48,11 +53,11 @@ pub fn speed(course: &[Moment], age: f64, width: f64) -> Markup {
 }
 
 /// CPU seconds per second.
-pub fn cores(course: &[Moment], age: f64, width: f64) -> Markup {
+pub(super) fn cores(course: &[Moment], age: f64, width: f64) -> Markup {
     over_time("Cores at work", "", "all workers", steps(course, age, width, |moment| moment.cpu))
 }
 
-/// What was done in a second, a step for each slice.
+/// The rate per second, a step for each slice.
 fn steps(course: &[Moment], age: f64, width: f64, of: impl Fn(&Moment) -> f64) -> Vec<(f64, f64)> {
     let mut points = Vec::new();
     let mut at = 0.0;
@@ -69,15 +74,15 @@ fn steps(course: &[Moment], age: f64, width: f64, of: impl Fn(&Moment) -> f64) -
     points
 }
 
-/// New bugs against the CPU hours of the campaign, a line for each back end that met them first.
-pub fn bugs(bugs: &[BugRow], campaign: i32, cpu: f64) -> Markup {
+/// New bugs against the CPU hours of the campaign, a line for each back end that found them first.
+pub(super) fn bugs(bugs: &[BugRow], campaign: i32, cpu: f64) -> Markup {
     let mut met: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
     let mut all = Vec::new();
     for bug in bugs.iter().filter(|bug| bug.campaign == Some(campaign) && bug.issue.is_none() && !bug.muted) {
         met.entry(bug.data["backend"].as_str().unwrap_or("?")).or_default().push(bug.cpu / 3600.0);
         all.push(bug.cpu / 3600.0);
     }
-    let line = |name: &str, mut hours: Vec<f64>| -> Line {
+    let line = |name: &str, mut hours: Vec<f64>| -> Curve {
         hours.sort_by(f64::total_cmp);
         let mut points = vec![(0.0, 0.0)];
         for (i, at) in hours.iter().enumerate() {
@@ -90,14 +95,14 @@ pub fn bugs(bugs: &[BugRow], campaign: i32, cpu: f64) -> Markup {
     if met.len() > 1 {
         lines.extend(met.into_iter().take(7).map(|(name, hours)| line(name, hours)));
     }
-    PreEscaped(chart_over("New bugs against CPU hours", "", &lines, WIDTH, |hours| match hours {
+    chart("New bugs against CPU hours", "", &lines, |hours| match hours {
         h if h >= 10.0 => format!("{h:.0} h"),
         h => format!("{h:.2} h"),
-    }))
+    })
 }
 
-/// Whether the tests of a back end passed, as a bar.
-pub fn bar(tally: &Tally, most: u64) -> Markup {
+/// The results of a back end as a bar.
+pub(super) fn bar(tally: &Tally, most: u64) -> Markup {
     let of = |fits: &dyn Fn(State) -> bool| -> u64 {
         tally.states.iter().filter(|(s, _)| fits(**s)).map(|(_, n)| n).sum()
     };
@@ -107,7 +112,7 @@ pub fn bar(tally: &Tally, most: u64) -> Markup {
         ("wrong", of(&|s| s.is_finding())),
     ];
     let share = |n: u64| 100.0 * n as f64 / most.max(1) as f64;
-    // What is rare is still seen.
+    // Rare results stay visible.
     let wide = |n: u64| if n > 0 { share(n).max(0.5) } else { 0.0 };
     let bars = parts.iter().scan(0.0, |at, (name, n)| {
         let begin = *at;

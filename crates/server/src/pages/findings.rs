@@ -1,26 +1,21 @@
-//! A finding: its program and what belongs to it.
+//! The page of a finding: its program and other files.
 
 use axum::response::Html;
 use campaign::{Files, Finding};
 use maud::{Markup, html};
+use triage::document::html::url;
 
 use super::layout::{page, plural};
-use crate::api::{Ask, Id, seed};
 use crate::db::{campaigns, findings};
 use crate::error::{Answer, Refused};
+use crate::request::{Ask, Id, seed};
 
-/// Most bytes of a file that is shown.
+/// The maximum size of a displayed file in bytes.
 const SHOWN: usize = 200_000;
 
-/// Where the page of a finding is.
-pub fn link(campaign: i32, finding: &Finding) -> String {
-    format!("/campaigns/{campaign}/findings/{}/{}", finding.seed, in_url(&finding.group_key.backend))
-}
-
-/// A name as a part of a URL.
-pub fn in_url(name: &str) -> String {
-    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_.~".contains(&b);
-    name.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+/// The path of a finding's page.
+pub(super) fn link(campaign: i32, finding: &Finding) -> String {
+    format!("/campaigns/{campaign}/findings/{}/{}", finding.seed, url(&finding.group_key.backend))
 }
 
 /// `/campaigns/{id}/findings/{seed}/{backend}`.
@@ -45,15 +40,15 @@ pub async fn finding(ask: Ask, Id((id, number, backend)): Id<(i32, u64, String)>
     Ok(page(&format!("Seed {number}"), "", Some(&ask.who), body))
 }
 
-/// Files as text; with `base`, each has a link to itself.
-pub fn shown(files: &Files, base: Option<&str>) -> Markup {
+/// Files as text; with `base`, each with a link to the raw file.
+pub(super) fn shown(files: &Files, base: Option<&str>) -> Markup {
     html! {
         @for (name, text) in files.iter() {
-            details open[name == campaign::files::PROGRAM] {
+            details open[name == campaign::record::files::PROGRAM] {
                 summary {
                     (name) " "
                     span.soft { (plural(text.len() as u64, "byte")) }
-                    @if let Some(base) = base { " " a href={ (base) "/" (in_url(name)) } { "file" } }
+                    @if let Some(base) = base { " " a href={ (base) "/" (url(name)) } { "file" } }
                 }
                 pre { (start(text)) }
             }
@@ -71,7 +66,7 @@ mod tests {
 
     #[test]
     fn names_stay_parts_of_a_path() {
-        assert_eq!(in_url("stable-O3+x/../y?#"), "stable-O3%2Bx%2F..%2Fy%3F%23");
+        assert_eq!(url("stable-O3+x/../y?#"), "stable-O3%2Bx%2F..%2Fy%3F%23");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What browsers are told about every answer.
+//! Security headers of every response.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
@@ -6,7 +6,7 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-/// Only our own style and script, no frames, no forms to elsewhere.
+/// Only our own style and script, no frames, no forms to other sites.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -18,7 +18,7 @@ const ALL: [(HeaderName, &str); 5] = [
     (CACHE_CONTROL, "no-store"),
 ];
 
-/// Adds them, unless a handler knows better.
+/// Adds the headers that a handler has not set.
 pub(crate) fn headers(mut response: Response, tls: bool) -> Response {
     let headers = response.headers_mut();
     for (name, value) in ALL {

@@ -1,17 +1,17 @@
-//! All campaigns.
+//! The list of campaigns.
 
 use axum::response::Html;
 use maud::{Markup, html};
 
 use super::layout::{figures, page};
 use super::live::{key_of, sums, texts};
-use crate::api::Ask;
 use crate::db::pages::Figures;
 use crate::error::Answer;
+use crate::request::Ask;
 
 /// `/`.
 pub async fn home(ask: Ask) -> Answer<Html<String>> {
-    let picture = ask.state.live.picture(&ask.state).await?;
+    let picture = ask.state.picture().await?;
     let body = html! {
         h1 { "Campaigns" }
         (figures(&sums(&picture).map(|(name, key, text)| (name, text, Some(key.to_string())))))

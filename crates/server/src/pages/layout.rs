@@ -1,15 +1,15 @@
-//! What all pages have in common, and numbers as people read them.
+//! What all pages share, and formatting of numbers.
 
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::auth::Who;
+use crate::db::workers::Who;
 
-pub use campaign::numbers::{plural, thousands};
+pub(super) use campaign::summary::numbers::{plural, thousands};
 
 /// A page. `here` is the path that is marked in the menu.
-pub fn page(title: &str, here: &str, who: Option<&Who>, body: Markup) -> Html<String> {
+pub(super) fn page(title: &str, here: &str, who: Option<&Who>, body: Markup) -> Html<String> {
     let entry = |path: &str, name: &str| {
         html! { a href=(path) aria-current=[(path == here).then_some("page")] { (name) } }
     };
@@ -40,8 +40,8 @@ pub fn page(title: &str, here: &str, who: Option<&Who>, body: Markup) -> Html<St
     Html(markup.into_string())
 }
 
-/// A page that says what went wrong.
-pub fn sorry(status: StatusCode, text: &str) -> Response {
+/// A page about an error.
+pub(super) fn sorry(status: StatusCode, text: &str) -> Response {
     let body = html! {
         h1 { (status.canonical_reason().unwrap_or("Something went wrong")) }
         p { (text) }
@@ -50,8 +50,8 @@ pub fn sorry(status: StatusCode, text: &str) -> Response {
     (status, page("Sorry", "", None, body)).into_response()
 }
 
-/// Figures with their names, above each other: `(what, value, key)`; with a key the value changes while one looks.
-pub fn figures(rows: &[(&str, String, Option<String>)]) -> Markup {
+/// A list of figures: `(name, value, key)`; with a key the value is updated live.
+pub(super) fn figures(rows: &[(&str, String, Option<String>)]) -> Markup {
     html! {
         dl.figures {
             @for (name, value, key) in rows {
@@ -61,13 +61,13 @@ pub fn figures(rows: &[(&str, String, Option<String>)]) -> Markup {
     }
 }
 
-/// A number that is never negative.
-pub fn count(number: i64) -> String {
+/// Formats a number that is never negative.
+pub(super) fn count(number: i64) -> String {
     thousands(u64::try_from(number).unwrap_or(0))
 }
 
-/// A rate: three digits.
-pub fn rate(number: f64) -> String {
+/// Formats a rate with three digits.
+pub(super) fn rate(number: f64) -> String {
     match number {
         n if n >= 100.0 => thousands(n.round() as u64),
         n if n >= 10.0 => format!("{n:.1}"),
@@ -75,8 +75,8 @@ pub fn rate(number: f64) -> String {
     }
 }
 
-/// A time span in its two largest units.
-pub fn span(seconds: f64) -> String {
+/// Formats a time span in its two largest units.
+pub(super) fn span(seconds: f64) -> String {
     let s = if seconds.is_finite() { seconds.max(0.0) as u64 } else { 0 };
     match s {
         0..60 => format!("{s} s"),
@@ -86,8 +86,8 @@ pub fn span(seconds: f64) -> String {
     }
 }
 
-/// CPU time: in hours, as bugs are counted by it, and in years when that is many.
-pub fn cpu(seconds: f64) -> String {
+/// Formats CPU time: in hours, as bugs are counted by it, or in years.
+pub(super) fn cpu(seconds: f64) -> String {
     let hours = seconds / 3600.0;
     match hours {
         h if h >= 8766.0 => format!("{:.1} years", h / 8766.0),
@@ -98,12 +98,12 @@ pub fn cpu(seconds: f64) -> String {
 }
 
 /// How long ago something was.
-pub fn ago(seconds: Option<f64>) -> String {
+pub(super) fn ago(seconds: Option<f64>) -> String {
     seconds.map_or_else(|| "never".to_string(), |seconds| span(seconds) + " ago")
 }
 
-/// Links to the pages before and after, of a list in parts.
-pub fn pager(path: &str, skip: u32, most: u32, shown: usize) -> Markup {
+/// Links to the previous and next page of a list.
+pub(super) fn pager(path: &str, skip: u32, most: u32, shown: usize) -> Markup {
     html! {
         @if skip > 0 || shown >= most as usize {
             p.pager {

@@ -1,4 +1,4 @@
-// Puts what the server says into the figures of the page. Without it the page is as it was when it was loaded.
+// Updates figures with the events of `/live`. Without this script the page stays as it was loaded.
 "use strict";
 if (document.querySelector("[data-live]")) {
   const source = new EventSource("/live");

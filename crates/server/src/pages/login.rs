@@ -1,4 +1,4 @@
-//! A token becomes a cookie, so that a browser can show pages.
+//! Login: stores a token in a cookie, so that a browser can show pages.
 
 use axum::Form;
 use axum::extract::State;
@@ -9,14 +9,14 @@ use maud::html;
 use serde::Deserialize;
 
 use super::layout::{page, sorry};
-use crate::api::Shared;
 use crate::auth::COOKIE;
 use crate::error::{Refused, Said};
+use crate::state::Shared;
 
-/// Seconds that a browser keeps the cookie.
+/// The lifetime of the cookie in seconds.
 const KEPT: u32 = 30 * 24 * 3600;
 
-/// What the form sends.
+/// The content of the form.
 #[derive(Deserialize)]
 pub struct Login {
     token: String,
@@ -27,6 +27,8 @@ fn form(status: StatusCode, wrong: Option<&str>) -> Response {
         form.login method="post" action="/login" {
             h1 { "Log in" }
             @if let Some(wrong) = wrong { p.new role="alert" { (wrong) } }
+            // Password managers and screen readers need a name with it.
+            input name="username" type="text" value="mirsmith" autocomplete="username" hidden;
             label for="token" { "Your token" }
             input #token name="token" type="password" autocomplete="current-password" required autofocus;
             button { "Log in" }
@@ -36,7 +38,7 @@ fn form(status: StatusCode, wrong: Option<&str>) -> Response {
     (status, page("Log in", "/login", None, body)).into_response()
 }
 
-/// What went wrong, as a page. Who has no token is asked for one.
+/// Turns an error into a page. A missing token leads to the login form.
 pub(crate) async fn in_words(response: Response) -> Response {
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
@@ -49,7 +51,7 @@ pub(crate) async fn in_words(response: Response) -> Response {
         (StatusCode::FORBIDDEN, None) => sorry(status, "Your token does not allow this."),
         _ => sorry(status, "This did not work; try again in a while."),
     };
-    // The log is told what the page does not say.
+    // Keeps the details for the log.
     *page.extensions_mut() = response.extensions().clone();
     page
 }
@@ -69,7 +71,7 @@ pub async fn log_in(
         return Ok(form(StatusCode::FORBIDDEN, Some("This form was sent from another site.")));
     }
     let token = token.trim();
-    // Ours are such; nothing else gets into a header.
+    // Our tokens look like this; nothing else may get into a header.
     let is_token =
         !token.is_empty() && token.len() <= 200 && token.bytes().all(|b| b.is_ascii_alphanumeric());
     if !is_token || state.tokens.who(&state.db, token).await?.is_none() {
@@ -86,7 +88,7 @@ pub async fn log_out(State(state): State<Shared>, headers: HeaderMap) -> Respons
     with_cookie(&state, &headers, "", 0)
 }
 
-/// Sends the browser home, with a cookie that only it can read and only for our own pages.
+/// Redirects the browser, with a cookie that scripts can't read and that is sent only to our own pages.
 fn with_cookie(state: &Shared, headers: &HeaderMap, token: &str, age: u32) -> Response {
     let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     let secure = if state.config.tls.is_some() || proxied { "; Secure" } else { "" };
@@ -95,7 +97,7 @@ fn with_cookie(state: &Shared, headers: &HeaderMap, token: &str, age: u32) -> Re
     ([(SET_COOKIE, cookie)], Redirect::to(place)).into_response()
 }
 
-/// Whether a form comes from our own page. Clients that are no browsers do not say.
+/// Whether a form comes from our own page. Clients other than browsers send no origin.
 fn is_own(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
     let Some(origin) = headers.get(ORIGIN) else { return true };

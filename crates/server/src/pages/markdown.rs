@@ -1,89 +1,18 @@
-//! The Markdown of our reports: headings, paragraphs, lists and code. Everything else stays text, also HTML.
+//! The Markdown of our reports. Whoever sent it, it is read as a document and written by the one writer that escapes everything.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped};
+use triage::document::{Block, html, read};
 
-/// A piece of a text.
-enum Block {
-    Heading(usize, String),
-    Code(String),
-    List(Vec<String>),
-    Text(String),
-}
-
-/// As HTML.
-pub fn markdown(text: &str) -> Markup {
-    html! {
-        @for block in blocks(text) {
-            @match block {
-                // The page has a heading of its own.
-                Block::Heading(1, text) => h2 { (inline(&text)) },
-                Block::Heading(_, text) => h3 { (inline(&text)) },
-                Block::Code(text) => pre { (text) },
-                Block::List(items) => ul { @for item in &items { li { (inline(item)) } } },
-                Block::Text(text) => p { (inline(&text)) },
-            }
+/// Renders Markdown as HTML; its links to files lead to those below `files`.
+pub(super) fn markdown(text: &str, files: &str) -> Markup {
+    let mut blocks = read(text);
+    for block in &mut blocks {
+        // The page has its own main heading.
+        if let Block::Heading(level, _) = block {
+            *level = (*level + 1).min(3);
         }
     }
-}
-
-fn blocks(text: &str) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
-        let hashes = line.bytes().take_while(|b| *b == b'#').count();
-        if let Some(fence) = line.trim_start().strip_prefix("```") {
-            let ticks = 3 + fence.bytes().take_while(|b| *b == b'`').count();
-            let end = "`".repeat(ticks);
-            let code: Vec<&str> = lines.by_ref().take_while(|line| line.trim() != end).collect();
-            blocks.push(Block::Code(code.join("\n")));
-        } else if (1..=6).contains(&hashes) && line[hashes..].starts_with(' ') {
-            blocks.push(Block::Heading(hashes, line[hashes..].trim().to_string()));
-        } else if let Some(item) = line.strip_prefix("- ") {
-            match blocks.last_mut() {
-                Some(Block::List(items)) => items.push(item.to_string()),
-                _ => blocks.push(Block::List(vec![item.to_string()])),
-            }
-        } else if line.trim().is_empty() {
-            // Ends a paragraph.
-            blocks.push(Block::Text(String::new()));
-        } else {
-            match blocks.last_mut() {
-                Some(Block::Text(text)) if !text.is_empty() => *text = format!("{text} {line}"),
-                Some(Block::List(items)) if line.starts_with("  ") => {
-                    if let Some(last) = items.last_mut() {
-                        *last = format!("{last} {}", line.trim());
-                    }
-                }
-                _ => blocks.push(Block::Text(line.to_string())),
-            }
-        }
-    }
-    // The tags of our own reports that fold a part.
-    let plain = |text: &str| {
-        ["<details>", "</details>", "<summary>", "</summary>"]
-            .iter()
-            .fold(text.to_string(), |text, tag| text.replace(tag, ""))
-    };
-    blocks.retain_mut(|block| match block {
-        Block::Text(text) => {
-            *text = plain(text).trim().to_string();
-            !text.is_empty()
-        }
-        _ => true,
-    });
-    blocks
-}
-
-/// Code inside of a line.
-fn inline(text: &str) -> Markup {
-    let parts: Vec<&str> = text.split('`').collect();
-    // An odd one is no code.
-    let closed = parts.len() % 2 == 1;
-    html! {
-        @for (i, part) in parts.iter().enumerate() {
-            @if i % 2 == 1 && (closed || i + 1 < parts.len()) { code { (part) } } @else { (part) }
-        }
-    }
+    PreEscaped(html::blocks(&blocks, Some(files)))
 }
 
 #[cfg(test)]
@@ -93,8 +22,17 @@ mod tests {
     #[test]
     fn html_stays_text_and_code_stays_code() {
         let text = "# A `b`\n\n<script>x</script>\nmore `<i>`\n\n- one\n- two\n\n```rust\n<b> # no heading\n\n- x\n```\nend ` odd";
-        let expected = "<h2>A <code>b</code></h2><p>&lt;script&gt;x&lt;/script&gt; more <code>&lt;i&gt;</code></p>\
-            <ul><li>one</li><li>two</li></ul><pre>&lt;b&gt; # no heading\n\n- x</pre><p>end  odd</p>";
-        assert_eq!(markdown(text).into_string(), expected);
+        let expected = "<h2>A <code>b</code></h2>\n<p>&lt;script&gt;x&lt;/script&gt; more <code>&lt;i&gt;</code></p>\n\
+            <ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<pre>&lt;b&gt; # no heading\n\n- x</pre>\n<p>end ` odd</p>\n";
+        assert_eq!(markdown(text, "").into_string(), expected);
+    }
+
+    #[test]
+    fn a_report_has_tables_links_and_strong_words() {
+        let text = "| rustc | |\n|---|---|\n| <b>1.85</b> | **wrong** |\n\n[plain.rs](plain.rs) [no](javascript:x) [a](https://b)";
+        let expected = "<div class=\"figure\"><table><tr><th>rustc</th><th></th></tr>\n\
+            <tr><td>&lt;b&gt;1.85&lt;/b&gt;</td><td><strong>wrong</strong></td></tr>\n</table></div>\n\
+            <p><a href=\"/bugs/1/files/plain.rs\">plain.rs</a> [no](javascript:x) <a href=\"https://b\">a</a></p>\n";
+        assert_eq!(markdown(text, "/bugs/1/files/").into_string(), expected);
     }
 }

@@ -1,20 +1,20 @@
-//! Figures for Prometheus.
+//! Metrics for Prometheus.
 
 use std::fmt::{Display, Write as _};
 
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 
-use crate::api::Ask;
 use crate::db::pages::{Figures, health};
 use crate::error::Answer;
+use crate::request::Ask;
 
-/// A text that grows by metrics.
+/// A text of metrics.
 #[derive(Default)]
 struct Text(String);
 
 impl Text {
-    /// A metric with a line for each of its labels.
+    /// Adds a metric with a line for each of its labels.
     fn add<V: Display>(
         &mut self,
         name: &str,
@@ -34,12 +34,12 @@ impl Text {
     }
 }
 
-/// A value of a label.
+/// Escapes the value of a label.
 fn label(text: &str) -> String {
     text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
 }
 
-/// Figures of campaigns: name, kind, what it is, the figure.
+/// Figures of campaigns: name, kind, help, and value.
 type Column = (&'static str, &'static str, &'static str, fn(&Figures) -> f64);
 
 const COLUMNS: [Column; 12] = [
@@ -62,7 +62,7 @@ const COLUMNS: [Column; 12] = [
 /// `/metrics`.
 pub async fn metrics(ask: Ask) -> Answer<impl IntoResponse> {
     let state = &ask.state;
-    let picture = state.live.picture(state).await?;
+    let picture = state.picture().await?;
     let health = health(&state.db).await?;
     let mut text = Text::default();
     let states = ["running", "paused", "ended"];
@@ -102,6 +102,7 @@ pub async fn metrics(ask: Ask) -> Answer<impl IntoResponse> {
     text.one("database_connections", "Connections to the database.", size);
     text.one("database_connections_free", "Of these, the ones that nobody uses.", free);
     text.one("database_waiting", "Requests that wait for a connection.", waiting);
+    text.one("unreadable_rows", "Rows that this server can't read: see its log.", state.db.unreadable_rows());
     state.meter.write(&mut text.0);
     Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text.0))
 }

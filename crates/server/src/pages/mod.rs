@@ -1,7 +1,7 @@
-//! What people see in a browser: made here, whole without JavaScript, and nothing comes from elsewhere.
+//! The web pages: rendered here, complete without JavaScript, and without external resources.
 //!
-//! Everything that workers send is text: [`maud`] escapes it, and stored files are shown or sent as plain text, never as
-//! pages of ours.
+//! Everything that workers send is text: [`maud`] escapes it, and stored files are shown or sent as plain text, never
+//! as pages of ours.
 
 mod bugs;
 mod campaign;
@@ -21,7 +21,7 @@ pub use campaign::campaign;
 pub use findings::finding;
 pub(crate) use headers::headers;
 pub use home::home;
-pub use live::{Live, live};
+pub use live::live;
 pub(crate) use login::in_words;
 pub use login::{log_in, log_out, login};
 pub use metrics::metrics;
@@ -33,10 +33,10 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 
-use crate::api::Shared;
 use crate::error::{Answer, Error};
+use crate::state::Shared;
 
-/// How long the database may take to say that it is well.
+/// The timeout of the database in a health check.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Whether the server and its database work.
@@ -49,12 +49,12 @@ pub async fn healthz(State(state): State<Shared>) -> Answer<&'static str> {
     Ok("ok\n")
 }
 
-/// How all pages look.
+/// The style sheet of all pages.
 pub async fn style() -> impl IntoResponse {
     ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "max-age=300")], include_str!("style.css"))
 }
 
-/// What makes figures change.
+/// The script that updates live figures.
 pub async fn script() -> impl IntoResponse {
     (
         [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "max-age=300")],

@@ -1,13 +1,12 @@
-//! Workers: when they were last heard of, what they are, and what they hold.
+//! The list of workers: when they were last heard from, their versions, and what they hold.
 
 use axum::response::Html;
 use maud::html;
 
 use super::layout::{ago, count, figures, page, pager};
-use crate::api::Ask;
-use crate::api::view::Page;
 use crate::db::pages::{self, WorkerRow};
 use crate::error::Answer;
+use crate::request::{Ask, Page};
 
 /// Workers on a page.
 const MOST: u32 = 200;
@@ -15,7 +14,7 @@ const MOST: u32 = 200;
 /// `/workers`.
 pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
     let (db, ttl, beat) = (&ask.state.db, ask.state.config.ttl, ask.state.config.beat);
-    let picture = ask.state.live.picture(&ask.state).await?;
+    let picture = ask.state.picture().await?;
     let (list, versions) =
         tokio::try_join!(pages::workers(db, part.skip.into(), MOST.into()), pages::versions(db, ttl))?;
     let class = |worker: &WorkerRow| match worker.seen {

@@ -1,4 +1,4 @@
-//! Chromium without a window, told what to do over its DevTools protocol.
+//! Headless Chromium, controlled over its DevTools protocol.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+pub(crate) type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const INSTALL: &str = "this test needs Chromium: on Debian, apt-get install chromium";
 
@@ -16,7 +16,7 @@ const INSTALL: &str = "this test needs Chromium: on Debian, apt-get install chro
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A browser with one page.
-pub struct Browser {
+pub(crate) struct Browser {
     child: Child,
     home: PathBuf,
     socket: TcpStream,
@@ -27,7 +27,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    pub fn start() -> Result<Browser> {
+    pub(crate) fn start() -> Result<Browser> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let names = ["chromium", "chromium-browser", "google-chrome"];
         let program = std::env::split_paths(&path)
@@ -98,7 +98,7 @@ impl Browser {
     }
 
     /// The width of the window, and whether it is dark.
-    pub fn window(&mut self, width: u32, dark: bool) -> Result {
+    pub(crate) fn window(&mut self, width: u32, dark: bool) -> Result {
         let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.call("Emulation.setDeviceMetricsOverride", size)?;
         let scheme = if dark { "dark" } else { "light" };
@@ -107,13 +107,13 @@ impl Browser {
     }
 
     /// Opens a page and waits until it is there.
-    pub fn open(&mut self, url: &str) -> Result {
+    pub(crate) fn open(&mut self, url: &str) -> Result {
         self.call("Page.navigate", json!({ "url": url }))?;
         self.until(&format!("location.href === {} && document.readyState === 'complete'", json!(url)))
     }
 
     /// What an expression gives.
-    pub fn eval(&mut self, expression: &str) -> Result<Value> {
+    pub(crate) fn eval(&mut self, expression: &str) -> Result<Value> {
         let result =
             self.call("Runtime.evaluate", json!({ "expression": expression, "returnByValue": true }))?;
         if let Some(error) = result.get("exceptionDetails") {
@@ -123,7 +123,7 @@ impl Browser {
     }
 
     /// Waits until an expression is true.
-    pub fn until(&mut self, expression: &str) -> Result {
+    pub(crate) fn until(&mut self, expression: &str) -> Result {
         let end = Instant::now() + PATIENCE;
         loop {
             // While a page is exchanged for another, there is nobody to ask.
@@ -140,12 +140,12 @@ impl Browser {
     }
 
     /// The text that one sees.
-    pub fn text(&mut self) -> Result<String> {
+    pub(crate) fn text(&mut self) -> Result<String> {
         Ok(self.eval("document.body.innerText")?.as_str().unwrap_or_default().to_string())
     }
 
     /// Takes a picture of the page; of its first screen only, or of all.
-    pub fn picture(&mut self, file: &Path, whole: bool) -> Result {
+    pub(crate) fn picture(&mut self, file: &Path, whole: bool) -> Result {
         let shot =
             self.call("Page.captureScreenshot", json!({ "format": "png", "captureBeyondViewport": whole }))?;
         let bytes = base64(shot["data"].as_str().ok_or("no picture")?);

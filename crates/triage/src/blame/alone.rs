@@ -1,5 +1,5 @@
-//! A pass on MIR with all others switched off. If it is wrong then too, nobody else has a part in it, and what the same
-//! pass of other versions makes of the program does not depend on how their pipelines differ.
+//! A MIR pass with all others switched off. If the program is still wrong, that pass alone is guilty, and what it does
+//! in other versions does not depend on how their pipelines differ.
 
 use difftest::Backend;
 use difftest::backend::one_per_compiler_for;
@@ -9,20 +9,20 @@ use crate::blame::flags::Sorted;
 use crate::blame::mir_pass::switch;
 use crate::blame::pass;
 
-/// The back ends to look at: without LLVM's passes if they are not needed, else at the level of the failure.
+/// The optimisation levels to try: without LLVM's passes if they are not needed, else that of the failure.
 pub fn levels(backend: &Backend) -> Vec<String> {
     let own = Sorted::new(backend).opt;
     if own == "0" { vec![own] } else { vec!["0".to_string(), own] }
 }
 
-/// A compiler with nothing but these passes on MIR.
+/// A compiler that runs only these MIR passes.
 pub fn only(backend: &Backend, opt: &str, names: &[String]) -> Backend {
     let sorted = Sorted::new(backend);
     // Flags such as -Zunsound-mir-opts decide what a pass does.
     let extra: Vec<String> =
         sorted.extra.iter().filter(|flag| !flag.starts_with("-Zmir-enable-passes")).cloned().collect();
     let mut only = sorted.at(opt, Some("0"), &[extra, vec![switch('+', names)]].concat());
-    // It is judged as any other: what a pass does is no doubt about the prediction.
+    // Judged like an optimising back end: a pass at work must not cast doubt on the prediction.
     only.reference = false;
     only
 }
@@ -39,7 +39,7 @@ pub fn names(instances: &[String]) -> Vec<String> {
     names
 }
 
-/// One back end for each compiler, oldest first, with the flags of this one.
+/// One back end per compiler, oldest first, with the flags of this one.
 pub fn compilers(all: &[Backend], like: &Backend) -> Vec<Backend> {
     let sorted = Sorted::new(like);
     let of = |backend: &Backend| {

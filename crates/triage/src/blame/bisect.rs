@@ -1,4 +1,4 @@
-//! Bisection that does not trust what it sees: gaps are stepped over, both sides are confirmed.
+//! Bisection that does not trust single results: it skips gaps and confirms both sides of the boundary.
 
 use crate::blame::lab::Reproduction;
 use crate::blame::unclear::Unclear;
@@ -25,8 +25,8 @@ where
         for n in near {
             match see(n)? {
                 Reproduction::Unknown(why) => last_gap = why,
-                sight => {
-                    known = Some((n, sight.is_wrong()));
+                reproduction => {
+                    known = Some((n, reproduction.is_wrong()));
                     break;
                 }
             }
@@ -40,7 +40,7 @@ where
     Ok(wrong)
 }
 
-/// Looks at both sides of what a bisection found again: they must be as before.
+/// Tests both sides of a boundary again: they must be as before.
 pub fn confirm<E, F>(n: u32, mut look: impl FnMut(u32) -> Result<Reproduction, E>) -> Result<(), F>
 where
     F: From<E> + From<Unclear>,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 /// Lines of context around a change.
 const CONTEXT: usize = 3;
 
-/// Texts beyond this many lines are not compared: the table of the comparison would be too large.
+/// Longer texts are not compared: the table would be too large.
 const MOST: usize = 4000;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub fn unified(before: &str, after: &str) -> Option<String> {
     Some(text)
 }
 
-/// The shortest way from one to the other, by the longest common subsequence.
+/// The shortest edit script, by the longest common subsequence.
 fn edits<'a>(a: &[&'a str], b: &[&'a str]) -> Vec<(Edit, &'a str)> {
     let width = b.len() + 1;
     let mut common = vec![0u16; (a.len() + 1) * width];

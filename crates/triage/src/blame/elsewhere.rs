@@ -1,5 +1,5 @@
-//! What other targets make of a program that fails on one of them: right there, it is the code generator of that
-//! target, or what passes do for it alone.
+//! The failing program on other targets. If it is right there, the code generator of the failing target is to blame, or
+//! what passes do for that target alone.
 
 use difftest::backend::one_per_compiler_for;
 use difftest::backend::probe::release_order;
@@ -9,18 +9,19 @@ use serde::{Deserialize, Serialize};
 use crate::blame::flags::Sorted;
 use crate::blame::lab::{Lab, Reproduction};
 
-/// What one target makes of the program, with the flags of the smallest configuration.
+/// The result on one target, with the flags of the smallest configuration.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Elsewhere {
     /// The target triple.
     pub target: String,
     /// The compiler's release.
     pub release: String,
-    /// What is seen.
-    pub sight: Reproduction,
+    /// The result.
+    #[serde(rename = "sight")]
+    pub reproduction: Reproduction,
 }
 
-/// Looks at every target on which the program does the same, with the release that fails or else the newest.
+/// Tests every target on which the program has the same behaviour, with the failing release or else the newest.
 pub fn table(
     lab: &mut Lab,
     all: &[Backend],
@@ -44,12 +45,16 @@ pub fn table(
         };
         let Some(backend) = compilers.filter(runs).max_by(newest) else { continue };
         let bare = Sorted::new(&backend.like(like)).bare;
-        let sight = lab.see(&bare.with_flags(flags))?;
-        if matches!(sight, Reproduction::Unknown(_)) {
+        let reproduction = lab.see(&bare.with_flags(flags))?;
+        if matches!(reproduction, Reproduction::Unknown(_)) {
             continue;
         }
         let triple = backend.target.as_ref().unwrap_or(&backend.compiler.host);
-        rows.push(Elsewhere { target: triple.clone(), release: backend.compiler.release.clone(), sight });
+        rows.push(Elsewhere {
+            target: triple.clone(),
+            release: backend.compiler.release.clone(),
+            reproduction,
+        });
     }
     Ok(rows)
 }

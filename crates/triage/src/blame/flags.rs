@@ -1,19 +1,19 @@
-//! Flags of a back end by what they are for.
+//! Sorts the flags of a back end by purpose.
 
 use difftest::Backend;
 use difftest::backend::cross;
 
-/// Flags that only decide how a program is compiled and linked, not how it is optimised.
+/// Flags that affect compiling and linking, but not optimisation.
 const NEUTRAL: [&str; 6] =
     ["--edition", "-Awarnings", "--cap-lints", "-Ccodegen-units", "-Cdebuginfo", "-Clink-arg"];
 
-/// Checks of the compiler itself: they make it stricter, not different.
+/// The compiler's own checks: they make it stricter, not different.
 const CHECKS: [&str; 2] = ["-Zvalidate-mir", "-Zverify-llvm-ir"];
 
 /// The flags of a back end, sorted out.
 #[derive(Clone, Debug)]
 pub struct Sorted {
-    /// The back end without any but the neutral ones.
+    /// The back end with its neutral flags only.
     pub bare: Backend,
     /// The optimisation level: `0` to `3`, `s`, `z`.
     pub opt: String,
@@ -37,11 +37,11 @@ impl Sorted {
             } else if NEUTRAL.iter().any(|prefix| flag.starts_with(prefix)) || cross::is_linking(flag) {
                 neutral.push(flag.clone());
             } else if flag == "-Cprefer-dynamic" {
-                // LLVM counts other passes with it, and those who read the report do without.
+                // LLVM counts other passes with it, and readers of the report do without it.
             } else if flag != "-Cdebug-assertions=off" {
                 extra.push(flag.clone());
             } else {
-                // It follows the optimisation level otherwise, and checks would change every program without one.
+                // Always kept: without it `-O0` would enable checks, which change every program.
                 neutral.push(flag.clone());
             }
         }
@@ -50,7 +50,7 @@ impl Sorted {
         Sorted { bare, opt, mir, extra }
     }
 
-    /// The bare back end with levels and flags.
+    /// The bare back end with these levels and flags.
     pub fn at(&self, opt: &str, mir: Option<&str>, extra: &[String]) -> Backend {
         self.bare.with_flags(&level_flags(opt, mir, extra))
     }
@@ -62,7 +62,12 @@ pub fn level_flags(opt: &str, mir: Option<&str>, extra: &[String]) -> Vec<String
     levels.into_iter().flatten().chain(extra.iter().cloned()).collect()
 }
 
-/// Whether a flag only switches passes off. Without it another bug of the same program may show, so it always stays.
+/// Whether a flag sets a level of optimisation.
+pub fn is_level(flag: &str) -> bool {
+    flag.starts_with("-Copt-level=") || flag.starts_with("-Zmir-opt-level=")
+}
+
+/// Whether a flag only switches passes off. It is never dropped: without it another bug of the program may show.
 pub fn is_mask(flag: &str) -> bool {
     let passes = flag.strip_prefix("-Zmir-enable-passes=");
     passes.is_some_and(|passes| passes.split(',').all(|pass| pass.starts_with('-')))

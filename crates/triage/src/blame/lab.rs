@@ -1,4 +1,4 @@
-//! Looking at one program under many flags: every look is a compilation, counted and remembered.
+//! Tests one program under many flags: every test is a compilation, counted and cached.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use difftest::backend::Llvm;
-use difftest::drive::native::{self, Compiled};
+use difftest::harness::drive::native::{self, Compiled};
 use difftest::{Backend, Blamed, Driver, End, Error, Harness, Job, State, blame_by_stages, judge};
 use serde::{Deserialize, Serialize};
 
@@ -16,15 +16,15 @@ use crate::subject::{Subject, Symptom};
 /// How often a compiled program is run: one wrong run is enough, since a right program is never wrong.
 const RUNS: usize = 2;
 
-/// What a compiler makes of the program.
+/// The result of a compiler on the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reproduction {
-    /// It does what is predicted.
+    /// It behaves as predicted.
     Right,
     /// It fails as the subject does.
     Wrong,
-    /// Neither: why.
+    /// Neither, for this reason.
     Unknown(String),
 }
 
@@ -50,10 +50,10 @@ impl fmt::Display for Reproduction {
     }
 }
 
-/// A subject and the means to look at it.
+/// A subject, and all that is needed to test it.
 pub struct Lab<'a> {
     harness: &'a Harness,
-    /// For running the program: if it does not end, that is waited for once.
+    /// Runs the program: reaches the full limit at most once if it does not end.
     hasty: Harness,
     subject: &'a Subject,
     job: Job,
@@ -62,12 +62,12 @@ pub struct Lab<'a> {
     calls: u32,
     cpu: Duration,
     progress: &'a dyn Progress,
-    /// What the compilations are for.
+    /// The step that compilations are reported as.
     step: fn(u32) -> Step,
 }
 
 impl<'a> Lab<'a> {
-    /// A lab in which nothing was looked at yet.
+    /// A lab without any results.
     pub fn new(harness: &'a Harness, subject: &'a Subject) -> Lab<'a> {
         Lab {
             harness,
@@ -83,7 +83,7 @@ impl<'a> Lab<'a> {
         }
     }
 
-    /// The same that tells how many compilations there were, as this step.
+    /// Reports the number of compilations as this step.
     pub fn telling(self, progress: &'a dyn Progress, step: fn(u32) -> Step) -> Lab<'a> {
         progress.step(step(self.calls));
         Lab { progress, step, ..self }
@@ -104,7 +104,7 @@ impl<'a> Lab<'a> {
         self.calls
     }
 
-    /// Time by the clock so far.
+    /// Wall-clock time so far.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
@@ -114,24 +114,24 @@ impl<'a> Lab<'a> {
         self.cpu
     }
 
-    /// What a back end makes of the program; not compiled again if it was seen before.
+    /// The result of a back end; cached.
     pub fn see(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
         let key = (backend.driver, backend.program.clone(), backend.flags.clone(), backend.llvm.clone());
-        if let Some(sight) = self.seen.get(&key) {
-            return Ok(sight.clone());
+        if let Some(reproduction) = self.seen.get(&key) {
+            return Ok(reproduction.clone());
         }
-        let sight = self.look(backend)?;
-        self.seen.insert(key, sight.clone());
-        Ok(sight)
+        let reproduction = self.look(backend)?;
+        self.seen.insert(key, reproduction.clone());
+        Ok(reproduction)
     }
 
-    /// The same with further flags.
+    /// Like [`Lab::see`], with further flags.
     pub fn see_with(&mut self, backend: &Backend, flags: &[&str]) -> Result<Reproduction, Error> {
         let flags: Vec<String> = flags.iter().map(ToString::to_string).collect();
         self.see(&backend.with_flags(&flags))
     }
 
-    /// The same, compiled anew: confirms what was seen.
+    /// Like [`Lab::see`], but compiles again, to confirm a result.
     pub fn look(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
         if backend.driver == Driver::Mir {
             return self.look_at_mir(backend);
@@ -160,7 +160,7 @@ impl<'a> Lab<'a> {
         Ok(Reproduction::Right)
     }
 
-    /// What the machine makes of the MIR after all passes.
+    /// The machine's result on the MIR after all passes.
     fn look_at_mir(&mut self, backend: &Backend) -> Result<Reproduction, Error> {
         let outcome = self.harness.test_alone(backend, &self.job, false)?;
         self.count(outcome.compile_cpu);
@@ -172,17 +172,17 @@ impl<'a> Lab<'a> {
         })
     }
 
-    /// What the machine makes of the MIR after each pass.
+    /// The machine's result on the MIR after each pass.
     pub fn stages(&mut self, backend: &Backend) -> Result<Blamed, Error> {
         let (blamed, cpu) = blame_by_stages(self.harness, backend, &self.job)?;
         self.count(cpu);
         Ok(blamed)
     }
 
-    /// Compiles the program; `None` if the version can't express it. The back end comes back with the limits used.
+    /// Compiles the program; `None` if the version can't express it. Also returns the back end with the limits used.
     pub fn compile(&mut self, backend: &Backend) -> Result<Option<(Compiled, Backend)>, Error> {
         let mut backend = backend.clone();
-        // A reduced program is done at once, or never; a list of passes is long.
+        // A reduced program ends at once or never; a list of passes is long.
         backend.limits.run.seconds = backend.limits.run.seconds.min(2.0);
         backend.limits.compile.output_kb = backend.limits.compile.output_kb.max(64 * 1024);
         let Ok(text) = self.harness.source(&backend, &self.job) else { return Ok(None) };

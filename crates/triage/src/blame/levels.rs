@@ -1,4 +1,4 @@
-//! The smallest configuration: which levels and flags a failure needs.
+//! The smallest configuration that fails: its levels and flags.
 
 use difftest::Backend;
 use serde::{Deserialize, Serialize};
@@ -7,31 +7,39 @@ use crate::blame::flags::{Sorted, is_check, is_mask, level_flags};
 use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::unclear::{NotBlamed, Unclear};
 
-/// What is seen at one pair of levels.
+/// The result at one pair of levels.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cell {
     /// The optimisation level.
     pub opt: String,
-    /// The level of MIR optimisation, if it is set: else the compiler's default.
+    /// The MIR optimisation level, or `None` for the compiler's default.
     pub mir: Option<String>,
-    /// What is seen.
-    pub sight: Reproduction,
+    /// The result.
+    #[serde(rename = "sight")]
+    pub reproduction: Reproduction,
 }
 
-/// A configuration that shows the failure, and what is seen around it.
+impl Cell {
+    /// Whether it is wrong although LLVM optimises nothing, so that the MIR is wrong.
+    pub fn is_wrong_without_llvm(&self) -> bool {
+        self.opt == "0" && self.mir.as_deref() != Some("0") && self.reproduction.is_wrong()
+    }
+}
+
+/// A configuration that fails, and the results around it.
 #[derive(Clone, Debug)]
 pub struct Smallest {
     /// The compiler with these flags and the neutral ones.
     pub backend: Backend,
-    /// The flags that it needs.
+    /// The flags it needs.
     pub flags: Vec<String>,
     /// The compiler without them.
     pub sorted: Sorted,
-    /// The table.
+    /// The results at all levels.
     pub cells: Vec<Cell>,
 }
 
-/// Finds it.
+/// Finds the smallest configuration.
 pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Smallest, NotBlamed> {
     let mut sorted = Sorted::new(backend);
     let (opt, mir) = (sorted.opt.clone(), sorted.mir.clone());
@@ -39,7 +47,7 @@ pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Smallest, NotBlamed>
     if !first.is_wrong() {
         return Err(Unclear::NotSeen { backend: backend.name.clone(), seen: first }.into());
     }
-    // Checks first, all together: a failure that needs none of them is the rule.
+    // Checks first, all together: most failures need none of them.
     let without: Vec<String> = sorted.extra.iter().filter(|flag| !is_check(flag)).cloned().collect();
     if without != sorted.extra && lab.see(&sorted.at(&opt, mir.as_deref(), &without))?.is_wrong() {
         sorted.extra = without;
@@ -69,8 +77,8 @@ pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Smallest, NotBlamed>
     let mut cells = Vec::new();
     for mir in &mirs {
         for opt in &opts {
-            let sight = lab.see(&sorted.at(opt, *mir, &sorted.extra.clone()))?;
-            cells.push(Cell { opt: opt.to_string(), mir: mir.map(String::from), sight });
+            let reproduction = lab.see(&sorted.at(opt, *mir, &sorted.extra.clone()))?;
+            cells.push(Cell { opt: opt.to_string(), mir: mir.map(String::from), reproduction });
         }
     }
     let (opt, mir) = choose(&cells).ok_or(Unclear::FlakyLevels)?;
@@ -78,16 +86,17 @@ pub fn smallest(lab: &mut Lab, backend: &Backend) -> Result<Smallest, NotBlamed>
     Ok(Smallest { backend: sorted.bare.with_flags(&flags), flags, sorted, cells })
 }
 
-/// The wrong pair that most users have: the default level of MIR optimisation before others, then the lowest levels. What
-/// fails without MIR passes stays where it does: at other levels a bug on MIR may show, which is another one.
+/// The failing pair that is most common in practice: the default MIR level first, then the lowest levels. If the
+/// program fails without MIR passes, only optimisation levels at which it does so count: at others another bug may show.
 fn choose(cells: &[Cell]) -> Option<(String, Option<String>)> {
-    let without_mir =
-        |opt: &str| cells.iter().any(|c| c.opt == opt && c.mir.as_deref() == Some("0") && c.sight.is_wrong());
+    let without_mir = |opt: &str| {
+        cells.iter().any(|c| c.opt == opt && c.mir.as_deref() == Some("0") && c.reproduction.is_wrong())
+    };
     let llvm = cells.iter().any(|cell| without_mir(&cell.opt));
     let rank = |cell: &&Cell| {
         (cell.mir.is_some(), cell.mir.as_deref() == Some("0"), cell.mir.clone(), cell.opt.clone())
     };
-    let fits = |cell: &&Cell| cell.sight.is_wrong() && (!llvm || without_mir(&cell.opt));
+    let fits = |cell: &&Cell| cell.reproduction.is_wrong() && (!llvm || without_mir(&cell.opt));
     let best = cells.iter().filter(fits).min_by_key(rank)?;
     Some((best.opt.clone(), best.mir.clone()))
 }
@@ -101,7 +110,7 @@ mod tests {
         let cell = |opt: &str, mir: Option<&str>, wrong: bool| Cell {
             opt: opt.into(),
             mir: mir.map(String::from),
-            sight: if wrong { Reproduction::Wrong } else { Reproduction::Right },
+            reproduction: if wrong { Reproduction::Wrong } else { Reproduction::Right },
         };
         let cells = [cell("1", None, false), cell("3", None, true), cell("0", Some("2"), true)];
         assert_eq!(choose(&cells), Some(("3".to_string(), None)));

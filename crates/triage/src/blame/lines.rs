@@ -1,13 +1,13 @@
-//! What compilers print about their passes: `BISECT` lines, and symbols of functions.
+//! Parses what compilers print about their passes: `BISECT` lines, and symbols of functions.
 
-/// A pass that ran on something.
+/// One run of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ran {
     /// Its number, from 1.
     pub index: u32,
     /// Its name.
     pub pass: String,
-    /// The function, or whatever else it ran on.
+    /// The function or other unit it ran on.
     pub target: String,
 }
 
@@ -37,9 +37,9 @@ pub fn without_crate(path: &str) -> &str {
     }
 }
 
-/// A symbol of LLVM as people know it: the one of these functions that it names, else itself.
+/// A readable name for an LLVM symbol: the function among these that it names, else the symbol.
 pub fn readable_symbol(symbol: &str, functions: &[String]) -> String {
-    // Both manglings write a name behind its length.
+    // Both mangling schemes write a name after its length.
     let part = |name: &str| format!("{}{name}", name.len());
     let names = |name: &&String| {
         let part = part(name);

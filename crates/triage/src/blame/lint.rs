@@ -1,4 +1,4 @@
-//! rustc's own check of MIR after every pass (`-Zlint-mir`): a pass may break a rule long before another shows it.
+//! rustc's own check of MIR after every pass (`-Zlint-mir`): a pass may break a rule long before another exposes it.
 
 use difftest::{Backend, Error};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::blame::pass::{self, Pass};
 /// The flag.
 pub const FLAG: &str = "-Zlint-mir";
 
-/// What the check says of a pass without which the program is right.
+/// A rule broken by a pass without which the program is right.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Lint {
     /// The pass after which MIR is broken.
@@ -21,8 +21,8 @@ pub struct Lint {
     pub toggle: String,
 }
 
-/// The pass that breaks a rule before `shown_by` makes the program wrong, if there is one. What the compiler is given
-/// must be fine, and the program must be right without the pass.
+/// The pass that breaks a rule before `shown_by` makes the program wrong, if any. The input of the compiler must pass
+/// the check, and the program must be right without the pass.
 pub fn find(lab: &mut Lab, backend: &Backend, shown_by: &Pass) -> Result<Option<Lint>, Error> {
     let checked = backend.with_flags(&[FLAG.to_string()]);
     let Some((compiled, _)) = lab.compile(&checked)? else { return Ok(None) };
@@ -37,8 +37,8 @@ pub fn find(lab: &mut Lab, backend: &Backend, shown_by: &Pass) -> Result<Option<
     Ok(right.then_some(Lint { pass, message, toggle }))
 }
 
-/// The pass that the compiler names and what it says, from its messages. Only calls of functions are taken: a place that
-/// is assigned to itself is refused, too, and so are intrinsics, which take values; both do no harm.
+/// The pass and the broken rule, from the compiler's messages. Only calls of functions count: assignments of a place to
+/// itself and calls of intrinsics, which take values, are refused too but harmless.
 pub fn broken(messages: &str) -> Option<(String, String)> {
     let mut lines = messages.lines();
     let pass = lines.by_ref().find_map(|line| {

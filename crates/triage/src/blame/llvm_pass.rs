@@ -1,4 +1,4 @@
-//! The guilty pass of LLVM.
+//! Finds the guilty LLVM pass.
 
 use difftest::{Backend, Error};
 
@@ -9,17 +9,17 @@ use crate::blame::lines::{bisect_lines, readable_symbol};
 use crate::blame::pass::Pass;
 use crate::blame::unclear::{NotBlamed, Unclear};
 
-/// More passes than any program has; the largest number of LLVM means that nothing is counted.
+/// More passes than any program runs; LLVM's largest number would disable counting.
 pub const ALL: u32 = 1_000_000;
 
 /// The file of LLVM IR, beside the program.
 const IR: &str = "program.ll";
 
-/// With one unit the passes come in the same order each time; but for those on the allocator's functions, which are a
-/// module of their own and would be counted in between.
+/// With one unit passes run in the same order each time, except those on the allocator's functions, which are a
+/// separate module and would be counted in between.
 const UNIT: &str = "-Ccodegen-units=1";
 
-/// One module after the other. Numbers are those that one gets without it, if nothing disturbs the compiler.
+/// Optimises one module after the other. The numbers are the same without it, unless the machine is busy.
 pub const ONE_BY_ONE: &str = "-Zno-parallel-backend";
 
 /// Whether flags count passes.
@@ -31,19 +31,19 @@ fn limit(n: u32) -> String {
     format!("-Cllvm-args=-opt-bisect-limit={n}")
 }
 
-/// The same back end with its first passes only, in one order each time.
+/// The back end limited to its first passes, in a fixed order.
 pub fn limited(backend: &Backend, passes: u32) -> Backend {
     backend.with_flags(&[UNIT.to_string(), ONE_BY_ONE.to_string(), limit(passes)])
 }
 
-/// Finds it.
+/// Finds the pass, with evidence.
 pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
     let mut pass = locate(lab, backend)?;
     add_evidence(lab, backend, &mut pass)?;
     Ok(pass)
 }
 
-/// The pass alone, without what switches it off and what it did.
+/// Only the pass, without its switch and its diff.
 pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
     let backend = &backend.with_flags(&[UNIT.to_string(), ONE_BY_ONE.to_string()]);
     let (compiled, _) = lab.compile(&backend.with_flags(&[limit(ALL)]))?.ok_or(Unclear::Inexpressible)?;
@@ -67,9 +67,9 @@ pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<Pass, NotBlamed> {
     })
 }
 
-/// The switch of the pass, if there is one, and the LLVM IR before and after it.
+/// Adds the switch of the pass, if there is one, and the LLVM IR before and after it.
 fn add_evidence(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
-    // Only LLVM 22 and later; others refuse the argument.
+    // LLVM 22 and later; others refuse the argument.
     let toggle = format!("-Cllvm-args=-opt-disable={}", pass.name);
     if !pass.name.contains(' ') && lab.see_with(backend, &[UNIT, &toggle])?.is_right() {
         pass.toggle = Some(toggle);
@@ -77,7 +77,7 @@ fn add_evidence(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(),
     add_diff(lab, backend, pass)
 }
 
-/// What the pass did.
+/// Adds what the pass did.
 fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
     let before = ir(lab, &backend.with_flags(&pass.right_flags))?;
     let after = ir(lab, &backend.with_flags(&pass.wrong_flags))?;
@@ -94,7 +94,7 @@ fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Err
     Ok(())
 }
 
-/// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
+/// The pass at the boundary that the flags of `pass` describe, with its diff, by asking the compiler again.
 pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
     let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
     let Some((compiled, _)) =
@@ -116,14 +116,14 @@ fn names(lab: &Lab) -> Vec<String> {
     own.chain(["main".to_string()]).collect()
 }
 
-/// The program as LLVM IR, after all passes that a back end runs.
+/// The program as LLVM IR after all passes of a back end.
 pub fn ir(lab: &mut Lab, backend: &Backend) -> Result<Option<String>, Error> {
     let backend = backend.with_flags(&[format!("--emit=link,llvm-ir={IR}"), ONE_BY_ONE.to_string()]);
     let Some((compiled, _)) = lab.compile(&backend)? else { return Ok(None) };
     Ok(std::fs::read_to_string(compiled.directory().join(IR)).ok())
 }
 
-/// The functions of a module: what follows them are attributes and metadata, which differ in numbers only.
+/// The functions of a module, without the attributes and metadata after them, which differ only in numbers.
 fn definitions(module: &str) -> String {
     let mut inside = false;
     let mut lines = Vec::new();

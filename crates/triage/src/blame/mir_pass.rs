@@ -1,10 +1,10 @@
-//! The guilty pass of rustc on MIR.
+//! Finds the guilty MIR pass.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use difftest::{Backend, Error};
-use mir::dump::dumped;
+use text::dump::dumped;
 
 use crate::blame::bisect::{bisect, confirm};
 use crate::blame::diff::unified;
@@ -14,13 +14,13 @@ use crate::blame::pass::{self, Pass};
 use crate::blame::proof::Proof;
 use crate::blame::unclear::{NotBlamed, Unclear};
 
-/// More passes than any program has.
+/// More passes than any program runs.
 const ALL: u32 = 1_000_000;
 
 /// Where dumps go, beside the program.
 pub(crate) const DUMPS: &str = "mir-dumps";
 
-/// The flags that dump the MIR of all functions before and after all passes.
+/// Flags that dump the MIR of all functions before and after all passes.
 pub(crate) fn dump_all() -> [String; 2] {
     ["-Zdump-mir=all".to_string(), format!("-Zdump-mir-dir={DUMPS}")]
 }
@@ -28,7 +28,7 @@ pub(crate) fn dump_all() -> [String; 2] {
 /// Passes that code generation needs: without them the compiler crashes.
 const REQUIRED: [&str; 3] = ["AddCallGuards", "PreCodegen", "CtfeLimit"];
 
-/// Finds it: where the machine says, if the compiler agrees, else by bisection.
+/// Finds the pass: the one that the machine names if the compiler agrees, else by bisection.
 pub fn find(lab: &mut Lab, backend: &Backend, proof: Option<&Proof>) -> Result<Pass, NotBlamed> {
     let proved = match proof {
         Some(Proof::Wrong { pass, function, .. }) => by_proof(lab, backend, pass, function)?,
@@ -60,7 +60,7 @@ pub fn instances(lab: &mut Lab, backend: &Backend, family: &str) -> Result<Vec<S
     Ok(names.into_iter().collect())
 }
 
-/// The pass alone, with the names of all instances of its family that ran.
+/// Only the pass, with the names of all instances of its family that ran.
 pub fn locate(lab: &mut Lab, backend: &Backend) -> Result<(Pass, Vec<String>), NotBlamed> {
     let (pass, names) = match by_limit(lab, backend)? {
         Some(found) => found,
@@ -74,7 +74,7 @@ fn of_family((pass, names): Found) -> (Pass, Vec<String>) {
     (pass, family)
 }
 
-/// The pass that the machine names, if the compiled program is right before it and wrong after it, too.
+/// The pass that the machine names, if the compiled program too is right before it and wrong after it.
 fn by_proof(
     lab: &mut Lab,
     backend: &Backend,
@@ -117,13 +117,13 @@ fn limit(n: u32) -> String {
     format!("-Zmir-opt-bisect-limit={n}")
 }
 
-/// The compiler's own count of passes and functions, since 1.95; empty if this one has none.
+/// The compiler's own count of passes and functions, since 1.95; empty if it has none.
 fn counted(lab: &mut Lab, backend: &Backend) -> Result<Vec<Ran>, Error> {
     let compiled = lab.compile(&backend.with_flags(&[limit(ALL)]))?;
     Ok(compiled.map_or_else(Vec::new, |(compiled, _)| bisect_lines(&compiled.messages)))
 }
 
-/// By the compiler's own count; `None` if this one has none.
+/// By the compiler's own count; `None` if it has none.
 fn by_limit(lab: &mut Lab, backend: &Backend) -> Result<Option<Found>, NotBlamed> {
     let ran = counted(lab, backend)?;
     let Some(last) = ran.last() else { return Ok(None) };
@@ -152,7 +152,7 @@ fn of_limit(ran: &Ran, total: u32) -> Pass {
     }
 }
 
-/// By switching off the end of the pipeline, for all functions.
+/// By switching off the end of the pipeline for all functions.
 fn by_prefix(lab: &mut Lab, backend: &Backend) -> Result<Found, NotBlamed> {
     let passes = pipeline(lab, backend)?;
     if passes.is_empty() {
@@ -186,12 +186,12 @@ fn of_prefix(passes: &[String], n: u32) -> Pass {
     }
 }
 
-/// The passes of the optimisation phase in their order, from the names of dumped files.
+/// The passes of the optimisation phase in order, from the names of dump files.
 fn pipeline(lab: &mut Lab, backend: &Backend) -> Result<Vec<String>, Error> {
     let Some((compiled, _)) = lab.compile(&backend.with_flags(&dump_all()))? else { return Ok(Vec::new()) };
     let files = names(&compiled.directory().join(DUMPS));
     let all: Vec<_> = files.iter().filter_map(|name| dumped(name)).filter(|d| d.after).collect();
-    // The phase before the last, in which nothing but the end of the optimisation is noted.
+    // The optimisation phase is the one with the most passes.
     let mut counts: BTreeMap<u32, BTreeMap<(u32, String), ()>> = BTreeMap::new();
     for dump in all {
         counts.entry(dump.order.0).or_default().insert((dump.order.1, dump.pass), ());
@@ -209,7 +209,7 @@ pub(crate) fn names(directory: &Path) -> Vec<String> {
     names
 }
 
-/// The pass that the flags of this one tell apart from those before it, and what it does: asks the compiler again.
+/// The pass at the boundary that the flags of `pass` describe, with its diff, by asking the compiler again.
 pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Error> {
     let mut fresh = Pass { diff: None, diff_of: String::new(), function: None, ..pass.clone() };
     let Some((compiled, _)) = lab.compile(&backend.with_flags(&pass.wrong_flags))? else { return Ok(fresh) };
@@ -218,7 +218,7 @@ pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Erro
             fresh.function = Some(without_crate(&ran.target).to_string());
             fresh.name = ran.pass;
         }
-        // No counter: the pass is the one that is switched off with the right flags only.
+        // Without a counter: the pass that only the right flags switch off.
         None => {
             let off = |flags: &[String]| -> BTreeSet<String> {
                 let lists = flags.iter().filter_map(|flag| flag.strip_prefix("-Zmir-enable-passes="));
@@ -234,7 +234,7 @@ pub fn again(lab: &mut Lab, backend: &Backend, pass: &Pass) -> Result<Pass, Erro
     Ok(fresh)
 }
 
-/// What the pass did: to its function, or to the first function that it changed.
+/// Adds what the pass did to its function, or to the first function that it changed.
 fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Error> {
     let mut flags = pass.wrong_flags.clone();
     flags.extend([format!("-Zdump-mir={}", pass.name), format!("-Zdump-mir-dir={DUMPS}")]);
@@ -256,7 +256,7 @@ fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Err
             changed.push((dump.function, unified(&before, &after)));
         }
     }
-    // The prelude is the same in all programs: nobody looks for the bug there if the program itself is changed.
+    // The prelude is the same in all programs: its changes count only if no other function changes.
     let own: Vec<String> = lab.subject().program.functions.iter().map(|f| f.name.clone()).collect();
     if changed.iter().any(|(name, _)| own.contains(name)) {
         changed.retain(|(name, _)| own.contains(name));
@@ -275,18 +275,18 @@ fn add_diff(lab: &mut Lab, backend: &Backend, pass: &mut Pass) -> Result<(), Err
     Ok(())
 }
 
-/// A dump without what names the pass.
+/// A dump without the name of the pass.
 pub(crate) fn body(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("// MIR for"));
     lines.map(|line| line.split(" // ").next().unwrap_or(line).trim_end()).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether MIR passes have a part in it: what is seen without any.
+/// The result without MIR passes.
 pub fn without_passes(lab: &mut Lab, backend: &Backend) -> Result<Reproduction, Error> {
-    let sight = lab.see_with(backend, &["-Zmir-opt-level=0"])?;
-    match sight {
-        // Level 0 has crashes of its own (rust#119940): the counter does without.
+    let reproduction = lab.see_with(backend, &["-Zmir-opt-level=0"])?;
+    match reproduction {
+        // Level 0 has crashes of its own (rust#119940); the counter avoids them.
         Reproduction::Unknown(_) => lab.see_with(backend, &[&limit(0)]),
-        sight => Ok(sight),
+        reproduction => Ok(reproduction),
     }
 }

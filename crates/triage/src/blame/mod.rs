@@ -1,4 +1,4 @@
-//! Who is to blame for a failure: configuration, stage, pass, function, versions.
+//! Finds what is to blame for a failure: configuration, stage, pass, function, versions.
 
 pub mod alone;
 pub mod bisect;
@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::progress::{Progress, Step};
 use crate::subject::{Subject, Symptom};
-use crate::unanswered::Unanswered;
+use crate::unanswered::{Answer, Unanswered};
 pub use elsewhere::Elsewhere;
 pub use lab::{Lab, Reproduction};
 pub use levels::Cell;
@@ -38,7 +38,7 @@ pub use versions::Row;
 /// The compiler that fails.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Compiler {
-    /// Which one.
+    /// Its identity.
     #[serde(flatten)]
     pub id: CompilerId,
     /// Its platform.
@@ -66,21 +66,21 @@ impl Compiler {
     }
 }
 
-/// The part of a compiler that is to blame.
+/// The guilty part of a compiler.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// A pass of rustc on MIR: wrong even if LLVM runs no passes of its own.
+    /// A MIR pass of rustc: wrong even if LLVM runs no passes.
     Mir,
-    /// A pass of rustc on MIR makes something that passes of LLVM break, or that shows only behind them.
+    /// A MIR pass of rustc, but the failure shows only with LLVM passes.
     MirThenLlvm,
-    /// A pass of LLVM: wrong without any pass on MIR, or with MIR that the machine finds right.
+    /// An LLVM pass: wrong without any MIR pass, or with MIR that the machine finds right.
     Llvm,
-    /// Nobody's optimisation: wrong without any.
+    /// Code generation: wrong without any pass.
     CodeGeneration,
 }
 
-/// The whole of it.
+/// All that was found out about a failure.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Blame {
     /// The compiler.
@@ -89,37 +89,37 @@ pub struct Blame {
     pub backend: String,
     /// How it fails.
     pub symptom: Symptom,
-    /// The flags that show it: nothing can be left out, no level be lowered.
+    /// The flags that show it: none can be left out, no level lowered.
     pub flags: Vec<String>,
-    /// What is seen at other levels.
+    /// The results at other levels.
     pub levels: Vec<Cell>,
-    /// The part to blame.
+    /// The guilty part.
     pub stage: Option<Stage>,
-    /// What the machine says of the MIR that passes leave, if it can tell.
+    /// What the machine finds in the MIR after passes, if it can tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<Proof>,
-    /// The guilty pass on MIR.
+    /// The guilty MIR pass.
     pub mir: Option<Pass>,
-    /// The pass that breaks MIR by rustc's own rules, if another one only shows that.
+    /// The pass that breaks a rule of rustc's MIR lint, if another one only exposes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lint: Option<Lint>,
-    /// The guilty pass of LLVM.
+    /// The guilty LLVM pass.
     pub llvm: Option<Pass>,
     /// Whether it is right without `noalias` on references and boxes; `None` if that can't be told.
     pub noalias: Option<bool>,
-    /// Every compiler.
+    /// The results of every compiler.
     pub versions: Vec<Row>,
-    /// What other targets make of it, if it was found on one that is not the host.
+    /// Results on other targets, if it was found on a target other than the host.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub elsewhere: Vec<Elsewhere>,
-    /// What LLVM does, if it was called by itself.
+    /// What standalone LLVM does, if that was tested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_itself: Option<ByItself>,
     /// What could not be found out, and why.
     pub gaps: Vec<String>,
-    /// Compilations that this took.
+    /// Number of compilations.
     pub calls: u32,
-    /// Seconds that this took by the clock.
+    /// Wall-clock seconds.
     pub seconds: f64,
     /// Seconds of CPU time of the compilers.
     pub cpu_seconds: f64,
@@ -131,7 +131,7 @@ impl Blame {
         self.mir.as_ref().or(self.llvm.as_ref())
     }
 
-    /// The version of the LLVM that is to blame: that of rustc, unless it was called by itself.
+    /// The version of the guilty LLVM: rustc's, unless LLVM was called standalone.
     pub fn llvm_version(&self) -> Option<&str> {
         let own = self.by_itself.as_ref().map(|by_itself| by_itself.version.as_str());
         own.or(self.compiler.llvm.as_deref())
@@ -142,12 +142,13 @@ impl Blame {
         self.compiler.target.as_deref()
     }
 
-    /// The name of the pass at fault, without that of its instance: the one that breaks MIR before the one that shows it.
+    /// The name of the pass at fault, without the suffix of its instance: the one that breaks MIR, rather than the one
+    /// that exposes it.
     pub fn family(&self) -> Option<&str> {
         self.broken_by().or(self.guilty().map(Pass::family))
     }
 
-    /// The pass that breaks MIR, by the machine or by rustc's own check, if another one only shows that.
+    /// The pass that breaks MIR, according to the machine or rustc's MIR lint, if another one only exposes it.
     pub fn broken_by(&self) -> Option<&str> {
         let proved = match &self.proof {
             Some(Proof::Wrong { pass, .. }) => Some(pass::family(pass)),
@@ -158,7 +159,7 @@ impl Blame {
     }
 }
 
-/// Finds out who is to blame for a failure on `backend`; `all` are the back ends whose compilers are compared.
+/// Finds what is to blame for a failure on `backend`; `all` are the back ends whose compilers are compared.
 pub fn blame(
     harness: &Harness,
     subject: &Subject,
@@ -177,7 +178,7 @@ pub fn blame(
     let smallest = levels::smallest(&mut lab, backend)?;
     let mut gaps = Vec::new();
     let guilty = guilty(&mut lab, &smallest, &mut gaps)?;
-    // Where LLVM is needed, too, the rule that is broken need not be what it made worse.
+    // If LLVM is needed too, the broken rule need not be the cause.
     let lint = match (&guilty.mir, guilty.stage, &subject.symptom) {
         (Some(pass), Some(Stage::Mir), Symptom::Wrong) => lint::find(&mut lab, &smallest.backend, pass)?,
         _ => None,
@@ -207,7 +208,7 @@ pub fn blame(
     })
 }
 
-/// The same for LLVM by itself.
+/// Like [`blame`], for standalone LLVM.
 fn blame_llvm(
     harness: &Harness,
     subject: &Subject,
@@ -252,64 +253,61 @@ struct Guilty {
 
 fn guilty(lab: &mut Lab, smallest: &levels::Smallest, gaps: &mut Vec<String>) -> Result<Guilty, Error> {
     let backend = &smallest.backend;
-    let mut guilty = Guilty::default();
-    let without = mir_pass::without_passes(lab, backend)?;
-    if without.is_wrong() {
-        match llvm_pass::find(lab, &backend.with_flags(&["-Zmir-opt-level=0".to_string()])) {
-            Ok(pass) => {
-                guilty.stage = Some(Stage::Llvm);
-                guilty.llvm = Some(Pass {
-                    wrong_flags: with_mir0(pass.wrong_flags.clone()),
-                    right_flags: with_mir0(pass.right_flags.clone()),
-                    ..pass
-                });
-            }
-            Err(Unanswered::Because(why)) => {
-                let no_pass = matches!(why, Unclear::NotRightWithoutPasses(_));
-                guilty.stage = no_pass.then_some(Stage::CodeGeneration);
-                if no_pass && let Some(selector) = selector::find(lab, backend)? {
-                    guilty.llvm = Some(selector);
-                    return Ok(guilty);
-                }
-                gaps.push(format!("the pass of LLVM is not known: {why}"));
-            }
-            Err(Unanswered::Harness(error)) => return Err(error),
-        }
-        return Ok(guilty);
+    if mir_pass::without_passes(lab, backend)?.is_wrong() {
+        return without_mir(lab, backend, gaps);
     }
+    let mut guilty = Guilty::default();
     if lab.subject().symptom == Symptom::Wrong {
         guilty.proof = proof::find(lab, backend)?;
     }
     if guilty.proof == Some(Proof::Right) {
         return behind_mir(lab, backend, guilty, gaps);
     }
-    match mir_pass::find(lab, backend, guilty.proof.as_ref()) {
-        Ok(pass) => guilty.mir = Some(pass),
-        Err(Unanswered::Harness(error)) => return Err(error),
-        Err(Unanswered::Because(why)) => gaps.push(format!("the pass on MIR is not known: {why}")),
-    }
-    // Wrong although LLVM does nothing of its own: then MIR is wrong.
-    let wrong_at_0 = smallest
-        .cells
-        .iter()
-        .any(|cell| cell.opt == "0" && cell.mir.as_deref() != Some("0") && cell.sight.is_wrong());
-    let only_mir = wrong_at_0 || lab.see_with(backend, &["-Cno-prepopulate-passes"])?.is_wrong();
+    let found = mir_pass::find(lab, backend, guilty.proof.as_ref());
+    guilty.mir = or_gap(found, gaps, "the pass on MIR")?;
+    // Wrong although LLVM runs no passes: the MIR is wrong.
+    let only_mir = smallest.cells.iter().any(Cell::is_wrong_without_llvm)
+        || lab.see_with(backend, &["-Cno-prepopulate-passes"])?.is_wrong();
     if only_mir || matches!(lab.subject().symptom, Symptom::Crash { .. }) && guilty.mir.is_some() {
         guilty.stage = Some(Stage::Mir);
         return Ok(guilty);
     }
     guilty.stage = guilty.mir.is_some().then_some(Stage::MirThenLlvm);
-    match llvm_pass::find(lab, backend) {
-        Ok(pass) => guilty.llvm = Some(pass),
-        Err(Unanswered::Harness(error)) => return Err(error),
-        Err(Unanswered::Because(why)) => {
-            gaps.push(format!("the pass of LLVM that shows it is not known: {why}"))
+    guilty.llvm = or_gap(llvm_pass::find(lab, backend), gaps, "the pass of LLVM that shows it")?;
+    Ok(guilty)
+}
+
+/// The pass if it was found; otherwise records a gap.
+fn or_gap(found: Result<Pass, NotBlamed>, gaps: &mut Vec<String>, what: &str) -> Result<Option<Pass>, Error> {
+    found.map(Some).or_because(|why| {
+        gaps.push(format!("{what} is not known: {why}"));
+        None
+    })
+}
+
+/// Wrong without any MIR pass, so LLVM or code generation is to blame.
+fn without_mir(lab: &mut Lab, backend: &Backend, gaps: &mut Vec<String>) -> Result<Guilty, Error> {
+    let mut guilty = Guilty::default();
+    let found = llvm_pass::find(lab, &backend.with_flags(&["-Zmir-opt-level=0".to_string()]));
+    if let Err(Unanswered::Because(Unclear::NotRightWithoutPasses(_))) = found {
+        guilty.stage = Some(Stage::CodeGeneration);
+        guilty.llvm = selector::find(lab, backend)?;
+        if guilty.llvm.is_some() {
+            return Ok(guilty);
         }
+    }
+    if let Some(pass) = or_gap(found, gaps, "the pass of LLVM")? {
+        guilty.stage = Some(Stage::Llvm);
+        guilty.llvm = Some(Pass {
+            wrong_flags: with_mir0(pass.wrong_flags.clone()),
+            right_flags: with_mir0(pass.right_flags.clone()),
+            ..pass
+        });
     }
     Ok(guilty)
 }
 
-/// The MIR is right, so LLVM or code generation is to blame, even if it takes passes on MIR to show it.
+/// The MIR is right, so LLVM or code generation is to blame, even if only MIR passes expose it.
 fn behind_mir(
     lab: &mut Lab,
     backend: &Backend,
@@ -318,15 +316,11 @@ fn behind_mir(
 ) -> Result<Guilty, Error> {
     let of_llvm = lab.see_with(backend, &["-Cno-prepopulate-passes"])?.is_right();
     guilty.stage = Some(if of_llvm { Stage::Llvm } else { Stage::CodeGeneration });
-    match llvm_pass::find(lab, backend) {
-        Ok(pass) => guilty.llvm = Some(pass),
-        Err(Unanswered::Harness(error)) => return Err(error),
-        Err(Unanswered::Because(why)) => gaps.push(format!("the pass of LLVM is not known: {why}")),
-    }
+    guilty.llvm = or_gap(llvm_pass::find(lab, backend), gaps, "the pass of LLVM")?;
     Ok(guilty)
 }
 
-/// The bisection of LLVM was done without passes on MIR, so its flags say so.
+/// Adds the flag under which LLVM was bisected: without MIR passes.
 fn with_mir0(flags: Vec<String>) -> Vec<String> {
     [vec!["-Zmir-opt-level=0".to_string()], flags].concat()
 }

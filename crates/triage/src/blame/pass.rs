@@ -3,36 +3,36 @@
 pub use difftest::pass_family as family;
 use serde::{Deserialize, Serialize};
 
-/// A pass that makes the program wrong: with all passes before it the program is right, with this one too it is wrong.
+/// A pass that makes the program wrong: right with all passes before it, wrong once it runs as well.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pass {
     /// Its name, as the compiler writes it.
     pub name: String,
-    /// The function that it ran on, if one can be told.
+    /// The function that it ran on, if known.
     pub function: Option<String>,
     /// Flags with which the program is still right.
     pub right_flags: Vec<String>,
     /// Flags with which it is wrong.
     pub wrong_flags: Vec<String>,
-    /// Which of how many it was.
+    /// Its number, from 1.
     pub index: u32,
-    /// How many there were.
+    /// The number of passes.
     pub total: u32,
     /// The flag that switches off this pass alone and makes the program right, if there is one.
     pub toggle: Option<String>,
     /// What the pass did to the function, as a diff.
     pub diff: Option<String>,
-    /// What the diff shows: `MIR` or `LLVM IR`, and of which function.
+    /// What the diff shows: `MIR` or `LLVM IR`, and the function.
     pub diff_of: String,
 }
 
 impl Pass {
-    /// Whether it is no pass but an instruction selector: nothing has to be switched on for it.
+    /// Whether it is an instruction selector rather than a pass: it is always on.
     pub fn is_selector(&self) -> bool {
         self.wrong_flags.is_empty()
     }
 
-    /// The pass without the suffix that tells its instances apart: `DeadStoreElimination-final` is `DeadStoreElimination`.
+    /// The name without the suffix of its instance: `DeadStoreElimination-final` is `DeadStoreElimination`.
     pub fn family(&self) -> &str {
         family(&self.name)
     }

@@ -1,4 +1,4 @@
-//! What the machine says of the MIR that passes leave (semantics L): evidence that needs no native run.
+//! What the machine finds in the MIR after each pass (semantics L): evidence that needs no native run.
 
 use difftest::{Backend, Blamed, Driver, End, Error};
 use serde::{Deserialize, Serialize};
@@ -7,30 +7,30 @@ use crate::blame::lab::Lab;
 use crate::blame::mir_pass::{instances, switch};
 use crate::blame::pass;
 
-/// How many passes are switched off to see past them.
+/// How many passes are switched off to see what is behind them.
 const MASKS: usize = 4;
 
 /// Where the MIR goes wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "mir")]
 pub enum Proof {
-    /// After all passes it does what the program must: whoever is to blame comes later.
+    /// After all passes it behaves as the program must: the cause comes later.
     Right,
-    /// It is wrong after a pass, and right before.
+    /// It is right before a pass and wrong after it.
     Wrong {
         /// The pass, with the suffix of its instance.
         pass: String,
         /// The function.
         function: String,
-        /// What the machine sees after it.
+        /// What the machine finds after it.
         what: String,
         /// The flag that switches off all instances of the pass and makes the program right.
         toggle: String,
     },
 }
 
-/// Asks the machine; `None` if it can't tell. A pass is only taken if the program is right without it: else what it breaks has no part in
-/// the failure, and it is switched off to see past it.
+/// Asks the machine; `None` if it can't tell. A pass counts only if the program is right without it; otherwise it has
+/// no part in the failure, and is switched off to see what is behind it.
 pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Option<Proof>, Error> {
     if backend.is_translated() {
         return Ok(None);
@@ -52,8 +52,8 @@ pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Option<Proof>, Error> {
     Ok(None)
 }
 
-/// No function is wrong by itself: nor must all of them be together. With passes switched off the program must still fail, or this says
-/// nothing of the failure.
+/// No function is wrong alone; all of them together must be right too. With passes switched off the program must still
+/// fail, or the result says nothing about the failure.
 fn right(lab: &mut Lab, backend: &Backend) -> Result<Option<Proof>, Error> {
     let machine = Backend { driver: Driver::Mir, ..backend.clone() };
     let proved = lab.see(&machine)?.is_right() && lab.see(backend)?.is_wrong();

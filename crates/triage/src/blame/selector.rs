@@ -1,19 +1,19 @@
-//! Which instruction selector of LLVM is to blame for what is wrong without any pass.
+//! Finds the guilty LLVM instruction selector of a program that is wrong without any pass.
 
 use difftest::{Backend, Error};
 
 use crate::blame::lab::Lab;
 use crate::blame::pass::Pass;
 
-/// LLVM's instruction selectors, and what makes it use another one. FastISel is for -O0; GlobalISel is the default of
-/// some targets at -O0, and can be asked for on others.
+/// LLVM's instruction selectors, and the flags that select another one. FastISel is for -O0; GlobalISel is the default
+/// of some targets at -O0, and can be requested on others.
 const SELECTORS: [(&str, &str); 3] = [
     ("GlobalISel", "-Cllvm-args=-global-isel=0"),
     ("FastISel", "-Cllvm-args=-fast-isel=0"),
     ("SelectionDAG", "-Cllvm-args=-global-isel=1"),
 ];
 
-/// The selector without which the program is right, as if it were a pass; `None` if there is none.
+/// The selector without which the program is right, in the form of a pass; `None` if there is none.
 pub fn find(lab: &mut Lab, backend: &Backend) -> Result<Option<Pass>, Error> {
     for (name, switch) in SELECTORS {
         if lab.see_with(backend, &[switch])?.is_right() {

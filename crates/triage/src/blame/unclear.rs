@@ -1,23 +1,23 @@
-//! Why nobody can be blamed.
+//! Reasons for which blame fails.
 
 use crate::blame::lab::Reproduction;
 use crate::unanswered::Unanswered;
 
-/// Why a configuration or a pass can't be told.
+/// Why a configuration or a pass can't be determined.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unclear {
     /// Only rustc's passes can be bisected.
-    #[error("{0} is no rustc: there is nothing to bisect")]
+    #[error("{0} is not a rustc: there are no passes to bisect")]
     NotRustc(String),
-    /// The failure is gone.
+    /// The failure did not occur.
     #[error("the failure is not seen on {backend}: it is {seen}")]
     NotSeen {
         /// Where it was expected.
         backend: String,
-        /// What is seen instead.
+        /// The result instead.
         seen: Reproduction,
     },
-    /// The failure was seen, and then not.
+    /// The failure occurred, and then did not.
     #[error("it is flaky: not seen again at the levels at which it was seen")]
     FlakyLevels,
     /// The version lacks a construct.
@@ -26,49 +26,61 @@ pub enum Unclear {
     /// LLVM prints no list of its passes.
     #[error("LLVM does not count its passes")]
     Uncounted,
-    /// The list of passes has a hole.
+    /// The list of passes has a gap.
     #[error("{who} does not name pass {index}")]
     Unnamed {
-        /// Whose list.
+        /// The program whose list it is.
         who: &'static str,
         /// The pass.
         index: u32,
     },
-    /// rustc writes no dumps to tell its passes from.
+    /// rustc writes no dumps that would show its passes.
     #[error("the compiler dumps no passes")]
     NoDumps,
-    /// No pass is needed for the failure.
+    /// The failure needs no pass.
     #[error("with no pass at all it is not right but {0}")]
     NotRightWithoutPasses(Reproduction),
-    /// The passes that are counted are not enough for the failure.
+    /// All counted passes together do not cause the failure.
     #[error("with all {total} passes it is not wrong but {seen}")]
     NotWrongWithAll {
-        /// How many there are.
+        /// The number of passes.
         total: u32,
-        /// What is seen.
+        /// The result.
         seen: Reproduction,
     },
     /// Nothing between two passes compiles.
     #[error("what is between passes {right} and {wrong} can't be told: {why}")]
     Hidden {
-        /// The last known to be right.
+        /// The last pass known to be right.
         right: u32,
-        /// The first known to be wrong.
+        /// The first pass known to be wrong.
         wrong: u32,
-        /// What is seen between them.
+        /// The results between them.
         why: String,
     },
-    /// A second look at the boundary saw something else.
+    /// A repetition at the boundary gave another result.
     #[error("it is flaky: at a second look {before} before and {after} after the pass")]
     FlakyPass {
-        /// Seen without the pass.
+        /// The result without the pass.
         before: Reproduction,
-        /// Seen with it.
+        /// The result with it.
         after: Reproduction,
     },
 }
 
-/// Nobody is blamed.
+impl Unclear {
+    /// Whether the failure needs no pass: the program is wrong without any, or the code generator is not LLVM and has
+    /// none.
+    pub fn is_code_generation(&self) -> bool {
+        match self {
+            Unclear::NotRightWithoutPasses(seen) => seen.is_wrong(),
+            Unclear::Uncounted => true,
+            _ => false,
+        }
+    }
+}
+
+/// Nothing was blamed, and why.
 pub type NotBlamed = Unanswered<Unclear>;
 
 impl From<Unclear> for NotBlamed {

@@ -1,4 +1,4 @@
-//! Which compilers fail.
+//! Tests which compilers fail.
 
 use difftest::backend::probe::release_order;
 use difftest::backend::{CompilerId, Source, one_per_compiler_for};
@@ -11,10 +11,10 @@ use crate::blame::lab::{Lab, Reproduction};
 /// The levels of the table.
 pub const LEVELS: [&str; 4] = ["0", "1", "2", "3"];
 
-/// What one compiler makes of the program.
+/// The results of one compiler.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// Which one.
+    /// Its identity.
     #[serde(flatten)]
     pub id: CompilerId,
     /// Its LLVM.
@@ -22,33 +22,33 @@ pub struct Row {
     /// Where it comes from.
     #[serde(flatten)]
     pub source: Source,
-    /// At each of [`LEVELS`], with nothing else set but what switches passes off.
+    /// The result at each of [`LEVELS`], with no other flags but those that switch passes off.
     pub levels: Vec<Reproduction>,
-    /// With the flags of the smallest configuration.
+    /// The result with the flags of the smallest configuration.
     pub smallest: Reproduction,
 }
 
 impl Row {
-    /// Whether the failure is seen at all.
+    /// Whether any result shows the failure.
     pub fn is_wrong(&self) -> bool {
         self.smallest.is_wrong() || self.levels.iter().any(Reproduction::is_wrong)
     }
 
-    /// Whether something is known: who fails in another way at some level need not be right.
+    /// Whether anything is known: a compiler that fails in another way at some level need not be right.
     pub fn is_known(&self) -> bool {
         let right = !self.levels.is_empty() && self.levels.iter().all(Reproduction::is_right);
         self.is_wrong() || self.smallest.is_right() || right
     }
 }
 
-/// The flags of each of [`LEVELS`]: what switches passes off in the smallest configuration stays off.
+/// The flags of each of [`LEVELS`]: passes that the smallest configuration switches off stay off.
 pub fn columns(smallest: &[String]) -> Vec<Vec<String>> {
     let masks: Vec<String> = smallest.iter().filter(|flag| is_mask(flag)).cloned().collect();
     LEVELS.iter().map(|level| level_flags(level, None, &masks)).collect()
 }
 
-/// One back end of each compiler for a target, oldest first: the rows of the table. One with a name of its own is made from
-/// a release, so it is behind that.
+/// One back end per compiler for a target, oldest first: the rows of the table. A compiler with its own name is derived
+/// from a release and sorted after it.
 pub fn compilers<'b>(all: &'b [Backend], target: Option<&str>) -> Vec<&'b Backend> {
     let mut compilers = one_per_compiler_for(all, target);
     compilers.sort_by(|a, b| {
@@ -58,7 +58,7 @@ pub fn compilers<'b>(all: &'b [Backend], target: Option<&str>) -> Vec<&'b Backen
     compilers
 }
 
-/// Looks at the program with every compiler of these back ends, oldest first, in the form that `like` gets.
+/// Tests the program with every compiler of these back ends, oldest first, in the form that `like` gets.
 pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -> Result<Vec<Row>, Error> {
     let mut rows = Vec::new();
     for backend in compilers(all, like.target.as_deref()) {
@@ -80,7 +80,7 @@ pub fn table(lab: &mut Lab, all: &[Backend], like: &Backend, flags: &[String]) -
     Ok(rows)
 }
 
-/// What the table says in one line: since when it is wrong, and whether it was mended.
+/// The table in one line: since when it is wrong, and whether it was fixed.
 pub fn summary(rows: &[Row]) -> String {
     let known: Vec<&Row> = rows.iter().filter(|row| row.is_known()).collect();
     let Some(first) = known.iter().position(|row| row.is_wrong()) else {
@@ -89,7 +89,7 @@ pub fn summary(rows: &[Row]) -> String {
     if let [only] = known.as_slice() {
         return format!("wrong on {}, the only compiler tried", only.id.label());
     }
-    // Releases follow one another. A compiler with a name of its own is before or after none of them.
+    // Releases are ordered. A compiler with its own name has no place in that order.
     if known.iter().any(|row| row.id.name.is_some()) {
         let on = |wrong: bool| -> String {
             let labels = known.iter().filter(|row| row.is_wrong() == wrong).map(|row| row.id.label());
@@ -123,12 +123,12 @@ mod tests {
 
     #[test]
     fn since_and_until() {
-        let row = |release: &str, sight: Reproduction| Row {
+        let row = |release: &str, reproduction: Reproduction| Row {
             id: CompilerId { release: release.to_string(), ..CompilerId::default() },
             llvm: None,
             source: Source::default(),
-            levels: vec![sight.clone()],
-            smallest: sight,
+            levels: vec![reproduction.clone()],
+            smallest: reproduction,
         };
         let rows = [
             row("1.78.0", Reproduction::Unknown("x".into())),
@@ -141,9 +141,9 @@ mod tests {
             "wrong since 1.95.0 (right on 1.85.0); last wrong on 1.95.0, right on 1.98.1"
         );
         assert_eq!(summary(&rows[2..3]), "wrong on 1.95.0, the only compiler tried");
-        // Two builds of one version are two compilers, and none is older.
-        let named = |name: &str, sight: Reproduction| {
-            let mut row = row("1.95.0", sight);
+        // Two builds of one version are two compilers, and neither is older.
+        let named = |name: &str, reproduction: Reproduction| {
+            let mut row = row("1.95.0", reproduction);
             row.id.name = Some(name.to_string());
             row
         };

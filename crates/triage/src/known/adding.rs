@@ -1,4 +1,4 @@
-//! Bugs that become known: a report is made a row of a list.
+//! Adds a bug to a list: a report becomes a row.
 
 use std::path::{Path, PathBuf};
 
@@ -7,14 +7,14 @@ use serde::Serialize;
 use super::list::{ListError, programs_of};
 use super::{Known, KnownBug, KnownStage};
 use crate::blame::{Row, Stage};
-use crate::report::Report;
+use crate::report::{PROGRAM, Report};
 use crate::subject::Symptom;
 
 /// What the file of a new list begins with.
 const HEADER: &str =
     "# Known bugs, besides those that are built in. docs/triage.md describes the keys.\nbuiltin = true\n";
 
-/// A row as a list has it.
+/// The rows of a list.
 #[derive(Serialize)]
 struct Rows<'a> {
     bug: [&'a KnownBug; 1],
@@ -30,7 +30,7 @@ pub struct Added {
 }
 
 impl KnownBug {
-    /// The bug of a report, by the name under which it is known from now on.
+    /// The bug of a report, under the name by which it will be known.
     pub fn of(report: &Report, name: &str, issue: &str, title: Option<&str>) -> KnownBug {
         let blame = &report.blame;
         let (stage, passes) = match blame.stage {
@@ -44,7 +44,7 @@ impl KnownBug {
         }
         let releases = |wrong: bool| {
             let rows = blame.versions.iter().filter(|row: &&Row| row.is_known() && row.is_wrong() == wrong);
-            // What has a channel is another compiler every day.
+            // A compiler of a channel changes every day.
             rows.filter(|row| row.id.name.is_none() && !row.id.release.contains('-'))
                 .map(|row| row.id.release.clone())
                 .collect()
@@ -68,12 +68,12 @@ impl KnownBug {
             fixed: None,
             fixed_by: None,
             doubt: report.notes.doubt.clone(),
-            program: report.files.get("program.rs").cloned(),
+            program: report.files.get(PROGRAM).cloned(),
         }
     }
 }
 
-/// Adds a bug to the list of a file, which is made if it is not there, and its program to the folder beside it.
+/// Adds a bug to the list in a file, which is created if necessary, and its program to the folder beside it.
 pub fn add(list: &Path, bug: KnownBug) -> Result<Added, ListError> {
     let mut text = match list.exists() {
         true => std::fs::read_to_string(list).map_err(ListError::file(list))?,

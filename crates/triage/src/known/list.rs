@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{Known, KnownBug};
 
-/// The keys of a row, for those who mistype one.
+/// The keys of a row, for suggestions.
 const KEYS: [&str; 15] = [
     "name", "issue", "title", "stage", "passes", "messages", "uses", "flags", "reported", "wrong", "right",
     "caveat", "fixed", "fixed_by", "doubt",
@@ -14,7 +14,7 @@ const KEYS: [&str; 15] = [
 
 macro_rules! programs {
     ($($name:literal),* $(,)?) => {
-        /// The programs of the list that is built in.
+        /// The programs of the built-in list.
         const PROGRAMS: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../known/", $name, ".rs")))),*];
     };
 }
@@ -41,10 +41,10 @@ programs![
 /// Why a list can't be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
-    /// It is no TOML, or a row lacks something.
+    /// It is not TOML, or a row lacks a key.
     #[error("{0}")]
     Toml(#[from] toml::de::Error),
-    /// A row has a key that means nothing.
+    /// A row has an unknown key.
     #[error("bug {issue} has the unknown key `{key}`; keys are {}", KEYS.join(", "))]
     Key {
         /// The row.
@@ -55,12 +55,12 @@ pub enum ListError {
     /// A file can't be read or written.
     #[error("can't access {}: {error}", file.display())]
     File {
-        /// Which.
+        /// The path of the file.
         file: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: std::io::Error,
     },
-    /// A bug that is added is there already.
+    /// The bug is already in the list.
     #[error("the list has a bug `{0}` already; --name gives it another name")]
     Twice(String),
     /// A row can't be written as TOML.
@@ -69,17 +69,17 @@ pub enum ListError {
 }
 
 impl ListError {
-    /// For what goes wrong with a file.
+    /// Turns an error on a file into a [`ListError`].
     pub(super) fn file(file: &Path) -> impl Fn(std::io::Error) -> ListError {
         |error| ListError::File { file: file.to_path_buf(), error }
     }
 }
 
-/// A list as it is written.
+/// A list as stored.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    /// Whether the bugs of the list that is built in are in it, too.
+    /// Whether the built-in bugs belong to it too.
     #[serde(default)]
     builtin: bool,
     #[serde(default)]
@@ -92,7 +92,7 @@ pub fn programs_of(list: &Path) -> PathBuf {
 }
 
 impl Known {
-    /// The list that is built in.
+    /// The built-in list.
     pub fn builtin() -> Known {
         let text =
             |name: &str| PROGRAMS.iter().find(|(own, _)| *own == name).map(|(_, text)| text.to_string());

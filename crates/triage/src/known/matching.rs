@@ -1,21 +1,22 @@
-//! Which known bug a failure is.
+//! Finds the known bug that a failure is.
 //!
-//! Stage and pass name the candidates. Of these it is one that the compiler has, and that no compiler tells apart from
-//! the failure: none that gets the program wrong may be without the bug.
+//! Candidates have the same stage and pass. The bug must be one that the compiler has, and that no compiler tells apart
+//! from the failure: every compiler that gets the program wrong must have the bug.
 
 use std::cmp::Reverse;
 
 use difftest::backend::CompilerId;
 use difftest::{Backend, Error, Harness};
-use mir::{PrintOptions, Program, Version};
+use mir::{Program, Version};
 use serde::{Deserialize, Serialize};
+use text::PrintOptions;
 
 use super::{Known, KnownBug, KnownStage};
 use crate::blame::{Blame, Pass, Reproduction, Stage, versions};
 use crate::sketch::Sketch;
 use crate::subject::Symptom;
 
-/// A bug that a finding looks like.
+/// The known bug of a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Match {
     /// The bug.
@@ -24,36 +25,36 @@ pub struct Match {
     pub agree: Vec<String>,
     /// Releases that have the bug, but get this program right.
     pub silent: Vec<String>,
-    /// Other bugs that nothing tells apart from this one.
+    /// Other bugs that no result tells apart from this one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<String>,
 }
 
-/// What one compiler makes of a program.
-struct Seen<'a> {
+/// The result of one compiler on a program.
+struct CompilerResult<'a> {
     id: CompilerId,
-    /// The compiler, if it is at hand.
+    /// The compiler, if installed.
     backend: Option<&'a Backend>,
-    /// Whether it is the one that is blamed.
+    /// Whether it is the blamed one.
     blamed: bool,
-    /// Whether it gets the program wrong, if that can be told.
+    /// Whether it gets the program wrong, if known.
     wrong: Option<bool>,
 }
 
-impl Seen<'_> {
-    /// Whether it calls itself by one of these releases.
+impl CompilerResult<'_> {
+    /// Whether its version is one of these releases.
     fn is_in(&self, releases: &[String]) -> bool {
         releases.contains(&self.id.release)
     }
 
-    /// Whether it is the release that it calls itself by. A changed compiler has the version that it was made from.
+    /// Whether it really is the release of its version. A changed compiler has the version that it was built from.
     fn is_released(&self) -> bool {
         self.id.name.is_none() && !self.id.release.contains('-')
     }
 }
 
 impl Known {
-    /// The bug that a failure is, if it is a known one. `all` are the compilers that can be asked.
+    /// The known bug that a failure is, if any. `all` are the compilers that can be tested.
     pub fn find(
         &self,
         harness: &Harness,
@@ -66,7 +67,7 @@ impl Known {
         self.best(harness, candidates, &seen_by_blame(blame, all))
     }
 
-    /// The bug of a pass on MIR that is wrong alone, if it is a known one. `all` are the compilers that the sketch has asked.
+    /// The known bug of a MIR pass that is wrong alone, if any. `all` are the compilers that the sketch tested.
     pub fn find_pass(
         &self,
         harness: &Harness,
@@ -82,12 +83,12 @@ impl Known {
         self.best(harness, candidates, &seen_by_sketch(sketch, all, backend))
     }
 
-    /// The candidate that most compilers agree with; those that nothing tells apart from it are named with it.
+    /// The candidate that most compilers agree with; others that nothing tells apart from it are listed with it.
     fn best<'a>(
         &self,
         harness: &Harness,
         candidates: impl Iterator<Item = &'a KnownBug>,
-        seen: &[Seen],
+        seen: &[CompilerResult],
     ) -> Result<Option<Match>, Error> {
         let mut matches = Vec::new();
         for bug in candidates {
@@ -105,7 +106,7 @@ impl Known {
     }
 }
 
-/// Whether a failure may still be the bug that it was said to be.
+/// Whether a failure may still be the claimed bug.
 pub fn holds(
     harness: &Harness,
     all: &[Backend],
@@ -114,7 +115,7 @@ pub fn holds(
     program: &Program,
 ) -> Result<bool, Error> {
     let known = Known::builtin();
-    // A report has no programs of known bugs in it.
+    // A report does not contain the programs of known bugs.
     let listed = known.bugs.iter().find(|bug| bug.name == claimed.bug.name && bug.issue == claimed.bug.issue);
     let bug = listed.unwrap_or(&claimed.bug);
     Ok(is_of(bug, blame, &text(program))
@@ -128,7 +129,7 @@ fn is_of(bug: &KnownBug, blame: &Blame, text: &str) -> bool {
     let place = match (bug.stage, blame.stage) {
         (KnownStage::Mir, Some(Stage::Mir | Stage::MirThenLlvm)) => fits(blame.family()),
         (KnownStage::Llvm, Some(Stage::Llvm | Stage::MirThenLlvm)) => fits(llvm),
-        // What is translated wrongly may be shown by any pass of LLVM, or by none.
+        // Code that is translated wrongly may be exposed by any LLVM pass, or by none.
         (KnownStage::CodeGeneration, Some(Stage::Llvm | Stage::MirThenLlvm)) => !bug.uses.is_empty(),
         (KnownStage::CodeGeneration, Some(Stage::CodeGeneration) | None) => true,
         _ => false,
@@ -140,8 +141,13 @@ fn is_of(bug: &KnownBug, blame: &Blame, text: &str) -> bool {
     place && symptom && bug.uses.iter().all(|part| text.contains(part.as_str()))
 }
 
-/// How well what is seen goes with a bug; `None` if it is another one.
-fn assess(known: &Known, harness: &Harness, bug: &KnownBug, seen: &[Seen]) -> Result<Option<Match>, Error> {
+/// How well the results match a bug; `None` if it is a different one.
+fn assess(
+    known: &Known,
+    harness: &Harness,
+    bug: &KnownBug,
+    seen: &[CompilerResult],
+) -> Result<Option<Match>, Error> {
     let mut found = Match { bug: bug.clone(), agree: Vec::new(), silent: Vec::new(), others: Vec::new() };
     let (mut others_have_it, mut others_agree) = (false, false);
     for compiler in seen {
@@ -150,7 +156,7 @@ fn assess(known: &Known, harness: &Harness, bug: &KnownBug, seen: &[Seen]) -> Re
             _ => has(known, harness, bug, compiler)?,
         };
         let wrong = compiler.wrong == Some(true);
-        // Nothing but a compiler that is known to have the bug can be blamed for it.
+        // Only a compiler that is known to have the bug can be blamed for it.
         if compiler.blamed && has_it != Some(true) || wrong && has_it == Some(false) {
             return Ok(None);
         }
@@ -161,16 +167,21 @@ fn assess(known: &Known, harness: &Harness, bug: &KnownBug, seen: &[Seen]) -> Re
             others_agree |= !compiler.blamed && wrong;
         }
     }
-    // A compiler that nobody has released may have another bug in the same pass, made a minute ago: then those that
-    // have the known one get the program right.
+    // An unreleased compiler may have a brand-new bug in the same pass: then compilers that have the known one get the
+    // program right.
     let released = seen.iter().any(|one| one.blamed && one.is_released() && one.is_in(&bug.wrong));
     let alone = others_have_it && !others_agree && !released;
     Ok((!found.agree.is_empty() && !alone).then_some(found))
 }
 
-/// Whether a compiler has a bug, if that can be told. For passes on MIR a list of releases is as good as the program;
-/// LLVM may be another one in each build of a release.
-fn has(known: &Known, harness: &Harness, bug: &KnownBug, seen: &Seen) -> Result<Option<bool>, Error> {
+/// Whether a compiler has a bug, if that can be determined. For MIR passes a list of releases is as good as the
+/// program; builds of one release may have different LLVMs.
+fn has(
+    known: &Known,
+    harness: &Harness,
+    bug: &KnownBug,
+    seen: &CompilerResult,
+) -> Result<Option<bool>, Error> {
     let listed = match (seen.is_in(&bug.wrong), seen.is_in(&bug.right)) {
         (true, _) => Some(true),
         (_, true) => Some(false),
@@ -188,29 +199,29 @@ fn has(known: &Known, harness: &Harness, bug: &KnownBug, seen: &Seen) -> Result<
     })
 }
 
-/// The program as text, for words in it.
+/// The program as text, to search for words.
 fn text(program: &Program) -> String {
-    mir::print(program, &PrintOptions::new(Version::NIGHTLY)).unwrap_or_default()
+    text::print(program, &PrintOptions::new(Version::NIGHTLY)).unwrap_or_default()
 }
 
-fn seen_by_blame<'a>(blame: &'a Blame, all: &'a [Backend]) -> Vec<Seen<'a>> {
+fn seen_by_blame<'a>(blame: &'a Blame, all: &'a [Backend]) -> Vec<CompilerResult<'a>> {
     let blamed = all.iter().find(|backend| backend.name == blame.backend);
     let compilers = versions::compilers(all, blamed.and_then(|backend| backend.target.as_deref()));
     let mut seen = Vec::new();
     for row in &blame.versions {
         let backend = compilers.iter().find(|backend| row.id.is(&backend.compiler)).copied();
         let wrong = row.is_known().then(|| row.is_wrong());
-        seen.push(Seen { id: row.id.clone(), backend, blamed: row.id == blame.compiler.id, wrong });
+        seen.push(CompilerResult { id: row.id.clone(), backend, blamed: row.id == blame.compiler.id, wrong });
     }
-    // Only the failure itself is sure to be there.
+    // Only the failure itself is certain.
     if !seen.iter().any(|one| one.blamed) {
         let id = blame.compiler.id.clone();
-        seen.push(Seen { id, backend: blamed, blamed: true, wrong: Some(true) });
+        seen.push(CompilerResult { id, backend: blamed, blamed: true, wrong: Some(true) });
     }
     seen
 }
 
-fn seen_by_sketch<'a>(sketch: &Sketch, all: &'a [Backend], backend: &'a Backend) -> Vec<Seen<'a>> {
+fn seen_by_sketch<'a>(sketch: &Sketch, all: &'a [Backend], backend: &'a Backend) -> Vec<CompilerResult<'a>> {
     let own = backend.compiler.id();
     let mut seen = Vec::new();
     for other in versions::compilers(all, backend.target.as_deref()) {
@@ -220,10 +231,10 @@ fn seen_by_sketch<'a>(sketch: &Sketch, all: &'a [Backend], backend: &'a Backend)
             false => Some(sketch.alone.contains(&label)),
         };
         if id != own {
-            seen.push(Seen { id, backend: Some(other), blamed: false, wrong });
+            seen.push(CompilerResult { id, backend: Some(other), blamed: false, wrong });
         }
     }
-    seen.insert(0, Seen { id: own, backend: Some(backend), blamed: true, wrong: Some(true) });
+    seen.insert(0, CompilerResult { id: own, backend: Some(backend), blamed: true, wrong: Some(true) });
     seen
 }
 
@@ -278,7 +289,7 @@ mod tests {
         assert_eq!(issue(&both).as_deref(), Some("rust-lang/rust#158206"));
         let old = blame(sci, "1.85.0", &["1.78.0", "1.85.0"], &["1.95.0", "1.98.1"]);
         assert_eq!(issue(&old).as_deref(), Some("rust-lang/rust#150904"));
-        // Wrong where it was mended: another bug.
+        // Wrong where it was fixed: another bug.
         assert_eq!(issue(&blame(sci, "1.95.0", &["1.95.0", "1.98.1"], &[])), None);
         assert_eq!(issue(&blame("CopyProp", "1.95.0", &["1.95.0"], &[])), None);
         let dse = blame("DeadStoreElimination-final", "1.95.0", &["1.95.0"], &["1.85.0"]);
@@ -286,7 +297,7 @@ mod tests {
         assert_eq!(issue(&blame(sci, "1.99.0-dev", &["1.99.0-dev"], &[])), None);
     }
 
-    /// A compiler that is not there, and what it is said to make of the programs of some bugs.
+    /// A compiler that is not installed, with the results it is assumed to have.
     fn compiler(known: &Known, release: &str, has: &[&str]) -> Backend {
         let text = "[[backend]]\nname = \"x\"\ndriver = \"command\"\nprogram = \"/bin/true\"\n";
         let loaded = config::load_text(text).expect("a configuration");
@@ -331,7 +342,7 @@ mod tests {
         assert_eq!(name(&["1.99.0-dev"], &["1.95.0", "1.98.1"]), None);
     }
 
-    /// The stage 1 of a change, and that of the commit before it.
+    /// The stage 1 of a change, and that of the commit before.
     #[test]
     fn compilers_of_one_name_are_told_apart() {
         let known = Known::builtin();

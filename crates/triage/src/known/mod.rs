@@ -1,15 +1,16 @@
-//! Bugs that are known already: what each of them is, with a program that shows it.
+//! Known bugs, each with a program that shows it.
 //!
-//! A failure is a known bug if the guilty pass is one of the bug's and the compiler still has the bug: [`test`] compiles
-//! the stored program and sees. Releases are not asked for, so this works for compilers that nobody has released.
+//! A failure is a known bug if its guilty pass is one of the bug's and the compiler still has the bug: [`test`]
+//! compiles the stored program to find out. Releases are not consulted, so this works for unreleased compilers.
 
 mod adding;
 mod list;
 mod matching;
 mod recognise;
+pub mod rules;
 mod still;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,37 +29,37 @@ pub use still::test;
 /// A known bug: a row of `known.toml`, and its program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KnownBug {
-    /// Its short name, and that of its program's file; empty in lists that have no programs.
+    /// Its short name, and that of its program's file; empty in lists without programs.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// Where it is reported, or the page that describes it.
     pub issue: String,
-    /// In a few words.
+    /// What it is, in a few words.
     pub title: String,
-    /// Whose passes.
+    /// The part of the compiler that it is in.
     pub stage: KnownStage,
-    /// The guilty passes, without the suffixes of instances; none: any pass may show it.
+    /// The guilty passes, without the suffixes of instances; if empty, any pass may show it.
     #[serde(default)]
     pub passes: Vec<String>,
-    /// Of a compiler that crashes: parts of messages, one of which it says. None: the program is wrong.
+    /// For crashes: parts of messages, one of which must occur. Empty: the program is miscompiled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub messages: Vec<String>,
-    /// Texts that a program which shows the bug must have: the intrinsic that is translated wrongly.
+    /// Texts that must occur in a program that shows the bug, such as the intrinsic that is translated wrongly.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<String>,
     /// The flags with which the program shows it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
-    /// Whether the maintainers know it.
+    /// Whether it was reported to the maintainers.
     #[serde(default = "yes", skip_serializing_if = "is_true")]
     pub reported: bool,
-    /// Releases that show it.
+    /// Releases that have it.
     #[serde(default)]
     pub wrong: Vec<String>,
-    /// Releases that do not.
+    /// Releases that do not have it.
     #[serde(default)]
     pub right: Vec<String>,
-    /// What a reader should know before believing it.
+    /// What a reader should know before relying on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caveat: Option<String>,
     /// The first release with the fix.
@@ -83,27 +84,29 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
-/// The part of a compiler that a known bug is in.
+/// The part of a compiler that has a known bug.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnownStage {
-    /// rustc's passes on MIR.
+    /// rustc's MIR passes.
     Mir,
     /// LLVM's passes.
     Llvm,
-    /// What makes LLVM IR of MIR.
+    /// The translation of MIR to LLVM IR.
     CodeGeneration,
 }
 
-/// What a compiler is known by: the executable, and the flags that it always gets.
+/// The key of a compiler: the executable, and the flags that it always gets.
 type CompilerKey = (PathBuf, Vec<String>);
 
-/// A list of known bugs. Clones share what was found out about compilers.
+/// A list of known bugs. Clones share the results of testing compilers.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     bugs: Vec<KnownBug>,
     /// Whether a compiler has a bug, by its number in the list.
     seen: Arc<Mutex<BTreeMap<(CompilerKey, usize), Reproduction>>>,
+    /// Expected bugs, by issue.
+    expected: BTreeSet<String>,
 }
 
 impl Known {
@@ -117,30 +120,49 @@ impl Known {
         self.bugs.iter().filter(|bug| bug.program.is_some())
     }
 
-    /// Whether a compiler has a bug of this list, see [`test`]: asked once.
+    /// Marks bugs as expected: they are recognised, but get no page.
+    pub fn expecting(self, issues: impl IntoIterator<Item = String>) -> Known {
+        Known { expected: issues.into_iter().collect(), ..self }
+    }
+
+    /// Whether a bug is expected.
+    pub fn is_expected(&self, issue: &str) -> bool {
+        self.expected.contains(issue)
+    }
+
+    /// Whether a compiler has a bug of this list, see [`test`]; tested once.
     pub fn has(&self, harness: &Harness, backend: &Backend, bug: &KnownBug) -> Result<Reproduction, Error> {
         let Some(number) = self.bugs.iter().position(|other| other == bug) else {
             return test(harness, backend, bug);
         };
         let key = (still::compiler(backend), number);
-        // A panic of another thread leaves the map as it is: every entry is whole.
+        // A panic of another thread leaves the map intact: every entry is complete.
         let lock = || self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(seen) = lock().get(&key) {
             return Ok(seen.clone());
         }
         let seen = test(harness, backend, bug)?;
-        // What was cancelled tells nothing, and may be asked again.
+        // A cancelled test has no result, and may be repeated.
         if !harness.cancel_flag().load(Ordering::Relaxed) {
             lock().insert(key, seen.clone());
         }
         Ok(seen)
     }
 
-    /// The passes on MIR of the list: they are asked first.
+    /// The MIR passes of the list: they are tested first.
     pub fn suspects(&self) -> Vec<Suspect> {
-        let passes = self.bugs.iter().filter(|bug| bug.stage == KnownStage::Mir).flat_map(|bug| &bug.passes);
+        self.suspects_if(|_| true)
+    }
+
+    /// The MIR passes of the bugs with these issues.
+    pub fn suspects_of(&self, issues: &BTreeSet<String>) -> Vec<Suspect> {
+        self.suspects_if(|bug| issues.contains(&bug.issue))
+    }
+
+    fn suspects_if(&self, wanted: impl Fn(&KnownBug) -> bool) -> Vec<Suspect> {
+        let bugs = self.bugs.iter().filter(|bug| bug.stage == KnownStage::Mir && wanted(bug));
         let mut suspects: Vec<Suspect> = Vec::new();
-        for pass in passes {
+        for pass in bugs.flat_map(|bug| &bug.passes) {
             let suspect = Suspect { pass: pass.clone(), names: still::instances(pass) };
             if !suspects.contains(&suspect) {
                 suspects.push(suspect);

@@ -8,9 +8,9 @@ use crate::sketch;
 use crate::subject::{Subject, Symptom};
 
 impl Known {
-    /// The bug: for a wrong program, that of a known MIR pass without which it is right; for a crash, one with the same
-    /// message that the compiler still has. `all` are the compilers that can be asked. None: it may still be a known one
-    /// of LLVM, which takes a reduction to tell.
+    /// The bug: for a miscompiled program, that of a known MIR pass without which it is right; for a crash, one with
+    /// the same message that the compiler still has. `all` are the compilers that can be tested. `None`: it may still
+    /// be a known bug of LLVM, which only a reduction can tell.
     pub fn recognise(
         &self,
         harness: &Harness,

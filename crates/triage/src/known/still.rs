@@ -9,12 +9,12 @@ use crate::blame::mir_pass::switch;
 use crate::subject::Subject;
 
 /// Whether the compiler of a back end has a bug: it gets the stored program wrong with the flags of the bug, and right
-/// without its passes. The back end's own flags for optimisation and checks have no part in it.
+/// without its passes. The back end's own flags for optimisation and checks are ignored.
 pub fn test(harness: &Harness, backend: &Backend, bug: &KnownBug) -> Result<Reproduction, Error> {
     let unknown = |why: &str| Ok(Reproduction::Unknown(why.to_string()));
     let Some(text) = &bug.program else { return unknown("no program of it is stored") };
     if !backend.driver.runs_mir_passes() {
-        return unknown("it is no rustc");
+        return unknown("it is not a rustc");
     }
     let subject = match Subject::read(&bug.name, text) {
         Ok(subject) => subject,
@@ -30,17 +30,17 @@ pub fn test(harness: &Harness, backend: &Backend, bug: &KnownBug) -> Result<Repr
     }
 }
 
-/// What a compiler is known by.
-pub fn compiler(backend: &Backend) -> CompilerKey {
+/// The key of a compiler.
+pub(super) fn compiler(backend: &Backend) -> CompilerKey {
     (backend.program.clone(), bare(backend).flags)
 }
 
-/// The compiler with nothing set that decides how programs are optimised.
+/// The compiler without any flags that affect optimisation.
 fn bare(backend: &Backend) -> Backend {
     Sorted::new(&backend.in_custom_mir()).bare
 }
 
-/// The flag that switches off what is guilty; none if nothing does.
+/// The flag that switches the guilty passes off; `None` if there is no such flag.
 fn off(bug: &KnownBug) -> Option<String> {
     match bug.stage {
         KnownStage::Mir => {
@@ -51,8 +51,8 @@ fn off(bug: &KnownBug) -> Option<String> {
     }
 }
 
-/// The names that the instances of a pass on MIR have had.
-pub fn instances(pass: &str) -> Vec<String> {
+/// All names that the instances of a MIR pass have had.
+pub(super) fn instances(pass: &str) -> Vec<String> {
     ["", "-initial", "-final"].map(|suffix| format!("{pass}{suffix}")).to_vec()
 }
 

@@ -1,4 +1,4 @@
-//! A simple layered layout of a function's blocks: forward edges go down, long ones through empty places.
+//! A simple layered layout of a function's blocks: forward edges go down, and long ones pass through empty slots.
 
 use std::collections::BTreeMap;
 
@@ -6,18 +6,18 @@ use mir::flow::Flow;
 use mir::{BlockId, Function};
 
 /// Places on a grid: a layer, and a horizontal position in units of a block's width.
-pub struct Layout {
+pub(super) struct Layout {
     /// Layer and position of each block.
     pub blocks: Vec<(usize, f64)>,
     /// The points of each forward edge between its ends.
     pub bends: BTreeMap<(BlockId, BlockId), Vec<(usize, f64)>>,
-    /// How many layers there are.
+    /// The number of layers.
     pub layers: usize,
     /// The largest position plus one.
     pub width: f64,
 }
 
-/// Sweeps over the layers that put each thing near its neighbours.
+/// Sweeps over the layers; each moves items towards their neighbours.
 const SWEEPS: usize = 8;
 /// The width of an edge that passes through a layer.
 const PASSING: f64 = 0.35;
@@ -30,7 +30,7 @@ struct Item {
 }
 
 /// Lays out the blocks of a function.
-pub fn layout(function: &Function) -> Layout {
+pub(super) fn layout(function: &Function) -> Layout {
     let flow = Flow::new(function);
     let count = function.blocks.len();
     let mut position = vec![usize::MAX; count];
@@ -47,7 +47,7 @@ pub fn layout(function: &Function) -> Layout {
         }
     }
     let below = layer.iter().max().map_or(0, |l| l + 1);
-    // What can't be reached stands under the rest.
+    // Unreachable blocks go below the rest.
     for (block, layer) in layer.iter_mut().enumerate() {
         if position[block] == usize::MAX {
             *layer = below;
@@ -84,7 +84,7 @@ pub fn layout(function: &Function) -> Layout {
     Layout { layers: layer.iter().max().map_or(1, |l| l + 1), blocks, bends, width }
 }
 
-/// The horizontal centre of each item: orders by the mean of the neighbours, then packs around it.
+/// The horizontal centre of each item: ordered by the mean of the neighbours, then packed around it.
 fn place(items: &[Item]) -> Vec<f64> {
     let layers = items.iter().map(|i| i.layer + 1).max().unwrap_or(0);
     let mut rows: Vec<Vec<usize>> = vec![Vec::new(); layers];
@@ -113,7 +113,7 @@ fn place(items: &[Item]) -> Vec<f64> {
     centres
 }
 
-/// Moves the items of a row apart, in their order, as little from where they want to be as is simple.
+/// Moves the items of a row apart, in order, while staying close to where they want to be.
 fn pack(items: &[Item], row: &[usize], centres: &mut [f64]) {
     let wanted: f64 = row.iter().map(|i| centres[*i]).sum();
     let mut edge = f64::NEG_INFINITY;
@@ -122,7 +122,7 @@ fn pack(items: &[Item], row: &[usize], centres: &mut [f64]) {
         centres[*i] = centres[*i].max(edge + half);
         edge = centres[*i] + half;
     }
-    // Pushing only to the right shifts the row: shift it back by the mean.
+    // Pushing only to the right shifts the row, so shift it back by the mean.
     let now: f64 = row.iter().map(|i| centres[*i]).sum();
     let shift = (now - wanted) / row.len().max(1) as f64;
     row.iter().for_each(|i| centres[*i] -= shift);

@@ -1,4 +1,4 @@
-//! The control flow of a program with how often each part was executed: as a picture, or as text for Graphviz.
+//! The control flow of a program with execution counts: as a picture, or as text for Graphviz.
 
 mod layout;
 mod svg;
@@ -35,7 +35,7 @@ pub fn dot(program: &Program, trace: &Trace) -> String {
     text
 }
 
-/// Where a block goes, each target once.
+/// The successors of a block, each once.
 pub fn targets(block: &Block) -> Vec<BlockId> {
     let mut targets = block.terminator.as_ref().map(Terminator::successors).unwrap_or_default();
     targets.sort_unstable();
@@ -43,7 +43,7 @@ pub fn targets(block: &Block) -> Vec<BlockId> {
     targets
 }
 
-/// What is written into a block: its name and how often it was executed, its size and end.
+/// The label of a block: its name and execution count, its size and terminator.
 pub fn label(program: &Program, number: usize, block: &Block, times: u64) -> [String; 2] {
     let end = match &block.terminator {
         None => "hole".to_string(),

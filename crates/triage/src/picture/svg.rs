@@ -7,6 +7,7 @@ use mir::{BlockId, FuncId, Function, Program};
 
 use super::layout::{Layout, layout};
 use super::{label, targets};
+use crate::document::html::escape;
 
 const COLUMN: f64 = 150.0;
 const ROW: f64 = 84.0;
@@ -15,7 +16,8 @@ const MARGIN: f64 = 30.0;
 /// Space to the left of a function for each of its back edges.
 const LANE: f64 = 14.0;
 
-/// Colours, for light and dark pages. A page around the picture gets them too: they are all below `.flow`.
+/// Colours, for light and dark pages. All rules are below `.flow`, so that they do not affect the page around the
+/// picture.
 const STYLE: &str = "<style>.flow path.line{fill:none}.flow text{fill:#1f2937}.flow text.dead{fill:#9aa1ad}\
 .flow text.back{fill:#b45309}.flow text.count{font-size:10px;stroke:#fff;stroke-width:3px;paint-order:stroke}\
 .flow .paper{fill:#fff}.flow path.live,.flow rect.live{stroke:#1f2937}.flow path.back{stroke:#b45309}\
@@ -149,7 +151,7 @@ impl Figure<'_> {
         self.stroke(from, to, &path, ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0), "live", out);
     }
 
-    /// An edge that goes back, on a lane of its own at the left.
+    /// A back edge, in a separate lane at the left.
     fn back_edge(&self, from: BlockId, to: BlockId, lane: usize, out: &mut String) {
         let ((x1, y1), (x2, y2)) = (self.top(from), self.top(to));
         let side = self.left - 4.0 - LANE * lane as f64;
@@ -169,7 +171,7 @@ impl Figure<'_> {
         self.stroke(from, to, &path, (side + 14.0, low), "back", out);
     }
 
-    /// A path with how often it was taken.
+    /// A path with its execution count.
     fn stroke(
         &self,
         from: BlockId,
@@ -193,15 +195,11 @@ impl Figure<'_> {
     }
 }
 
-/// A label that fits into its block.
+/// Shortens a label to fit its block.
 fn shorten(text: &str) -> String {
     const MOST: usize = 19;
     if text.chars().count() <= MOST {
         return text.to_string();
     }
     text.chars().take(MOST - 1).chain(['…']).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

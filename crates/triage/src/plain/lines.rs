@@ -1,10 +1,10 @@
-//! What a program in plain Rust prints: each observation with `{:?}`, in a line of its own.
+//! What a program in plain Rust prints: each observation with `{:?}`, on its own line.
 
 use difftest::Prediction;
 use mir::observe::ObservedTy;
 use mir::{Event, FloatTy};
 
-/// The lines that it must print; `None` if one is of a type whose text this compiler does not know.
+/// The expected lines; `None` if one has a type whose text this compiler does not know.
 pub fn expected(prediction: &Prediction) -> Option<Vec<String>> {
     prediction.events.iter().map(line).collect()
 }

@@ -1,4 +1,4 @@
-//! The search for a program in plain Rust that fails.
+//! Searches for a program in plain Rust that fails.
 
 use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
@@ -6,28 +6,30 @@ use std::time::{Duration, Instant};
 use difftest::backend::form::is_unstable;
 use difftest::{Backend, Error, Harness};
 use machine::Limits;
-use mir::print::{Known, Shows, Surface, print_with};
-use mir::{Form, PrintOptions, Program, Version};
+use mir::{Program, RunFacts, Version};
+use text::print::surface::with_temporaries;
+use text::print::{Shows, Surface, print_with};
+use text::{Form, PrintOptions};
 
-use super::bench::{Bench, Seen};
+use super::bench::{Bench, TextResult};
 use super::polish::{self, Polished};
+use super::reasons::{NoText, NotReduced, REDUCED};
 use super::{Plain, lines, styles};
+use crate::blame::flags::is_level;
 use crate::blame::{Blame, Proof, Stage};
 use crate::progress::{Progress, Reducing};
 use crate::reduction::{Disagreement, Reducer};
 use crate::subject::{Subject, Symptom};
+use crate::unanswered::{Answer, Unanswered};
 
-/// The program that a search begins with.
-const REDUCED: &str = "the reduced program";
-
-/// How long each step may take.
+/// The time limit of each step.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
-    /// Looking at one program in all styles.
+    /// Testing one program in all styles.
     pub styles: Duration,
     /// The reduction in plain Rust.
     pub reduction: Duration,
-    /// Making it fit to be read.
+    /// Making it readable.
     pub polish: Duration,
 }
 
@@ -39,17 +41,12 @@ impl Default for Times {
 }
 
 impl Times {
-    /// Why a search for a style that fails has no answer.
-    pub fn ran_out(&self) -> String {
-        format!("right in the styles that {} s allow", self.styles.as_secs())
-    }
-
     /// All steps together.
     pub fn all(&self) -> Duration {
         self.styles + self.reduction + self.polish
     }
 
-    /// What fits into the time that is left, with some of it for the page.
+    /// Limits that fit into the remaining time, with some left for the page.
     pub fn within(left: Duration) -> Times {
         let usual = Times::default();
         let part = left / 6;
@@ -61,27 +58,27 @@ impl Times {
     }
 }
 
-/// Looks for a program in plain Rust that fails as a report says.
+/// Searches for a program in plain Rust that fails as a report says.
 pub struct Search<'a> {
     /// Runs the tests.
     pub harness: &'a Harness,
     /// The compiler that fails, as a back end for custom MIR or plain Rust.
     pub compiler: &'a Backend,
-    /// Who may be asked about others.
+    /// The compilers that can be tested.
     pub all: &'a [Backend],
     /// What is to blame: the program must fail for the same reason.
     pub blame: &'a Blame,
-    /// Tests at a time.
+    /// Number of parallel tests.
     pub jobs: usize,
-    /// How long it may take.
+    /// Time limits.
     pub times: Times,
-    /// Who is told how it goes.
+    /// Gets the progress.
     pub progress: &'a dyn Progress,
 }
 
 /// A program in plain Rust that fails.
 pub struct Found {
-    /// It in custom MIR.
+    /// The program in custom MIR.
     pub program: Program,
     /// The text.
     pub text: String,
@@ -89,37 +86,32 @@ pub struct Found {
     pub flags: Vec<String>,
     /// The flags without optimisation, with which it is right.
     pub right: Vec<String>,
-    /// The flags with which it is right though it is optimised: without the pass to blame.
+    /// Flags with which it is right although optimised: without the guilty pass.
     pub without: Option<Vec<String>>,
     /// For the report.
     pub plain: Plain,
 }
 
-/// A way of writing a program in which it fails.
+/// A style and flags with which a program fails.
 #[derive(Clone, Debug)]
 struct Way {
     surface: Surface,
     flags: Vec<String>,
 }
 
-/// What came of a program in all styles.
+/// The result of testing a program in all styles.
 enum Survey {
     Fails(Way),
-    /// Why it does not.
-    No(String),
+    No(NoText),
 }
 
 impl Search<'_> {
-    /// The program, or for each step why there is none. `found` is the program before it was reduced, if it is known.
-    pub fn find(
-        &self,
-        found: Option<&Subject>,
-        reduced: &Subject,
-    ) -> Result<Result<Found, Vec<String>>, Error> {
+    /// The program, or for each step why it failed. `found` is the program before reduction, if known.
+    pub fn find(&self, found: Option<&Subject>, reduced: &Subject) -> Result<Found, Unanswered<Vec<String>>> {
         let start = Instant::now();
         let mut steps = Vec::new();
         let mut begin = None;
-        // What is reduced already saves most of the work.
+        // A reduced program saves most of the work.
         let programs = [(REDUCED, Some(reduced)), ("the program as it was found", found)];
         for (name, subject) in programs {
             let Some(subject) = subject.filter(|_| begin.is_none()) else { continue };
@@ -132,8 +124,8 @@ impl Search<'_> {
                 Survey::No(why) => steps.push(format!("{name}: {why}")),
             }
         }
-        let Some((subject, way)) = begin else { return Ok(Err(steps)) };
-        let small = self.reduce(subject, &way)?;
+        let Some((subject, way)) = begin else { return Err(Unanswered::Because(steps)) };
+        let small = self.reduce(subject, &way).map(Ok).or_because(Err)?;
         let small = match &small {
             Ok(small) => {
                 let (before, after) = (reduce::size(&subject.program), reduce::size(&small.program));
@@ -147,7 +139,7 @@ impl Search<'_> {
         };
         let Some(polished) = self.polish(small, &way)? else {
             steps.push("it does not fail as a program for people".to_string());
-            return Ok(Err(steps));
+            return Err(Unanswered::Because(steps));
         };
         let seconds = start.elapsed().as_secs_f64();
         let Polished { text, flags, right, without, expected, actual, varies, style } = polished;
@@ -160,22 +152,23 @@ impl Search<'_> {
             steps,
             seconds: (seconds * 10.0).round() / 10.0,
         };
-        Ok(Ok(Found { program: (*small.program).clone(), text, flags, right, without, plain }))
+        Ok(Found { program: (*small.program).clone(), text, flags, right, without, plain })
     }
 
-    /// Why the reduced program has no text that fails, as the first step of a search says; `None` if it has.
-    pub fn first_step(&self, reduced: &Subject) -> Result<Option<String>, Error> {
+    /// Why the reduced program has no text that fails; `None` if it has.
+    pub fn first_step(&self, reduced: &Subject) -> Result<Option<NoText>, Error> {
         Ok(match self.survey(reduced)? {
             Survey::Fails(_) => None,
-            Survey::No(why) => Some(format!("{REDUCED}: {why}")),
+            Survey::No(why) => Some(why),
         })
     }
 
-    /// Whether a program fails in some style at some level, for the same reason; right without optimisation.
+    /// Tests whether a program fails in some style at some level for the same reason, and is right without
+    /// optimisation.
     fn survey(&self, subject: &Subject) -> Result<Survey, Error> {
         let deadline = Instant::now() + self.times.styles;
         let bench = self.bench(subject);
-        let known = machine::known(&subject.program, Limits::default());
+        let known = machine::run_facts(&subject.program, Limits::default(), with_temporaries);
         let trace = subject.prediction.trace();
         let mut lacks = BTreeSet::new();
         let mut texts = Vec::new();
@@ -189,58 +182,55 @@ impl Search<'_> {
                     Err(why) => lacks.extend(why),
                 }
             }
-            // Gates only for what can't be said without.
+            // Feature gates only for what can't be expressed without.
             if !texts.is_empty() {
                 break;
             }
         }
         if texts.is_empty() {
-            let lacks: Vec<String> = lacks.into_iter().collect();
-            return Ok(Survey::No(format!("it can't be said in plain Rust: {}", lacks.join(", "))));
+            return Ok(Survey::No(NoText::Unsayable(lacks.into_iter().collect())));
         }
         let mut other = None;
         let levels = styles::levels(self.blame);
-        // Flags that a stable compiler takes in all styles, before others.
+        // Flags of stable compilers first, in all styles.
         for unstable in [false, true] {
             let tries = texts.iter().flat_map(|text| levels.iter().map(move |flags| (text, flags)));
             for ((surface, text), flags) in tries.filter(|(_, flags)| is_unstable(flags) == unstable) {
                 if Instant::now() >= deadline {
-                    return Ok(Survey::No(self.times.ran_out()));
+                    return Ok(Survey::No(NoText::TimeUp(self.times.styles)));
                 }
                 let flags = polish::steady(flags);
                 match bench.see(text, &flags, &trace)? {
-                    Seen::Right => continue,
-                    Seen::Other(why) => {
-                        other.get_or_insert(why);
+                    TextResult::Right => continue,
+                    TextResult::Other(why) => {
+                        other.get_or_insert(NoText::Other(why));
                         continue;
                     }
-                    Seen::Wrong(_) => {}
+                    TextResult::Wrong(_) => {}
                 }
                 if polish::unoptimised(&bench, text, &trace)?.is_none() {
-                    other.get_or_insert("wrong without optimisation too".to_string());
+                    other.get_or_insert(NoText::WrongUnoptimised);
                     continue;
                 }
                 let flags: Vec<String> = flags[1..].to_vec();
                 if !self.is_same(&bench, text, &flags, &trace)? {
-                    other.get_or_insert("fails for another reason".to_string());
+                    other.get_or_insert(NoText::AnotherReason);
                     continue;
                 }
                 return Ok(Survey::Fails(Way { surface: *surface, flags }));
             }
         }
         let (texts, levels) = (texts.len(), levels.len());
-        Ok(Survey::No(
-            other.unwrap_or_else(|| format!("right in all {texts} texts of its styles, at {levels} levels")),
-        ))
+        Ok(Survey::No(other.unwrap_or(NoText::Right { texts, levels })))
     }
 
-    /// For texts of a program.
+    /// A bench for the texts of a program.
     fn bench(&self, subject: &Subject) -> Bench<'_> {
         let harness = self.harness.expecting(subject.prediction.steps);
         Bench::new(&harness, self.compiler, &self.blame.symptom).telling(self.progress)
     }
 
-    /// Whether what switches the guilty pass off makes a text right.
+    /// Whether switching the guilty pass off makes a text right.
     fn is_same(
         &self,
         bench: &Bench,
@@ -249,33 +239,27 @@ impl Search<'_> {
         expected: &[String],
     ) -> Result<bool, Error> {
         let Some(off) = off(self.blame, flags) else { return Ok(true) };
-        Ok(bench.see(text, &polish::steady(&off), expected)? == Seen::Right)
+        Ok(bench.see(text, &polish::steady(&off), expected)? == TextResult::Right)
     }
 
     /// Makes a program smaller while its plain text fails.
-    fn reduce(&self, subject: &Subject, way: &Way) -> Result<Result<Subject, String>, Error> {
+    fn reduce(&self, subject: &Subject, way: &Way) -> Result<Subject, Unanswered<NotReduced>> {
         let plain = self.compiler.in_form(Form::Surface(way.surface));
-        let level = |flag: &String| flag.starts_with("-Copt-level=") || flag.starts_with("-Zmir-opt-level=");
         let mut backend = Backend { name: format!("{} in plain Rust", self.compiler.name), ..plain };
-        backend.flags.retain(|flag| !level(flag));
+        backend.flags.retain(|flag| !is_level(flag));
         let backend = backend.with_flags(&way.flags);
         let backends = std::slice::from_ref(&backend);
         let mut watcher = Reducing::plain(self.progress, reduce::size(&subject.program));
-        let kept = Disagreement::find(self.harness, backends, self.all, subject, None);
-        let mut kept = match kept {
-            Ok(kept) => kept,
-            Err(why) => return Ok(Err(why.to_string())),
-        };
-        if let Err(why) = kept.set_guard(subject) {
-            return Ok(Err(why.to_string()));
-        }
+        let mut kept = Disagreement::find(self.harness, backends, self.all, subject, None)?;
+        kept.set_guard(subject)?;
         let deadline = Instant::now().checked_add(self.times.reduction);
         let reducer = Reducer { harness: self.harness, jobs: self.jobs, deadline };
-        Ok(match reducer.reduce(subject, &kept, super::NAME, &mut watcher) {
-            Ok(reduction) if reduction.verified => Ok(reduction.subject),
-            Ok(_) => Err("the result does not show it again".to_string()),
-            Err(why) => Err(why.to_string()),
-        })
+        let reduction = reducer.reduce(subject, &kept, super::NAME, &mut watcher)?;
+        if reduction.verified {
+            Ok(reduction.subject)
+        } else {
+            Err(Unanswered::Because(NotReduced::NotVerified))
+        }
     }
 
     fn polish(&self, subject: &Subject, way: &Way) -> Result<Option<Polished>, Error> {
@@ -284,7 +268,7 @@ impl Search<'_> {
         let job = polish::Task {
             bench: &bench,
             program: &subject.program,
-            known: machine::known(&subject.program, Limits::default()),
+            known: machine::run_facts(&subject.program, Limits::default(), with_temporaries),
             dialect: self.compiler.dialect,
             surface: way.surface,
             flags: way.flags.clone(),
@@ -296,7 +280,7 @@ impl Search<'_> {
     }
 }
 
-/// The flags with which the same optimised text must be right, if it is wrong for the reason of the blame.
+/// The flags with which the same optimised text must be right, if it is wrong for the blamed reason.
 pub fn off(blame: &Blame, flags: &[String]) -> Option<Vec<String>> {
     let with = |more: &[String]| Some([flags, more].concat());
     let proof = match &blame.proof {
@@ -316,12 +300,12 @@ pub fn off(blame: &Blame, flags: &[String]) -> Option<Vec<String>> {
     }
 }
 
-/// A program in plain Rust, or what can't be said.
+/// A program in plain Rust, or what it can't express.
 pub fn print(
     program: &Program,
     version: Version,
     surface: Surface,
-    known: &Known,
+    known: &RunFacts,
 ) -> Result<String, BTreeSet<String>> {
     let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(version) };
     print_with(program, &options, known)

@@ -1,27 +1,30 @@
-//! The part of a report that is about plain Rust: how it gets there, its commands, and how they are checked again.
+//! The part of a report about plain Rust: how it is made, its commands, and how they are verified.
 
 use difftest::{Backend, Divergence, Driver, Error, Harness, Prediction};
 use machine::Limits;
-use mir::{Form, PrintOptions, Version};
+use mir::Version;
+use text::{Form, PrintOptions};
 
+use super::reasons::NoText;
 use super::search::{Found, Search, Times};
 use super::{MIR, NAME, Plain, bench, lines};
 use crate::blame::Blame;
 use crate::progress::{Progress, Step};
 use crate::report::verify::{self, Checked};
-use crate::report::{Check, Expect, Report, claims};
+use crate::report::{Check, Expect, PROGRAM, Report, claims};
 use crate::subject::Subject;
+use crate::unanswered::Answer;
 
 /// What the search may use besides the report.
 #[derive(Clone, Copy)]
 pub struct More<'a> {
-    /// The program as it was found, before it was reduced.
+    /// The program before reduction.
     pub found: Option<&'a Subject>,
-    /// Tests at a time.
+    /// Number of parallel tests.
     pub jobs: usize,
-    /// How long it may take.
+    /// Time limits.
     pub times: Times,
-    /// Who is told how it goes.
+    /// Gets the progress.
     pub progress: &'a dyn Progress,
 }
 
@@ -34,13 +37,13 @@ impl Default for More<'_> {
 /// The claim of the command at the top of a page.
 pub const FAILURE: &str = "plain Rust: the failure";
 
-/// The claim of the command that shows what is expected.
+/// The claim of the command that shows the expected output.
 pub const RIGHT: &str = "plain Rust: right without optimisation";
 
-/// What claims about other compilers begin with.
+/// Prefix of claims about other compilers.
 const VERSIONS: &str = "plain Rust: versions: ";
 
-/// Looks for the failure in plain Rust and adds it to the report, with its commands; or why there is none.
+/// Searches for the failure in plain Rust and adds it to the report with its commands, or adds why it was not found.
 pub fn add(
     harness: &Harness,
     subject: &Subject,
@@ -54,7 +57,7 @@ pub fn add(
     };
     let (jobs, times, progress) = (more.jobs.max(1), more.times, more.progress);
     let search = Search { harness, compiler: &compiler, all, blame: &report.blame, jobs, times, progress };
-    let found = match search.find(more.found, subject)? {
+    let found = match search.find(more.found, subject).map(Ok).or_because(Err)? {
         Ok(found) => found,
         Err(steps) => {
             report.plain = Err(steps);
@@ -63,7 +66,7 @@ pub fn add(
     };
     let custom = custom(&found);
     let same =
-        report.files.get("program.rs").zip(custom.as_ref()).is_some_and(|(a, b)| verify::same_program(a, b));
+        report.files.get(PROGRAM).zip(custom.as_ref()).is_some_and(|(a, b)| verify::same_program(a, b));
     if let Some(custom) = custom.filter(|_| !same) {
         report.files.insert(MIR.to_string(), custom);
     }
@@ -81,7 +84,7 @@ pub fn add(
     Ok(())
 }
 
-/// The same of a report that was made before: what it says on plain Rust is replaced.
+/// Like [`add`], for an existing report: what it says about plain Rust is replaced.
 pub fn renew(
     harness: &Harness,
     subject: &Subject,
@@ -89,20 +92,20 @@ pub fn renew(
     all: &[Backend],
     more: &More,
 ) -> Result<(), Error> {
-    // The name of old.
+    // `surface.rs` is the old name of `plain.rs`.
     let of_plain = |file: &str| [NAME, MIR, "surface.rs"].contains(&file);
     report.files.retain(|name, _| !of_plain(name));
     report.checks.retain(|check| !of_plain(&check.file));
     add(harness, subject, report, all, more)
 }
 
-/// The program in custom MIR, from which the machine's prediction is made again.
+/// The program in custom MIR, from which the machine's prediction is recomputed.
 fn custom(found: &Found) -> Option<String> {
     let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(Version::NIGHTLY) };
-    mir::print(&found.program, &options).ok()
+    text::print(&found.program, &options).ok()
 }
 
-/// Wrong, right, and right without the pass to blame.
+/// The commands for: wrong, right, and right without the guilty pass.
 fn commands(blame: &Blame, found: &Found) -> Vec<Check> {
     let Found { flags, right, without, plain, .. } = found;
     let check = |claim: &str, flags: &[String], expect: Expect| Check {
@@ -134,7 +137,7 @@ pub fn failure(plain: &Plain) -> Expect {
     }
 }
 
-/// The same command on every other compiler that is installed.
+/// The first command on every other installed compiler.
 fn versions(report: &Report, first: &Check, all: &[Backend]) -> Vec<Check> {
     let mut checks: Vec<Check> = Vec::new();
     let rustc = all.iter().filter(|b| b.driver == Driver::Rustc && b.target.is_none());
@@ -146,7 +149,7 @@ fn versions(report: &Report, first: &Check, all: &[Backend]) -> Vec<Check> {
     checks
 }
 
-/// A command on another compiler, with what it does.
+/// A command on another compiler, with its result.
 fn settled(harness: &Harness, report: &Report, check: Check, all: &[Backend]) -> Result<Check, Error> {
     for (expect, word) in [(Expect::Wrong, "wrong"), (Expect::Right, "right")] {
         let claim = format!("{VERSIONS}{} {word}", check.id.label());
@@ -159,12 +162,12 @@ fn settled(harness: &Harness, report: &Report, check: Check, all: &[Backend]) ->
     Ok(Check { expect: Expect::Refused, claim, ..check })
 }
 
-/// Whether a claim belongs to the sentence on compilers.
+/// Whether a claim is about other compilers.
 pub fn is_of_versions(claim: &str) -> bool {
     claim.starts_with(VERSIONS)
 }
 
-/// The compilers that the text was given to: the wrong ones, and the right ones.
+/// The compilers that were tested: the wrong ones, and the right ones.
 pub fn releases(report: &Report) -> (Vec<&Check>, Vec<&Check>) {
     let of = |expect: Expect| {
         report.checks.iter().filter(move |c| is_of_versions(&c.claim) && c.expect == expect).collect()
@@ -172,7 +175,8 @@ pub fn releases(report: &Report) -> (Vec<&Check>, Vec<&Check>) {
     (of(Expect::Wrong), of(Expect::Right))
 }
 
-/// The program in plain Rust is one, has its commands, and does what the page says; or there is none for these reasons.
+/// Checks that the program is in plain Rust, has its commands and does what the page says; or that there is none, for
+/// the stated reasons.
 pub fn verify(
     harness: &Harness,
     report: &Report,
@@ -190,20 +194,20 @@ pub fn verify(
             let times = Times::default();
             let blame = &report.blame;
             let search = Search { harness, compiler: &compiler, all, blame, jobs: 1, times, progress };
-            let checked = match (search.first_step(program)?, steps.first()) {
+            let seen = search.first_step(program)?;
+            let said = seen.as_ref().map(NoText::first_step);
+            let checked = match (seen.zip(said), steps.first()) {
                 (Some(_), None) => Checked::Fails("no reason is given".to_string()),
-                // Too little time is no counterexample.
-                (Some(seen), Some(why)) if seen != *why && seen.ends_with(&times.ran_out()) => {
-                    Checked::Skipped(seen)
-                }
-                (Some(seen), Some(why)) => Checked::equal(why, &seen, Clone::clone),
+                // Too little time is not a counterexample.
+                (Some((NoText::TimeUp(_), said)), Some(why)) if said != *why => Checked::Skipped(said),
+                (Some((_, said)), Some(why)) => Checked::equal(why, &said, Clone::clone),
                 (None, _) => Checked::Fails("it fails in plain Rust".to_string()),
             };
             return Ok(vec![(claim, checked)]);
         }
     };
     let mut results = vec![(format!("{NAME} is plain Rust"), is_plain(report, plain))];
-    let name = if report.files.contains_key(MIR) { MIR } else { "program.rs" };
+    let name = if report.files.contains_key(MIR) { MIR } else { PROGRAM };
     results.push((
         format!("the machine expects of {name} what {NAME} must print"),
         predicted(report, name, plain),
@@ -215,8 +219,8 @@ pub fn verify(
         (Some(compiler), Some(check), Some(text)) => {
             let bench = bench::Bench::new(harness, &compiler, &report.blame.symptom);
             match bench.see(text, &check.flags, &plain.expected)? {
-                bench::Seen::Wrong(_) if plain.varies => Checked::Holds,
-                bench::Seen::Wrong(seen) => {
+                bench::TextResult::Wrong(_) if plain.varies => Checked::Holds,
+                bench::TextResult::Wrong(seen) => {
                     let claimed = (plain.actual.clone(), plain.end.clone());
                     Checked::equal(&claimed, &(seen.lines, seen.end), |seen| format!("{seen:?}"))
                 }
@@ -229,7 +233,7 @@ pub fn verify(
     Ok(results)
 }
 
-/// Nothing of custom MIR is in the text, and its commands are there and say what the page says.
+/// The text contains no custom MIR, and its commands are there and match the page.
 fn is_plain(report: &Report, plain: &Plain) -> Checked {
     let Some(text) = report.files.get(NAME) else {
         return Checked::Fails(format!("there is no file {NAME}"));
@@ -246,12 +250,12 @@ fn is_plain(report: &Report, plain: &Plain) -> Checked {
     }
 }
 
-/// The expected output is that of the machine.
+/// The expected output is the machine's prediction.
 fn predicted(report: &Report, name: &str, plain: &Plain) -> Checked {
     let Some(text) = report.files.get(name) else {
         return Checked::Fails(format!("there is no file {name}"));
     };
-    let program = match mir::parse::parse(text) {
+    let program = match text::parse::parse(text) {
         Ok(program) => program,
         Err(error) => return Checked::Fails(format!("{name}:{error}")),
     };

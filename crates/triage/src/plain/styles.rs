@@ -1,12 +1,12 @@
-//! In which styles and at which levels a failure is looked for.
+//! The styles and optimisation levels in which a failure is searched for.
 
 use difftest::backend::form::is_unstable;
-use mir::print::Style;
+use text::print::Style;
 
 use crate::blame::Blame;
 use crate::blame::flags::is_mask;
 
-/// The styles, the plainest first: none of the manners, each alone, all but one, all.
+/// The styles, the plainest first: no manners, each alone, all but one, all.
 pub fn all() -> Vec<Style> {
     let every = Style::all();
     let but_one = Style::each().map(|manner| every.without(manner));
@@ -19,8 +19,8 @@ pub fn all() -> Vec<Style> {
     styles
 }
 
-/// Sets of flags: those of the report and stronger ones, as the passes before the guilty one may need more room on what
-/// the compiler makes of the text. Those that a stable compiler takes come first.
+/// Sets of flags: those of the report and stronger ones, since the passes before the guilty one may need to do more on
+/// plain Rust. Flags of stable compilers come first.
 pub fn levels(blame: &Blame) -> Vec<Vec<String>> {
     let masks: Vec<String> = blame.flags.iter().filter(|flag| is_mask(flag)).cloned().collect();
     let stronger = [&["-Copt-level=3"][..], &["-Copt-level=3", "-Zmir-opt-level=4"]].map(|levels| {

@@ -1,4 +1,4 @@
-//! The property "this command exits with 0", for reductions that are not about a back end.
+//! The property "this command exits with 0", for reductions without a back end.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,22 +15,23 @@ use crate::subject::Subject;
 /// Seconds that a command may take.
 const COMMAND_SECONDS: f64 = 60.0;
 
-/// A command of the user's exits with 0.
+/// A user's command exits with 0.
 pub struct Exits<'a> {
     harness: &'a Harness,
-    /// As the user has it.
+    /// The command as the user wrote it.
     command: String,
-    /// The shell, as a back end that is not confined: its limits, directories and cancellation are ours.
+    /// The shell, as an unconfined back end: so limits, directories and cancellation are ours.
     shell: Backend,
     calls: AtomicU64,
 }
 
 impl<'a> Exits<'a> {
-    /// A command for the shell; `{}` stands for the file, or it comes last. It begins in the directory of the user.
+    /// A shell command; `{}` stands for the file, which is otherwise appended. It starts in the user's directory.
     pub fn new(harness: &'a Harness, command: &str, dialect: Version) -> Result<Exits<'a>, Error> {
-        let called = match command.contains("{}") {
-            true => command.replace("{}", "\"$1\""),
-            false => format!("{command} \"$1\""),
+        let called = if command.contains("{}") {
+            command.replace("{}", "\"$1\"")
+        } else {
+            format!("{command} \"$1\"")
         };
         let here = std::env::current_dir().map_err(Error::Directory)?;
         let script = format!("cd \"$2\" || exit 1; {called}");
@@ -45,7 +46,7 @@ impl<'a> Exits<'a> {
         let shell = Backend {
             name: "command".to_string(),
             driver: Driver::Command,
-            // On Windows, the one that Git brings along.
+            // On Windows, the one that comes with Git.
             program: if cfg!(windows) { "sh" } else { "/bin/sh" }.into(),
             args,
             flags: Vec::new(),
@@ -57,7 +58,7 @@ impl<'a> Exits<'a> {
             limits,
             lacks: Vec::new(),
             dialect,
-            form: mir::Form::Expanded,
+            form: text::Form::Expanded,
             drawn: false,
             c: Default::default(),
             llvm: None,
@@ -71,7 +72,7 @@ impl<'a> Exits<'a> {
         Ok(Exits { harness, command: command.to_string(), shell, calls: AtomicU64::new(0) })
     }
 
-    /// Says why the command does not accept the program to begin with.
+    /// Explains why the command does not accept the original program.
     pub fn validate(&self, subject: &Subject) -> Result<(), Error> {
         let program = subject.name.clone();
         let how = match self.harness.test_alone(&self.shell, &subject.job(), false)?.end {
@@ -119,7 +120,7 @@ impl Property for Exits<'_> {
     fn write_up(&self, reduced: &Reduced, _: &str) -> Result<(String, bool), Error> {
         let header = format!("Reduced by mirsmith; this command exits with 0:\n    {}", self.command);
         let text = file::text(reduced, self.shell.dialect, &header)?;
-        // The search may have been stopped; the result is tested nevertheless.
+        // The search may have been cancelled; the result is tested nevertheless.
         let harness = self.harness.uncancelled();
         let end = harness.test_alone(&self.shell, &Job::rust("result", &text), false)?.end;
         Ok((text, matches!(end, End::Exited { code: 0, .. })))

@@ -11,23 +11,23 @@ use mir::Version;
 use reduce::{Candidate, Predicate, Reduced};
 
 use super::guard::Guard;
-use super::{Cost, Error, Property, RUN_SECONDS, Seen, file};
+use super::{Cost, Error, OtherResult, Property, RUN_SECONDS, file};
 use crate::subject::Subject;
 
-/// The back end stays wrong: the same state, for crashes and errors the same message too, and what the guard asks.
+/// The back end stays wrong: same state, for crashes and errors also the same message, and the guard holds.
 pub struct Disagreement<'a> {
     harness: &'a Harness,
-    /// For candidates: what seems not to end is not waited for each time.
+    /// For candidates: does not wait for the full limit of each that seems not to end.
     hasty: Harness,
-    /// Whether all are waited for nevertheless.
+    /// Whether to wait for the full limit after all.
     patient: AtomicBool,
-    /// As the user has it.
+    /// The user's back end.
     backend: Backend,
-    /// The same for many short tests.
+    /// The back end with limits for many short tests.
     quick: Backend,
     wanted: GroupKey,
     guard: Guard,
-    /// Of so many tests (the second) so many must show it.
+    /// How many tests must show the failure, of how many.
     often: (u32, u32),
     calls: AtomicU64,
     /// CPU time of compilers and programs, in microseconds.
@@ -38,37 +38,37 @@ pub struct Disagreement<'a> {
 /// How often a flaky program is tested.
 const TRIES: u32 = 5;
 
-/// Whether a state comes from the compiler alone: then nothing is gained by testing many programs at once.
+/// Whether a state comes from the compiler alone, so that batches gain nothing.
 fn is_of_compiler(state: State) -> bool {
     matches!(state, State::CompilerCrash | State::CompileError | State::CompileTimeout)
 }
 
-/// The message that must stay. What a mismatch says depends on types and values, which shall change.
+/// The message that must stay. That of a mismatch depends on types and values, which may change.
 fn message(verdict: &Verdict) -> String {
     match verdict.state {
         State::Mismatch | State::SuspectPrediction | State::WrongUnoptimised => String::new(),
-        // The pass that the validator names is known only of what was confirmed.
+        // The validator names a pass only for confirmed failures.
         State::RunCrash => verdict.message.clone(),
         _ => verdict.group_key().message,
     }
 }
 
-/// The outcome as if the program had not traced. If all events are right, so is the output: a hash that is wrong
-/// nevertheless is a bug in how the prelude was compiled, and not the one that is reduced.
+/// The outcome as if the program had not traced. If all events are right, so is the output: a wrong hash is then a
+/// miscompiled prelude, not the bug that is reduced.
 fn without_trace(mut outcome: Outcome, prediction: &Prediction) -> Outcome {
     if let End::Exited { code: 0, stdout, .. } = &mut outcome.end {
         let (hashes, events): (Vec<&str>, Vec<&str>) =
             stdout.lines().partition(|line| line.starts_with("hash:"));
         let right = hashes.len() == 1 && prediction.events.iter().map(ToString::to_string).eq(events);
-        // What ends without a hash is wrong, whatever it printed.
+        // Ending without a hash is wrong, whatever was printed.
         let last = hashes.last().map(|hash| format!("{hash}\n")).unwrap_or_default();
         *stdout = if right { prediction.output() } else { last };
     }
     outcome
 }
 
-/// Judges a program by itself, at most so often as long as it passes.
-pub fn look(
+/// Judges a program alone, up to this many times while it passes.
+pub(super) fn look(
     harness: &Harness,
     backend: &Backend,
     job: &Job,
@@ -83,8 +83,8 @@ pub fn look(
 }
 
 impl<'a> Disagreement<'a> {
-    /// Finds the first back end that gets the program wrong, in the state that a finding names if it is one; or says
-    /// what the back ends make of it instead. `witnesses` are asked about one that optimises nothing.
+    /// Finds the first back end that gets the program wrong, in the state of the finding if there is one; otherwise
+    /// reports the results of all. `witnesses` are asked about a back end that optimises nothing.
     pub fn find(
         harness: &'a Harness,
         backends: &[Backend],
@@ -93,16 +93,16 @@ impl<'a> Disagreement<'a> {
         state: Option<State>,
     ) -> Result<Disagreement<'a>, Error> {
         let mut others = Vec::new();
-        // What is known to be wrong on a back end may be so only at times.
+        // A known failure on one back end may be intermittent.
         let tries = if backends.len() == 1 { TRIES } else { 1 };
         for backend in backends {
-            // What a program becomes keeps the style that it has now.
+            // Later programs keep the style of this one.
             let backend = &backend.pinned(&subject.program);
             let first = look(harness, backend, &subject.job(), &subject.prediction, tries)?;
             let verdict =
                 confirm(harness, backend, &subject.job(), Some(&subject.prediction), first.clone())?;
             let often = if verdict.state == State::Flaky { (2, TRIES) } else { (1, 1) };
-            // A flaky finding is known by what it was when it showed.
+            // A flaky finding is identified by its failing state.
             let mut seen = if verdict.state == State::Flaky { first } else { verdict };
             let mut guard = Guard::default();
             if seen.state == State::SuspectPrediction
@@ -116,7 +116,11 @@ impl<'a> Disagreement<'a> {
             if seen.state.is_finding() && wanted.is_none_or(|wanted| wanted == seen.state) {
                 return Ok(Disagreement { guard, ..Disagreement::new(harness, backend, &seen, often) });
             }
-            others.push(Seen { backend: backend.name.clone(), state: seen.state, message: seen.message });
+            others.push(OtherResult {
+                backend: backend.name.clone(),
+                state: seen.state,
+                message: seen.message,
+            });
         }
         Err(Error::NothingWrong { program: subject.name.clone(), seen: others })
     }
@@ -152,7 +156,7 @@ impl<'a> Disagreement<'a> {
         }
     }
 
-    /// Finds what switches the failure off, which must stay so.
+    /// Finds a switch that turns the failure off; it must keep doing so.
     pub fn set_guard(&mut self, subject: &Subject) -> Result<(), Error> {
         let test = |backend: &Backend| -> Result<bool, difftest::Error> {
             self.calls.fetch_add(1, Ordering::Relaxed);
@@ -176,12 +180,9 @@ impl<'a> Disagreement<'a> {
         self.harness
     }
 
-    /// Who tests candidates of at most so many steps.
+    /// The harness for candidates of at most this many steps.
     fn searching(&self, steps: u64) -> Harness {
-        match self.patient.load(Ordering::Relaxed) {
-            true => self.harness.clone(),
-            false => self.hasty.expecting(steps),
-        }
+        if self.patient.load(Ordering::Relaxed) { self.harness.clone() } else { self.hasty.expecting(steps) }
     }
 
     fn count(&self, outcome: &Outcome) {
@@ -189,12 +190,12 @@ impl<'a> Disagreement<'a> {
         self.cpu.fetch_add(cpu as u64, Ordering::Relaxed);
     }
 
-    /// Whether a verdict is what must stay.
+    /// Whether a verdict is the failure to keep.
     pub fn is_wanted(&self, verdict: &Verdict) -> bool {
         self.settled(verdict.state) == self.wanted.state && message(verdict) == self.wanted.message
     }
 
-    /// What a state counts as: the guard stands for the witness who was asked at first.
+    /// The state after settling: the guard stands for the witness that was asked at first.
     pub fn settled(&self, state: State) -> State {
         match (state, self.wanted.state) {
             (State::SuspectPrediction, State::WrongUnoptimised) => State::WrongUnoptimised,
@@ -207,7 +208,7 @@ impl<'a> Disagreement<'a> {
         self.often.1
     }
 
-    /// Verdicts of programs on a back end; none if the harness fails.
+    /// The verdicts of programs on a back end; `None` where the harness fails.
     fn verdicts(&self, backend: &Backend, jobs: &[(Job, Prediction)]) -> Vec<Option<Verdict>> {
         let plain: Vec<Job> = jobs.iter().map(|(job, _)| job.clone()).collect();
         let calls = if backend.batch == 1 { jobs.len() as u64 } else { 1 };
@@ -256,13 +257,14 @@ impl Predicate for Disagreement<'_> {
         });
         let jobs: Vec<(Job, Prediction)> = jobs.collect();
         if jobs.len() != candidates.len() {
-            // Candidates run to their end: this is for a caller that breaks the promise.
+            // Candidates run to their end, unless a caller breaks that promise.
             return vec![false; candidates.len()];
         }
         let Some(off) = self.guard.backend() else { return self.wrong(&jobs) };
         let is_right = |verdict: Option<Verdict>| verdict.is_some_and(|v| v.state == State::Pass);
         if jobs.len() == 1 {
-            // One program is mostly what several winners are together, and holds: both questions at a time.
+            // A single program is usually the combination of several winners, and holds: ask both questions in
+            // parallel.
             return std::thread::scope(|scope| {
                 let right = scope.spawn(|| self.verdicts(off, &jobs));
                 let wrong = self.wrong(&jobs);
@@ -299,9 +301,10 @@ impl Property for Disagreement<'_> {
     }
 
     fn guard(&self) -> String {
-        match is_of_compiler(self.wanted.state) {
-            true => "the message, and the query or pass at work".to_string(),
-            false => self.guard.to_string(),
+        if is_of_compiler(self.wanted.state) {
+            "the message, and the query or pass at work".to_string()
+        } else {
+            self.guard.to_string()
         }
     }
 

@@ -1,4 +1,4 @@
-//! The result as a file for people: checked as it stands, with what it shows in its first lines.
+//! The result as a file for people: tested exactly as written, with the failure described in its first lines.
 
 use difftest::{Backend, Driver, Job, Prediction, Verdict, confirm};
 use mir::Version;
@@ -7,35 +7,37 @@ use reduce::Reduced;
 use super::disagreement::{Disagreement, look};
 use super::{Error, Property};
 
-/// The file, below a comment.
-pub fn text(reduced: &Reduced, dialect: Version, header: &str) -> Result<String, Error> {
+/// The text of the file, below a comment.
+pub(super) fn text(reduced: &Reduced, dialect: Version, header: &str) -> Result<String, Error> {
     reduced.text(dialect, header).map_err(|lacks| {
         let names: Vec<String> = lacks.iter().map(|lack| lack.construct.to_string()).collect();
         Error::Dialect { program: "the result".to_string(), version: dialect, lacks: names.join(" and ") }
     })
 }
 
-/// Tests the text of the result, repeats that, and gives it with what was seen; and whether it shows the failure.
-pub fn write_up(
+/// Tests the text of the result twice, and returns it with a description of the failure, and whether it shows it.
+pub(super) fn write_up(
     disagreement: &Disagreement<'_>,
     reduced: &Reduced,
     name: &str,
 ) -> Result<(String, bool), Error> {
-    // The search may have been stopped; the result is tested nevertheless.
+    // The search may have been cancelled; the result is tested nevertheless.
     let (harness, backend) = (&disagreement.harness().uncancelled(), &disagreement.backend().shared());
     let prediction =
         Prediction::of(&reduced.best.outcome).ok_or(Error::Refused(reduce::Refusal::Undefined))?;
-    let job = match backend.is_translated() || backend.driver == Driver::Mir {
-        // The file is custom MIR, from which the other text is made; or whose types the machine needs to read what rustc makes of it.
-        true => Job::mir("result", reduced.best.program.clone()),
-        false => Job::rust("result", &text(reduced, backend.dialect, "")?),
+    let job = if backend.is_translated() || backend.driver == Driver::Mir {
+        // The file is custom MIR: the other text is made from it, or the machine needs its types to read the MIR that
+        // rustc prints.
+        Job::mir("result", reduced.best.program.clone())
+    } else {
+        Job::rust("result", &text(reduced, backend.dialect, "")?)
     };
     let first = look(harness, backend, &job, &prediction, disagreement.tries())?;
     let verdict = confirm(harness, backend, &job, Some(&prediction), first.clone())?;
-    // A flaky one is what it was once.
+    // A flaky failure counts if it was seen once.
     let shown = disagreement.is_wanted(&verdict) || disagreement.is_wanted(&first);
     let header = header(disagreement, backend, &prediction, &verdict, name);
-    // Old versions of custom MIR lack more than old versions of Rust.
+    // Old versions of custom MIR lack more than old versions of Rust do.
     let text = match text(reduced, backend.dialect, &header) {
         Err(_) if backend.is_translated() => text(reduced, Version::NIGHTLY, &header)?,
         text => text?,
@@ -85,7 +87,7 @@ fn header(
     }
     lines.push("To reproduce (each line is: site, type, value):".to_string());
     let mut file = file;
-    if let mir::Form::Surface(surface) = backend.form {
+    if let text::Form::Surface(surface) = backend.form {
         let gates = if surface.gates { " --gates" } else { "" };
         let options =
             format!("--dialect {} --form surface --style {}{gates}", backend.dialect, surface.style);
@@ -96,7 +98,7 @@ fn header(
         lines.push(format!("  mirsmith print {file} --dialect {} --form c > program.rs", backend.dialect));
         file = "program.rs";
     }
-    // A name that the file does not decide: `1.85.rs` would be no crate.
+    // A fixed name: `1.85.rs` would not be a valid crate name.
     let named = if backend.driver == Driver::Rustc { " --crate-name program -o program" } else { "" };
     lines.push(format!("  {}{named}", backend.shared_command(file)));
     let env = backend.run_env.iter().map(|(name, value)| format!("{name}={value} "));

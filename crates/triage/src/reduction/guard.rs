@@ -1,5 +1,5 @@
-//! What keeps a reduction from slipping into another bug: the switch that turns the failure off must turn it off in
-//! every step too. A program that still fails without the pass to blame shows something else.
+//! Keeps a reduction from slipping into another bug: the switch that turns the failure off must do so in every step. A
+//! program that still fails without the guilty pass shows something else.
 
 use std::fmt;
 
@@ -13,25 +13,27 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// Looks for the most specific switch: LLVM as a whole, one pass on MIR, or all of them. `passes` says whether
-    /// the program is right on a back end.
+    /// Finds the most specific switch: LLVM as a whole, one MIR pass, or all of them. `passes` tests whether the
+    /// program is right on a back end.
     pub fn find(backend: &Backend, passes: impl Fn(&Backend) -> Result<bool, Error>) -> Result<Guard, Error> {
         if backend.driver == Driver::Llvm {
             let off = backend.with_passes("");
-            return Ok(match backend.passes() != Some("") && passes(&off)? {
-                true => Guard { off: Some((off, "does not fail without the passes of `opt`".to_string())) },
-                false => Guard::default(),
+            return Ok(if backend.passes() != Some("") && passes(&off)? {
+                Guard { off: Some((off, "does not fail without the passes of `opt`".to_string())) }
+            } else {
+                Guard::default()
             });
         }
         if backend.driver != Driver::Rustc {
             return Ok(Guard::default());
         }
         let with = |flags: &[String]| {
-            // It stays an optimising back end, whatever is switched off: a wrong result there is no doubt about us.
+            // It remains an optimising back end, whatever is switched off: a wrong result there does not make the
+            // prediction suspect.
             Backend { reference: false, ..backend.with_flags(flags) }
         };
         let flag = |prefix: &str| backend.flags.iter().rev().find_map(|f| f.strip_prefix(prefix));
-        // The passes on MIR depend on the level of LLVM unless they have a level of their own.
+        // The MIR passes depend on the optimisation level unless they have their own.
         let optimised = flag("-Copt-level=").is_some_and(|level| level != "0");
         let level = flag("-Zmir-opt-level=").map_or(if optimised { "2" } else { "1" }, |level| level);
         let llvm = with(&["-Copt-level=0".to_string(), format!("-Zmir-opt-level={level}")]);
@@ -46,7 +48,7 @@ impl Guard {
             let list: Vec<String> = names.iter().map(|name| format!("-{name}")).collect();
             with(&[format!("-Zmir-enable-passes={}", list.join(","))])
         };
-        // The shortest list from the front that helps ends with the pass to blame. A version ignores names that it lacks.
+        // The shortest prefix of the list that helps ends with the guilty pass. A version ignores names that it lacks.
         let all: Vec<&str> = of_any_version().collect();
         let (mut fails, mut helps) = (0, all.len());
         if passes(&without(&all))? {
@@ -63,12 +65,13 @@ impl Guard {
         Ok(Guard { off: Some((mir, "does not fail without MIR optimisations".to_string())) })
     }
 
-    /// A back end that sides with the prediction where one that optimises nothing does not: no switch turns that off.
+    /// A back end that agrees with the prediction where one that optimises nothing does not: there is no switch for
+    /// that.
     pub fn witness(backend: &Backend) -> Guard {
         Guard { off: Some((backend.clone(), format!("it does not show on {}", backend.name))) }
     }
 
-    /// Whether there is one.
+    /// Whether there is a guard.
     pub fn is_set(&self) -> bool {
         self.off.is_some()
     }

@@ -1,8 +1,8 @@
-//! Makes a failing program small, with compilers as the judge of what must stay.
+//! Reduces a failing program, with compilers as the judge of what must stay.
 //!
-//! `reduce` searches, and knows no compiler; here are the properties that it keeps: a back end stays wrong in the same
-//! way ([`Disagreement`], with a [`Guard`] against slipping into another bug), or a command exits with 0 ([`Exits`]).
-//! Programs come in and go out; who wants the best so far on disk gives a [`reduce::Watcher`].
+//! `reduce` searches and knows no compiler. This module has the properties that it keeps: a back end stays wrong in the
+//! same way ([`Disagreement`], with a [`Guard`] against slipping into another bug), or a command exits with 0
+//! ([`Exits`]). No files are involved; to keep the best so far on disk, pass a [`reduce::Watcher`].
 
 mod command;
 mod disagreement;
@@ -25,7 +25,7 @@ use crate::subject::Subject;
 pub trait Property: Predicate {
     /// The version that programs are printed for.
     fn dialect(&self) -> Version;
-    /// Whether many programs cost hardly more than one.
+    /// Whether testing many programs costs hardly more than testing one.
     fn tests_many_at_once(&self) -> bool;
     /// What is kept, for people.
     fn kept(&self) -> String;
@@ -33,11 +33,11 @@ pub trait Property: Predicate {
     fn guard(&self) -> String;
     /// What testing has cost so far.
     fn cost(&self) -> Cost;
-    /// Tests more exactly from now on, after the result did not show the property; whether that is possible.
+    /// Tests more strictly from now on, after the result did not show the property. Returns whether that is possible.
     fn insist(&self) -> bool {
         false
     }
-    /// The result as a file of this name for people, and whether this very text shows the property when it is tested.
+    /// The result as a file of this name for people, and whether exactly this text shows the property when tested.
     fn write_up(&self, reduced: &Reduced, name: &str) -> Result<(String, bool), Error>;
 }
 
@@ -46,18 +46,18 @@ pub trait Property: Predicate {
 pub struct Cost {
     /// Calls of compilers or commands; a batch that had to be split counts as one.
     pub calls: u64,
-    /// CPU seconds of compilers and programs, without those of the first look.
+    /// CPU seconds of compilers and programs, without those of the initial test.
     pub cpu: f64,
-    /// The first thing that kept the harness from its work.
+    /// The first error of the harness.
     pub error: Option<String>,
 }
 
-/// How a reduction is done.
+/// The parameters of a reduction.
 #[derive(Clone, Copy)]
 pub struct Reducer<'a> {
     /// Its cancel flag ends the search with the best so far, which is still tested.
     pub harness: &'a Harness,
-    /// Tests at a time.
+    /// Number of parallel tests.
     pub jobs: usize,
     /// When to end the search with the best so far.
     pub deadline: Option<Instant>,
@@ -65,28 +65,28 @@ pub struct Reducer<'a> {
 
 /// A reduced program.
 pub struct Reduction {
-    /// The program and what it must do; its symptom is that of the original.
+    /// The program with its prediction; its symptom is that of the original.
     pub subject: Subject,
-    /// It as a file, with what it shows in its first lines.
+    /// The text of its file, with the failure described in its first lines.
     pub text: String,
-    /// Whether this text shows the property when it is tested as it stands.
+    /// Whether exactly this text shows the property when tested.
     pub verified: bool,
-    /// How the search went.
+    /// Details of the search.
     pub search: Reduced,
 }
 
 /// Why a program is not reduced.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// No back end gets it wrong in the way that is asked for.
+    /// No back end gets it wrong in the requested way.
     #[error("{program}: nothing to reduce: {}", list(.seen))]
     NothingWrong {
         /// The program.
         program: String,
-        /// What each back end makes of it.
-        seen: Vec<Seen>,
+        /// The result of each back end.
+        seen: Vec<OtherResult>,
     },
-    /// The command does not accept it to begin with.
+    /// The command does not accept the original program.
     #[error("{program}: nothing to reduce: the command {how}")]
     CommandFails {
         /// The program.
@@ -104,8 +104,8 @@ pub enum Error {
         /// What it lacks.
         lacks: String,
     },
-    /// The first look showed the failure, and the search did not.
-    #[error("what was seen at first was not seen again: it may be flaky, in the prelude, or the time was up")]
+    /// The initial test showed the failure, and the search did not.
+    #[error("the failure did not recur: it may be flaky or in the prelude, or the time was up")]
     NotSeenAgain,
     /// The search refuses it.
     #[error(transparent)]
@@ -118,20 +118,20 @@ pub enum Error {
     Harness(#[from] difftest::Error),
 }
 
-/// What a back end makes of a program that it was expected to get wrong.
+/// The result of a back end that was expected to get a program wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct OtherResult {
     /// The back end.
     pub backend: String,
-    /// What was seen.
+    /// The state of the verdict.
     pub state: State,
-    /// In one line.
+    /// The message in one line.
     pub message: String,
 }
 
-impl std::fmt::Display for Seen {
+impl std::fmt::Display for OtherResult {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Seen { backend, state, message } = self;
+        let OtherResult { backend, state, message } = self;
         match state {
             State::Pass => write!(f, "{backend} does what the machine predicts"),
             State::Unsupported => write!(f, "{backend} can't compile it: {message}"),
@@ -141,8 +141,8 @@ impl std::fmt::Display for Seen {
     }
 }
 
-/// Each once: a back end for plain Rust is tried in many styles.
-fn list(seen: &[Seen]) -> String {
+/// Each result once: a back end for plain Rust is tried in many styles.
+fn list(seen: &[OtherResult]) -> String {
     let mut texts: Vec<(String, usize)> = Vec::new();
     for text in seen.iter().map(ToString::to_string) {
         match texts.iter_mut().find(|(other, _)| *other == text) {
@@ -170,10 +170,11 @@ impl Reducer<'_> {
         watcher: &mut dyn Watcher,
     ) -> Result<Reduction, Error> {
         let reduction = self.search(subject, property, name, watcher)?;
-        // Where "does not end" is decided early, what ends late may have slipped in.
-        match !reduction.verified && property.insist() {
-            true => self.search(subject, property, name, watcher),
-            false => Ok(reduction),
+        // Endless runs are cut short during the search, so a program that merely ends late may have slipped in.
+        if !reduction.verified && property.insist() {
+            self.search(subject, property, name, watcher)
+        } else {
+            Ok(reduction)
         }
     }
 
@@ -188,7 +189,7 @@ impl Reducer<'_> {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let mut options = Options { jobs: self.jobs, time, cancel: Some(&cancel), ..Options::default() };
         if !property.tests_many_at_once() {
-            // Where every test costs the same, few are done on the chance that the others fail.
+            // If every test costs the same, avoid tests that are needed only if others fail.
             options.slate = options.slate.min(3 * self.jobs);
         }
         let search =
@@ -198,7 +199,7 @@ impl Reducer<'_> {
                     other => Error::Refused(other),
                 },
             )?;
-        // Candidates run to their end: a search that breaks this promise has not reduced anything.
+        // Candidates run to their end; a search that breaks this promise has reduced nothing.
         let prediction =
             Prediction::of(&search.best.outcome).ok_or(Error::Refused(reduce::Refusal::Undefined))?;
         let (text, verified) = property.write_up(&search, name)?;
@@ -216,7 +217,7 @@ mod tests {
 
     use super::*;
 
-    /// Takes every program at first, and what is smaller than the first one no more once it is asked to insist.
+    /// Accepts every program at first; once it must insist, rejects those smaller than the first.
     struct Hasty {
         size: usize,
         insists: AtomicBool,
@@ -273,7 +274,8 @@ mod tests {
 
     #[test]
     fn what_many_styles_show_is_said_once() {
-        let seen = |backend: &str, state| Seen { backend: backend.into(), state, message: "no".into() };
+        let seen =
+            |backend: &str, state| OtherResult { backend: backend.into(), state, message: "no".into() };
         let all = [seen("a", State::Pass), seen("b", State::Unsupported), seen("a", State::Pass)];
         let text = "a does what the machine predicts, in 2 styles; b can't compile it: no";
         assert_eq!(list(&all), text);

@@ -6,9 +6,10 @@ use difftest::{Backend, Error, Harness};
 use crate::blame::lab::Lab;
 use crate::blame::pipeline::{self, ByItself};
 use crate::blame::{Blame, Reproduction, Stage};
+use crate::document::Table;
 use crate::report::Report;
 use crate::report::verify::Checked;
-use crate::report::words::{Table, sight};
+use crate::report::words::reproduction;
 use crate::subject::Symptom;
 
 /// How the tools are called, in a title.
@@ -53,26 +54,23 @@ pub fn shortened(by_itself: &ByItself) -> String {
 
 /// What other ways of using the tools make of it.
 pub fn crossings(by_itself: &ByItself) -> Table {
-    let row = |crossing: &pipeline::Crossing| vec![crossing.what.clone(), sight(&crossing.sight)];
-    Table {
-        head: vec!["tools".to_string(), "result".to_string()],
-        rows: by_itself.crossings.iter().map(row).collect(),
-    }
+    let row =
+        |crossing: &pipeline::Crossing| vec![crossing.what.clone(), reproduction(&crossing.reproduction)];
+    Table::marked(&["tools", "result"], by_itself.crossings.iter().map(row))
 }
 
 /// What each version makes of it.
 pub fn versions(by_itself: &ByItself) -> Table {
-    let row = |row: &pipeline::Version| vec![row.version.clone(), sight(&row.fewest), sight(&row.default)];
-    Table {
-        head: ["LLVM", "these passes", "`default<O3>`, `llc -O3`"].map(String::from).to_vec(),
-        rows: by_itself.versions.iter().map(row).collect(),
-    }
+    let row = |row: &pipeline::Version| {
+        vec![row.version.clone(), reproduction(&row.fewest), reproduction(&row.default)]
+    };
+    Table::marked(&["LLVM", "these passes", "`default<O3>`, `llc -O3`"], by_itself.versions.iter().map(row))
 }
 
 /// In which versions it is wrong.
 pub fn since(by_itself: &ByItself) -> String {
-    let wrong = |sight: fn(&pipeline::Version) -> &Reproduction| {
-        let rows = by_itself.versions.iter().filter(|row| sight(row).is_wrong());
+    let wrong = |reproduction: fn(&pipeline::Version) -> &Reproduction| {
+        let rows = by_itself.versions.iter().filter(|row| reproduction(row).is_wrong());
         rows.map(|row| row.version.as_str()).collect::<Vec<_>>().join(", ")
     };
     let default = match wrong(|row| &row.default).as_str() {
@@ -117,10 +115,10 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     for claimed in &by_itself.crossings {
         let seen = crossings.iter().find(|seen| seen.what == claimed.what);
         let checked = match seen {
-            Some(seen) => Checked::equal(&claimed.sight, &seen.sight, ToString::to_string),
+            Some(seen) => Checked::equal(&claimed.reproduction, &seen.reproduction, ToString::to_string),
             None => Checked::Skipped("that LLVM is not installed".to_string()),
         };
-        results.push((format!("{}: {}", claimed.what, claimed.sight), checked));
+        results.push((format!("{}: {}", claimed.what, claimed.reproduction), checked));
     }
     for claimed in &by_itself.versions {
         let seen = versions.iter().find(|seen| seen.version == claimed.version);

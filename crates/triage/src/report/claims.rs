@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mir::{Form, PrintOptions, Program, Version};
+use mir::{Program, Version};
+use text::{Form, PrintOptions};
 
-use crate::blame::flags::level_flags;
+use crate::blame::flags::{is_level, level_flags};
 use crate::blame::lint::FLAG;
-use crate::blame::{Blame, Pass, Proof, Reproduction, Row, Stage, versions};
-use crate::report::{Check, Expect, Report};
+use crate::blame::{Blame, Cell, Pass, Proof, Reproduction, Row, Stage, versions};
+use crate::report::{Check, Expect, PROGRAM, Report};
 use crate::subject::Symptom;
 
 /// Flags that the commands of tables share with the harness, so that nothing but the levels differs.
@@ -33,15 +34,25 @@ impl<'a> Files<'a> {
     pub fn name(&mut self, release: &str) -> Option<String> {
         let version: Version = release.parse().ok()?;
         let options = PrintOptions { form: Form::Macro, ..PrintOptions::new(version) };
-        let text = mir::print(self.program, &options).ok()?;
+        let text = text::print(self.program, &options).ok()?;
         if let Some((name, _)) = self.texts.iter().find(|(_, other)| **other == text) {
             return Some(name.clone());
         }
         let first = self.texts.is_empty();
-        let name = if first { "program.rs".to_string() } else { format!("program-{version}.rs") };
+        let name = if first { PROGRAM.to_string() } else { of_version(version) };
         self.texts.insert(name.clone(), text);
         Some(name)
     }
+}
+
+/// The file of the program in the syntax of a version.
+fn of_version(version: Version) -> String {
+    format!("program-{version}.rs")
+}
+
+/// Whether an attached file is the program, for some version.
+pub fn is_program(file: &str) -> bool {
+    file.starts_with("program") && file.ends_with(".rs")
 }
 
 /// All of them, the one that shows the failure first.
@@ -102,14 +113,17 @@ pub fn all(report: &Report, files: &mut Files) -> Vec<Check> {
         let claim = if needed { "right without noalias" } else { "wrong without noalias too" };
         checks.push(check(claim.to_string(), &flags, if needed { Expect::Right } else { Expect::Wrong }));
     }
-    for (claim, flags, sight) in levels(blame) {
-        checks.push(check(claim, &flags, expect(sight)));
+    for (claim, flags, reproduction) in levels(blame) {
+        checks.push(check(claim, &flags, expect(reproduction)));
     }
     for row in &blame.versions {
         let Some(file) = files.name(&row.id.release) else { continue };
-        for (claim, flags, sight) in row_cells(blame, row) {
-            let check =
-                Check { id: row.id.clone(), file: file.clone(), ..check(claim, &flags, expect(sight)) };
+        for (claim, flags, reproduction) in row_cells(blame, row) {
+            let check = Check {
+                id: row.id.clone(),
+                file: file.clone(),
+                ..check(claim, &flags, expect(reproduction))
+            };
             // A table's cell may be one of another table; if they differ, both are there and one fails.
             if !checks.iter().any(|c| same_command(c, &check) && agree(&c.expect, &check.expect)) {
                 checks.push(check);
@@ -126,7 +140,7 @@ type TableCell<'a> = (String, Vec<String>, &'a Reproduction);
 fn levels(blame: &Blame) -> impl Iterator<Item = TableCell<'_>> {
     blame.levels.iter().map(|cell| {
         let flags = level_flags(&cell.opt, cell.mir.as_deref(), &extra(&blame.flags));
-        (format!("levels: {} {}", word(&cell.sight), flags.join(" ")), flags, &cell.sight)
+        (format!("levels: {} {}", word(&cell.reproduction), flags.join(" ")), flags, &cell.reproduction)
     })
 }
 
@@ -134,8 +148,12 @@ fn levels(blame: &Blame) -> impl Iterator<Item = TableCell<'_>> {
 fn row_cells<'a>(blame: &'a Blame, row: &'a Row) -> impl Iterator<Item = TableCell<'a>> {
     let smallest = (blame.flags.clone(), &row.smallest);
     let cells = versions::columns(&blame.flags).into_iter().zip(&row.levels).chain([smallest]);
-    cells.map(|(flags, sight)| {
-        (format!("versions: {} {} {}", row.id.label(), word(sight), flags.join(" ")), flags, sight)
+    cells.map(|(flags, reproduction)| {
+        (
+            format!("versions: {} {} {}", row.id.label(), word(reproduction), flags.join(" ")),
+            flags,
+            reproduction,
+        )
     })
 }
 
@@ -148,13 +166,10 @@ pub fn of_tables(blame: &Blame) -> BTreeSet<String> {
 /// What shows the part of the compiler that is to blame, where the levels do not.
 fn stage(report: &Report) -> Option<(&'static str, Vec<String>, Expect)> {
     let blame = &report.blame;
-    let wrong_at_0 = |cell: &crate::blame::Cell| {
-        cell.opt == "0" && cell.mir.as_deref() != Some("0") && cell.sight.is_wrong()
-    };
     let crash = matches!(blame.symptom, Symptom::Crash { .. });
     let with = |flag: &str| [blame.flags.clone(), vec![flag.to_string()]].concat();
     match blame.stage? {
-        Stage::Mir if !crash && !blame.levels.iter().any(wrong_at_0) => {
+        Stage::Mir if !crash && !blame.levels.iter().any(Cell::is_wrong_without_llvm) => {
             let claim = "wrong even if LLVM runs no passes of its own";
             Some((claim, with("-Cno-prepopulate-passes"), Expect::Wrong))
         }
@@ -189,16 +204,16 @@ pub fn agree(a: &Expect, b: &Expect) -> bool {
     kind(a) == kind(b)
 }
 
-fn expect(sight: &Reproduction) -> Expect {
-    match sight {
+fn expect(reproduction: &Reproduction) -> Expect {
+    match reproduction {
         Reproduction::Right => Expect::Right,
         Reproduction::Wrong => Expect::Wrong,
         Reproduction::Unknown(_) => Expect::Refused,
     }
 }
 
-fn word(sight: &Reproduction) -> &'static str {
-    match sight {
+fn word(reproduction: &Reproduction) -> &'static str {
+    match reproduction {
         Reproduction::Right => "right",
         Reproduction::Wrong => "wrong",
         Reproduction::Unknown(_) => "no program",
@@ -207,6 +222,5 @@ fn word(sight: &Reproduction) -> &'static str {
 
 /// The flags of the smallest configuration that are no levels.
 fn extra(flags: &[String]) -> Vec<String> {
-    let level = |flag: &&String| !flag.starts_with("-Copt-level=") && !flag.starts_with("-Zmir-opt-level=");
-    flags.iter().filter(level).cloned().collect()
+    flags.iter().filter(|flag| !is_level(flag)).cloned().collect()
 }

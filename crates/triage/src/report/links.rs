@@ -10,11 +10,10 @@ pub fn linked(text: &str) -> String {
         let whole = &text[..text.len() - rest.len() + before.len()];
         let quoted = whole.matches('`').count() % 2 == 1;
         let in_link = after.starts_with("](") || whole.ends_with('[') || whole.ends_with("](");
-        match quoted || in_link {
-            true => out.push_str(&format!("{name}#{number}")),
-            false => {
-                out.push_str(&format!("[{name}#{number}](https://github.com/{name}/issues/{number})"));
-            }
+        if quoted || in_link {
+            out.push_str(&format!("{name}#{number}"))
+        } else {
+            out.push_str(&format!("[{name}#{number}](https://github.com/{name}/issues/{number})"));
         }
         rest = after;
     }
@@ -34,44 +33,6 @@ fn first_issue(text: &str) -> Option<(&str, &str, &str, &str)> {
     })
 }
 
-/// A text, taken apart at its links: `[words](address)` are those with an address.
-pub fn parts(text: &str) -> Vec<(&str, Option<&str>)> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while let Some((before, words, address, after)) = first_link(rest) {
-        parts.push((before, None));
-        parts.push((words, Some(address)));
-        rest = after;
-    }
-    parts.push((rest, None));
-    parts.retain(|(text, _)| !text.is_empty());
-    parts
-}
-
-/// The first link, with what is before it and after it. Its words may have brackets of their own, as code has.
-fn first_link(text: &str) -> Option<(&str, &str, &str, &str)> {
-    text.match_indices("](").find_map(|(middle, _)| {
-        let open = opening(&text[..middle])?;
-        let (address, after) = text[middle + 2..].split_once(')')?;
-        let is_address = address.starts_with("https://") && !address.contains(char::is_whitespace);
-        is_address.then(|| (&text[..open], &text[open + 1..middle], address, after))
-    })
-}
-
-/// Where the bracket is that is still open at the end.
-fn opening(text: &str) -> Option<usize> {
-    let mut depth = 0;
-    text.char_indices().rev().find_map(|(at, c)| {
-        match c {
-            ']' => depth += 1,
-            '[' if depth == 0 => return Some(at),
-            '[' => depth -= 1,
-            _ => {}
-        }
-        None
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,13 +45,5 @@ mod tests {
         for same in ["variant#0", "`a/b#1`", link, "docs/findings/x/y#1", "#7", "a/#1", "a/b#", ""] {
             assert_eq!(linked(same), same);
         }
-    }
-
-    #[test]
-    fn links_are_told_from_other_brackets() {
-        let text = "a [b](https://c/d) `_1[_2](x)` [`e[0]`](https://f)";
-        let links: Vec<_> = parts(text).into_iter().filter(|(_, address)| address.is_some()).collect();
-        assert_eq!(links, [("b", Some("https://c/d")), ("`e[0]`", Some("https://f"))]);
-        assert_eq!(parts("](https://x)"), [("](https://x)", None)]);
     }
 }

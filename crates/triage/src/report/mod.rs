@@ -1,5 +1,6 @@
 //! The report: data first ([`Report`], its JSON), then pages made of nothing but that data.
 
+pub mod brief;
 pub mod build;
 pub mod by_itself;
 pub mod claims;
@@ -36,6 +37,9 @@ pub use verify::{Checked, verify};
 
 /// The version of the JSON. A reader refuses others.
 pub const FORMAT: u32 = 2;
+
+/// The attached file of the program in custom MIR.
+pub const PROGRAM: &str = "program.rs";
 
 /// Everything that is claimed about a failure, and the commands that show it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -206,15 +210,20 @@ fn untried() -> Result<Plain, Vec<String>> {
 }
 
 impl Report {
+    /// The text of an attached file; empty if there is none of this name.
+    pub fn file(&self, name: &str) -> &str {
+        self.files.get(name).map_or("", String::as_str)
+    }
+
     /// The program of the report as it is triaged.
     pub fn subject(&self) -> Result<Subject, Refusal> {
-        let text = self.files.get("program.rs").map_or("", String::as_str);
+        let text = self.file(PROGRAM);
         Ok(Subject::read(&self.origin, text)?.with_symptom(self.blame.symptom.clone()))
     }
 
     /// A command for people, to be run by a shell in the directory of the files.
     pub fn shell(&self, check: &Check) -> String {
-        let text = self.files.get(&check.file).map_or("", String::as_str);
+        let text = self.file(&check.file);
         let (rustc, release) = (self.rustc(&check.id), &check.id.release);
         shell(&rustc, release, self.blame.target(), &check.flags, Path::new(&check.file), text)
     }
@@ -235,9 +244,10 @@ impl Report {
             if all.iter().any(|variable| variable.id == *id) {
                 continue;
             }
-            let name = match *id == self.blame.compiler.id {
-                true => "RUSTC".to_string(),
-                false => variable_name(id.name.as_deref().unwrap_or("OTHER")),
+            let name = if *id == self.blame.compiler.id {
+                "RUSTC".to_string()
+            } else {
+                variable_name(id.name.as_deref().unwrap_or("OTHER"))
             };
             let taken = all.iter().filter(|variable| variable.name.starts_with(&name)).count();
             let name = if taken == 0 { name } else { format!("{name}_{}", taken + 1) };

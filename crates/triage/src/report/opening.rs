@@ -1,10 +1,11 @@
-//! The first lines of a page: what is wrong in plain words, and who knows about it.
+//! What every page says first: what is wrong in plain words, who knows about it, and why the program is defined.
 
 use crate::blame::{Blame, Stage};
+use crate::document::Block;
 use crate::known::{KnownBug, KnownStage, Match};
 use crate::notes::Doubt;
 use crate::report::links::linked;
-use crate::report::{Report, words};
+use crate::report::{Report, rules, words};
 use crate::subject::Symptom;
 
 impl Report {
@@ -19,8 +20,13 @@ impl Report {
     }
 }
 
+/// What is wrong, and who knows about it.
+pub fn opening(report: &Report) -> Vec<Block> {
+    vec![Block::marked(&summary(report)), Block::marked(&state(report))]
+}
+
 /// What is wrong: who does it, what it does, and on which compilers.
-pub fn summary(report: &Report) -> String {
+fn summary(report: &Report) -> String {
     let noted = report.notes.title.as_deref().or(report.known_bug().map(|bug| bug.title.as_str()));
     let what = noted.map_or_else(|| words::difference(report), str::to_string);
     let verb = match report.blame.symptom {
@@ -62,7 +68,7 @@ fn llvm(blame: &Blame) -> String {
 }
 
 /// Who knows about it.
-pub fn state(report: &Report) -> String {
+fn state(report: &Report) -> String {
     let Some(bug) = report.known_bug() else {
         return "It is not in mirsmith's list of known bugs.".to_string();
     };
@@ -72,9 +78,10 @@ pub fn state(report: &Report) -> String {
         (None, Some(change)) => format!(", fixed by {change}"),
         (Some(release), Some(change)) => format!(", fixed in {release} by {change}"),
     };
-    match bug.reported {
-        true => linked(&format!("Reported: {}{fixed}.", bug.issue)),
-        false => "Not reported, as far as we know.".to_string(),
+    if bug.reported {
+        linked(&format!("Reported: {}{fixed}.", bug.issue))
+    } else {
+        "Not reported, as far as we know.".to_string()
     }
 }
 
@@ -82,9 +89,10 @@ pub fn state(report: &Report) -> String {
 pub fn recognised(report: &Report) -> Option<String> {
     let Match { bug, others, silent, .. } = report.known.as_ref()?;
     let name = if bug.name.is_empty() { &bug.issue } else { &bug.name };
-    let by = match bug.name.is_empty() {
-        true => "the releases that show it",
-        false => "a stored program of that bug, which the same compiler gets wrong",
+    let by = if bug.name.is_empty() {
+        "the releases that show it"
+    } else {
+        "a stored program of that bug, which the same compiler gets wrong"
     };
     let silent = match silent.as_slice() {
         [] => String::new(),
@@ -100,8 +108,18 @@ pub fn recognised(report: &Report) -> Option<String> {
     )))
 }
 
+/// The rule that a reader will doubt, where it is written down, and who agrees.
+pub fn why_defined(report: &Report) -> Vec<Block> {
+    let mut blocks = vec![Block::heading(2, "Why it has no undefined behaviour")];
+    blocks.extend(doubt(report).iter().map(|line| Block::marked(line)));
+    blocks.push(Block::list(&sources(report)));
+    blocks.extend(rules::sentence(report).map(|rules| Block::marked(&format!("{rules} Who agrees:"))));
+    blocks.push(Block::list(&agree(report)));
+    blocks
+}
+
 /// What the reader will ask, with the answer; the caveat of a known bug comes first.
-pub fn doubt(report: &Report) -> Vec<String> {
+fn doubt(report: &Report) -> Vec<String> {
     let caveat = report.known_bug().and_then(|bug| bug.caveat.as_ref());
     let caveat = caveat.map(|caveat| linked(&format!("Caveat: {caveat}")));
     let answer = report.doubt().map(|doubt| linked(&format!("**{}** {}", doubt.question, doubt.answer)));
@@ -109,12 +127,12 @@ pub fn doubt(report: &Report) -> Vec<String> {
 }
 
 /// Where the rule is written down.
-pub fn sources(report: &Report) -> Vec<String> {
+fn sources(report: &Report) -> Vec<String> {
     report.doubt().map_or(Vec::new(), |doubt| doubt.sources.iter().map(|source| linked(source)).collect())
 }
 
 /// Who agrees that the program is defined: first those that the report has asked.
-pub fn agree(report: &Report) -> Vec<String> {
+fn agree(report: &Report) -> Vec<String> {
     let noted = report.doubt().map_or(&[][..], |doubt| doubt.agree.as_slice());
     words::validity(report).into_iter().chain(noted.iter().map(|line| linked(line))).collect()
 }

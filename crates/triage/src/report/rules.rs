@@ -11,26 +11,25 @@ use mir::{
     Statement, Terminator,
 };
 
-use crate::report::Report;
+use crate::report::{PROGRAM, Report};
 
 /// What the pass changes or, if that is not known, the whole program: what runs of it, and by which rules it is defined.
 pub fn sentence(report: &Report) -> Option<String> {
-    let program = mir::parse::parse(report.files.get("program.rs")?).ok()?;
+    let program = text::parse::parse(report.files.get(PROGRAM)?).ok()?;
     let trace = machine::trace::trace(&program, machine::Limits::default()).ok()?;
     let guilty = report.blame.guilty().and_then(|pass| pass.function.as_deref());
     let named = guilty.filter(|name| program.functions.iter().any(|function| function.name == **name));
     let rules = rules(&program, &trace, named);
     let place = named.map_or("the program".to_string(), |name| format!("`{name}`"));
-    Some(match rules.is_empty() {
-        true => format!(
+    Some(if rules.is_empty() {
+        format!(
             "Nothing that {place} executes can be undefined, as long as what it reads is initialised (A.1 of mirsmith's docs/semantics.md)."
-        ),
-        false => {
-            let list = rules.into_iter().collect::<Vec<_>>().join("; ");
-            format!(
-                "What of {place} is executed and could be undefined, with the sections of mirsmith's docs/semantics.md: {list}."
-            )
-        }
+        )
+    } else {
+        let list = rules.into_iter().collect::<Vec<_>>().join("; ");
+        format!(
+            "What of {place} is executed and could be undefined, with the sections of mirsmith's docs/semantics.md: {list}."
+        )
     })
 }
 

@@ -1,18 +1,19 @@
 //! The program at the top of a page: plain Rust if there is some, else the part of the custom MIR that matters; its
 //! command, what it should do and what it does.
 
+use crate::document::Block;
 use crate::plain::{self, section};
-use crate::report::{Report, by_itself, claims, words};
+use crate::report::{PROGRAM, Report, by_itself, claims, words};
 use crate::subject::Symptom;
 
 /// The file that is shown.
 pub fn file(report: &Report) -> &'static str {
-    if report.plain.is_ok() { plain::NAME } else { "program.rs" }
+    if report.plain.is_ok() { plain::NAME } else { PROGRAM }
 }
 
 /// Whether the page can show all of that file: custom MIR has attributes and a module that prints.
 pub fn is_whole(report: &Report) -> bool {
-    let text = report.files.get(file(report)).map_or("", String::as_str);
+    let text = report.file(file(report));
     report.plain.is_ok() && words::split_prelude(text).1.is_empty()
 }
 
@@ -40,8 +41,19 @@ fn name(item: &str) -> Option<&str> {
     Some(head.split_once('(')?.0)
 }
 
+/// The command, notes about compilers, and what the program should do and does.
+pub fn outcome(report: &Report) -> Vec<Block> {
+    let command = command(report).map(|command| Block::code("sh", &command));
+    let outcome = match &report.plain {
+        Ok(plain) => vec![format!("{} {}", words::plain_output(plain), words::plain_releases(report))],
+        Err(_) => custom_outcome(report),
+    };
+    let lines = words::compilers(report).into_iter().chain(outcome);
+    command.into_iter().chain(lines.map(|line| Block::marked(&line))).collect()
+}
+
 /// The command that shows the failure of that file.
-pub fn command(report: &Report) -> Option<String> {
+fn command(report: &Report) -> Option<String> {
     if let Some(by_itself) = &report.blame.by_itself {
         return Some(by_itself::commands(by_itself, &report.blame.symptom));
     }
@@ -53,15 +65,7 @@ pub fn command(report: &Report) -> Option<String> {
     Some(place + &report.shell(check))
 }
 
-/// What it should do and does.
-pub fn outcome(report: &Report) -> Vec<String> {
-    match &report.plain {
-        Ok(plain) => vec![format!("{} {}", words::plain_output(plain), words::plain_releases(report))],
-        Err(_) => custom_outcome(report),
-    }
-}
-
-/// The same of the program in custom MIR.
+/// What the program in custom MIR should do and does.
 pub fn custom_outcome(report: &Report) -> Vec<String> {
     match (&report.blame.symptom, &report.divergence) {
         (Symptom::Crash { message, stack }, _) => {
@@ -99,7 +103,7 @@ mod tests {
     #[test]
     fn an_excerpt_has_the_function_that_the_pass_changes() {
         let report = report("findings/reference-propagation-packed");
-        let body = body(&report.files["program.rs"]);
+        let body = body(&report.files[PROGRAM]);
         assert!(body.starts_with("#[derive(Copy, Clone)]") && body.ends_with('}'), "{body}");
         let excerpt = excerpt(&report, body);
         assert!(excerpt.contains("struct T0") && excerpt.contains("fn fn1(") && excerpt.contains("fn main("));

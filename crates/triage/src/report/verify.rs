@@ -2,7 +2,7 @@
 //! and their diffs, const evaluation, plain Rust, the LLVM IR.
 
 use difftest::backend::CompilerId;
-use difftest::drive::native;
+use difftest::harness::drive::native;
 use difftest::{Backend, Divergence, Driver, End, Error, Harness, Outcome, Prediction};
 use machine::Limits;
 use mir::Program;
@@ -15,7 +15,7 @@ use crate::known;
 use crate::plain::{bench, section};
 use crate::progress::{Progress, Step};
 use crate::report::claims::{self, FAILURE, Files};
-use crate::report::{Check, Expect, Report, by_itself, llvm, opinion, words};
+use crate::report::{Check, Expect, PROGRAM, Report, by_itself, llvm, opinion, words};
 use crate::subject::{Subject, Symptom};
 
 /// What became of a claim.
@@ -56,9 +56,10 @@ pub fn verify(
     results.extend(compilers(report, all));
     let Some((program, prediction)) = program else { return Ok(results) };
     if let Some(claimed) = &report.known {
-        let checked = match known::holds(harness, all, claimed, &report.blame, &program)? {
-            true => Checked::Holds,
-            false => Checked::Fails("the guilty pass or the compilers that have that bug differ".to_string()),
+        let checked = if known::holds(harness, all, claimed, &report.blame, &program)? {
+            Checked::Holds
+        } else {
+            Checked::Fails("the guilty pass or the compilers that have that bug differ".to_string())
         };
         results.push((format!("it is {}", claimed.bug.issue), checked));
     }
@@ -110,16 +111,16 @@ fn subject(report: &Report, program: &Program, prediction: &Prediction) -> Subje
 /// Runs the program of each file; gives the first, and what it must do.
 fn machine(report: &Report) -> Result<(Program, Prediction), Checked> {
     let mut first = None;
-    let files = report.files.iter().filter(|(name, _)| name.starts_with("program") && name.ends_with(".rs"));
+    let files = report.files.iter().filter(|(name, _)| claims::is_program(name));
     for (name, text) in files {
-        let program = mir::parse::parse(text).map_err(|error| Checked::Fails(format!("{name}:{error}")))?;
+        let program = text::parse::parse(text).map_err(|error| Checked::Fails(format!("{name}:{error}")))?;
         let outcome = machine::run(&program, Limits::default());
         let prediction =
             Prediction::of(&outcome).ok_or_else(|| Checked::Fails(format!("{name}: {:?}", outcome.stop)))?;
         if prediction.trace() != report.expected {
             return Err(Checked::Fails(format!("{name}: the machine gives {:?}", prediction.trace())));
         }
-        if name == "program.rs" {
+        if name == PROGRAM {
             first = Some((program, prediction));
         }
     }
@@ -161,10 +162,13 @@ fn commands(report: &Report, program: &Program) -> Vec<(String, Checked)> {
     let mut files = Files::new(program);
     let mut results = Vec::new();
     for claimed in claims::all(report, &mut files) {
-        let there = report.checks.iter().find(|check| match claimed.claim == FAILURE {
-            // It may have fewer flags than the others.
-            true => check.claim == FAILURE && check.flags.ends_with(&report.blame.flags),
-            false => claims::same_command(check, &claimed),
+        let there = report.checks.iter().find(|check| {
+            if claimed.claim == FAILURE {
+                // It may have fewer flags than the others.
+                check.claim == FAILURE && check.flags.ends_with(&report.blame.flags)
+            } else {
+                claims::same_command(check, &claimed)
+            }
         });
         let checked = match there {
             Some(check) if check.expect == claimed.expect && check.file == claimed.file => continue,
@@ -192,7 +196,7 @@ fn commands(report: &Report, program: &Program) -> Vec<(String, Checked)> {
 
 /// Whether two files are one program: an older mirsmith may have written other attributes above it.
 pub fn same_program(a: &str, b: &str) -> bool {
-    let parsed = (mir::parse::parse(a), mir::parse::parse(b));
+    let parsed = (text::parse::parse(a), text::parse::parse(b));
     a == b || matches!(parsed, (Ok(a), Ok(b)) if mir::canon::same(&a, &b))
 }
 

@@ -4,17 +4,10 @@ use difftest::backend::{CompilerId, Source};
 
 use crate::blame::lint::FLAG;
 use crate::blame::{Blame, Compiler, Elsewhere, Pass, Proof, Reproduction, Stage, versions};
+use crate::document::Table;
 use crate::plain::{Plain, section};
-use crate::report::{Check, Expect, Report, by_itself, claims};
+use crate::report::{Check, Expect, Report, brief, by_itself, claims};
 use crate::subject::Symptom;
-
-/// A table.
-pub struct Table {
-    /// The heads of its columns.
-    pub head: Vec<String>,
-    /// Its rows.
-    pub rows: Vec<Vec<String>>,
-}
 
 /// Names as a list in words.
 pub fn list(names: &[String]) -> String {
@@ -30,7 +23,7 @@ pub fn title(report: &Report) -> String {
     let blame = &report.blame;
     let what = difference(report);
     let crashes = matches!(blame.symptom, Symptom::Crash { .. });
-    let flags = blame.by_itself.as_ref().map_or_else(|| blame.flags.join(" "), by_itself::flags);
+    let flags = blame.by_itself.as_ref().map_or_else(|| brief::flags(&blame.flags), by_itself::flags);
     let stage = match blame.stage {
         Some(Stage::Llvm | Stage::CodeGeneration) => {
             format!("LLVM {}", blame.llvm_version().unwrap_or(""))
@@ -222,9 +215,12 @@ pub fn lint(blame: &Blame) -> Option<String> {
 
 /// Whether `noalias` matters.
 pub fn noalias(blame: &Blame) -> Option<&'static str> {
-    blame.noalias.map(|needed| match needed {
-        true => "It depends on `noalias`: right with `-Zmutable-noalias=no -Zbox-noalias=no`.",
-        false => "It does not depend on `noalias`: also wrong with `-Zmutable-noalias=no -Zbox-noalias=no`.",
+    blame.noalias.map(|needed| {
+        if needed {
+            "It depends on `noalias`: right with `-Zmutable-noalias=no -Zbox-noalias=no`."
+        } else {
+            "It does not depend on `noalias`: also wrong with `-Zmutable-noalias=no -Zbox-noalias=no`."
+        }
     })
 }
 
@@ -292,13 +288,14 @@ pub fn levels(blame: &Blame) -> Table {
         }
     }
     let head = ["`-Zmir-opt-level`".to_string()].into_iter();
-    let head = head.chain(opts.iter().map(|opt| format!("`-Copt-level={opt}`"))).collect();
+    let head: Vec<String> = head.chain(opts.iter().map(|opt| format!("`-Copt-level={opt}`"))).collect();
     let row = |mir: &Option<String>| {
         let first = mir.as_deref().unwrap_or("default").to_string();
-        let cells = blame.levels.iter().filter(|cell| cell.mir == *mir).map(|cell| sight(&cell.sight));
+        let cells =
+            blame.levels.iter().filter(|cell| cell.mir == *mir).map(|cell| reproduction(&cell.reproduction));
         [first].into_iter().chain(cells).collect()
     };
-    Table { head, rows: mirs.into_iter().map(row).collect() }
+    Table::marked(&head, mirs.into_iter().map(row))
 }
 
 /// The table of levels as a sentence.
@@ -309,7 +306,7 @@ pub fn levels_in_words(blame: &Blame) -> String {
         if !rows.iter().any(|(level, _)| *level == mir) {
             rows.push((mir, Vec::new()));
         }
-        let row = rows.iter_mut().find(|(level, _)| *level == mir).filter(|_| cell.sight.is_wrong());
+        let row = rows.iter_mut().find(|(level, _)| *level == mir).filter(|_| cell.reproduction.is_wrong());
         row.into_iter().for_each(|(_, wrong)| wrong.push(&cell.opt));
     }
     let row = |(mir, wrong): &(&str, Vec<&str>)| match wrong.as_slice() {
@@ -331,26 +328,27 @@ pub fn versions(blame: &Blame) -> Table {
     // The smallest flags may be those of a column.
     let last = (!levels.contains(&flags)).then_some(flags);
     let head = ["rustc".to_string(), "LLVM".to_string()].into_iter().chain(levels);
-    let head = head.chain(last.clone()).collect();
+    let head: Vec<String> = head.chain(last.clone()).collect();
     let row = |row: &versions::Row| {
         let parts = [built_from(&row.id.commit, &row.source), row.source.build.clone()];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let about = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
         let front = [format!("{}{about}", row.id.label()), row.llvm.clone().unwrap_or_default()];
-        let cells = row.levels.iter().map(sight);
-        front.into_iter().chain(cells).chain(last.as_ref().map(|_| sight(&row.smallest))).collect()
+        let cells = row.levels.iter().map(reproduction);
+        front.into_iter().chain(cells).chain(last.as_ref().map(|_| reproduction(&row.smallest))).collect()
     };
-    Table { head, rows: blame.versions.iter().map(row).collect() }
+    Table::marked(&head, blame.versions.iter().map(row))
 }
 
 /// What other targets make of it, in one line.
 pub fn elsewhere(blame: &Blame) -> Option<String> {
     let told = |row: &Elsewhere| {
-        let release = match row.release == blame.compiler.id.release {
-            true => String::new(),
-            false => format!(" (rustc {})", row.release),
+        let release = if row.release == blame.compiler.id.release {
+            String::new()
+        } else {
+            format!(" (rustc {})", row.release)
         };
-        format!("{}{release}: {}", row.target, sight(&row.sight))
+        format!("{}{release}: {}", row.target, reproduction(&row.reproduction))
     };
     let rows: Vec<String> = blame.elsewhere.iter().map(told).collect();
     (!rows.is_empty()).then(|| format!("Other targets with the same flags: {}.", rows.join("; ")))
@@ -366,8 +364,8 @@ pub fn since(blame: &Blame) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).chain(['.']).collect())
 }
 
-pub(super) fn sight(sight: &Reproduction) -> String {
-    match sight {
+pub(super) fn reproduction(reproduction: &Reproduction) -> String {
+    match reproduction {
         Reproduction::Right => "right".to_string(),
         Reproduction::Wrong => "**wrong**".to_string(),
         Reproduction::Unknown(why) => why.clone(),

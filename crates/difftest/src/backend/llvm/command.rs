@@ -1,27 +1,27 @@
-//! The steps from a source to a program, as arguments and as commands for people.
+//! The steps from a source to an executable, as arguments and as shell commands.
 
 use std::path::Path;
 
 use crate::backend::llvm::Passes;
 use crate::backend::{Backend, Llvm, quote};
 
-/// What rustc makes of the source.
+/// The output of rustc.
 pub(crate) const BITCODE: &str = "program.bc";
-/// What `opt` makes of that.
+/// The output of `opt`.
 const OPTIMISED: &str = "optimised.bc";
-/// What `llc` makes of that.
+/// The output of `llc`.
 pub(crate) const OBJECT: &str = "program.o";
-/// A crate without a `main`, which lets rustc link the object with the standard library as it links everything.
+/// A crate without `main`, so that rustc links the object with the standard library as usual.
 pub(crate) const LINK: &str = "link.rs";
-/// Its text.
+/// The text of [`LINK`].
 pub(crate) const STUB: &str = "#![no_main]\n";
 
 impl Llvm {
-    /// The options of `opt`; none if it has nothing to do.
+    /// The options of `opt`; `None` if there is no pipeline.
     pub fn opt_options(&self) -> Option<Vec<String>> {
         let passes = match &self.passes {
             Passes::Given(text) => text.clone(),
-            // Whoever runs it has drawn one before.
+            // The caller has drawn a pipeline before.
             Passes::Random => return None,
         };
         if passes.is_empty() {
@@ -32,7 +32,7 @@ impl Llvm {
         Some(own.chain(verify).collect())
     }
 
-    /// The same with the files.
+    /// The options of `opt` with its files.
     pub(crate) fn opt_args(&self) -> Option<Vec<String>> {
         let files = ["-o", OPTIMISED, BITCODE].map(String::from);
         self.opt_options().map(|own| own.into_iter().chain(files).collect())
@@ -58,14 +58,14 @@ impl Backend {
         self.flags.iter().cloned().chain(own).collect()
     }
 
-    /// The arguments of rustc that link; the linker runs in another directory.
+    /// The arguments of rustc for linking; `object` must be absolute, as the linker runs in another directory.
     pub(crate) fn link_args(&self, object: &str) -> Vec<String> {
-        // Before the libraries, which a linker searches only for what it already misses.
+        // Before the libraries, in which a linker searches only for symbols that are already undefined.
         let own = [format!("-Zpre-link-arg={object}"), "-o".into(), "program".into(), LINK.into()];
         self.flags.iter().cloned().chain(own).collect()
     }
 
-    /// All steps for a shell; `program` is what the shell calls rustc, with its environment.
+    /// All steps for a shell; `program` is rustc with its environment.
     pub(crate) fn llvm_command(&self, llvm: &Llvm, program: &str, source: &str) -> String {
         let line = |program: String, args: Vec<String>| {
             [program].into_iter().chain(args.iter().map(|arg| quote(arg))).collect::<Vec<_>>().join(" ")

@@ -1,11 +1,11 @@
-//! Random pipelines: drawn from the table of passes by a number, always the same one for the same number and version.
+//! Random pipelines: drawn from the table of passes, the same one for the same number and version.
 
 use crate::backend::llvm::table::{Level, PASSES, Pass};
 
-/// Most passes in a pipeline, without those that open it.
+/// The most passes in a pipeline, without its opening.
 const MOST: u64 = 24;
 
-/// What may open a pipeline: rustc's code is all in memory, where few passes see anything.
+/// Openings of pipelines: rustc's code keeps all values in memory, where few passes find anything to do.
 const OPENINGS: [&str; 4] = [
     "",
     "function(sroa<modify-cfg>)",
@@ -13,11 +13,11 @@ const OPENINGS: [&str; 4] = [
     "default<O1>",
 ];
 
-/// The pipeline of a number, for a version of LLVM.
+/// The pipeline drawn by a number, for a version of LLVM.
 pub fn pipeline(number: u64, version: u32) -> String {
     let mut dice = Dice::new(number);
     let known: Vec<&Pass> = PASSES.iter().filter(|pass| pass.is_in(version)).collect();
-    // One in eight is a single pass: what fails there needs no explanation.
+    // One in eight is a single pass: a failure there needs no further search.
     let alone = dice.below(8) == 0;
     let opening = if alone { OPENINGS[0] } else { OPENINGS[dice.index(OPENINGS.len())] };
     let count = if alone { 1 } else { 1 + dice.below(MOST) };
@@ -30,7 +30,7 @@ pub fn pipeline(number: u64, version: u32) -> String {
     if opening.is_empty() { drawn } else { format!("{opening},{drawn}") }
 }
 
-/// A pass with parameters.
+/// A pass with drawn parameters.
 fn said(pass: &Pass, dice: &mut Dice) -> String {
     let parameters = match pass.parameters {
         [] => "",
@@ -39,7 +39,7 @@ fn said(pass: &Pass, dice: &mut Dice) -> String {
     if parameters.is_empty() { pass.name.to_string() } else { format!("{}<{parameters}>", pass.name) }
 }
 
-/// Neighbours of a level in one manager, as `-passes=` wants it.
+/// Groups adjacent passes of a level into one pass manager, as `-passes=` requires.
 fn nested(passes: &[(Level, String)]) -> String {
     let groups = passes.chunk_by(|(a, _), (b, _)| a == b).map(|group| {
         let names: Vec<&str> = group.iter().map(|(_, name)| name.as_str()).collect();
@@ -55,12 +55,12 @@ fn nested(passes: &[(Level, String)]) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// SplitMix64.
+/// The SplitMix64 generator.
 pub(in crate::backend) struct Dice(u64);
 
 impl Dice {
-    /// Whose throws a number decides.
-    pub fn new(number: u64) -> Dice {
+    /// Seeds the generator.
+    pub(crate) fn new(number: u64) -> Dice {
         Dice(number)
     }
 
@@ -73,12 +73,12 @@ impl Dice {
     }
 
     /// A number below `end`.
-    pub fn below(&mut self, end: u64) -> u64 {
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.next() % end.max(1)
     }
 
-    /// A place in a list of this length.
-    pub fn index(&mut self, length: usize) -> usize {
+    /// A random index into a list of this length.
+    pub(crate) fn index(&mut self, length: usize) -> usize {
         // Below the length, which is a usize.
         self.below(length as u64) as usize
     }

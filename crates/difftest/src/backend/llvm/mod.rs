@@ -1,4 +1,4 @@
-//! LLVM by itself: rustc makes bitcode without any pass, and `opt` and `llc` of any version do the rest.
+//! Standalone LLVM: rustc emits bitcode without any pass, and `opt` and `llc` of any version do the rest.
 
 mod command;
 pub mod draw;
@@ -13,20 +13,20 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::backend::form::fingerprint;
 use crate::backend::{Backend, Compiler, ConfigError, probe};
-use crate::outcome::{Code, Job};
+use crate::job::{Code, Job};
 pub(crate) use command::{BITCODE, LINK, OBJECT, STUB};
 pub use tools::{Tools, major};
 
-/// What rustc makes bitcode with: all that it tells LLVM where it optimises, such as `noalias`, but no pass of its own or of
-/// LLVM.
+/// Flags of rustc for bitcode: with all attributes of optimised code, such as `noalias`, but without passes of rustc
+/// or LLVM.
 pub(super) const EMIT: [&str; 3] = ["-Copt-level=3", "-Zmir-opt-level=0", "-Cno-prepopulate-passes"];
 
 /// What is done with the bitcode of rustc.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Llvm {
-    /// `opt`.
+    /// The path of `opt`.
     pub opt: PathBuf,
-    /// `llc`.
+    /// The path of `llc`.
     pub llc: PathBuf,
     /// Their version, such as `24.0.0`.
     pub version: String,
@@ -42,17 +42,17 @@ pub struct Llvm {
     pub verify_each: bool,
 }
 
-/// A pipeline, or the wish for any.
+/// A pipeline, given or random.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(from = "String")]
 pub enum Passes {
-    /// This one, as `-passes=` takes it; empty: none, and no `opt`.
+    /// This one, in the syntax of `-passes=`; if empty, `opt` is not run.
     Given(String),
-    /// Another one for every few programs.
+    /// A random one for every few programs.
     Random,
 }
 
-/// What a configuration calls any pipeline.
+/// The word for random pipelines in a configuration.
 const RANDOM: &str = "random";
 
 impl From<&str> for Passes {
@@ -82,13 +82,13 @@ impl Serialize for Passes {
     }
 }
 
-/// One pipeline, or several, of which each is a back end.
+/// One pipeline, or several that make a back end each.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum PassesChoice {
-    /// One.
+    /// A single pipeline.
     One(String),
-    /// Several: a word for each is appended to the name.
+    /// Several pipelines: a word for each is appended to the name.
     Many(Vec<String>),
 }
 
@@ -99,7 +99,7 @@ impl Default for PassesChoice {
 }
 
 impl PassesChoice {
-    /// The pipelines, and what each appends to the name.
+    /// The pipelines with their name suffixes.
     pub(super) fn all(&self) -> Vec<(String, Passes)> {
         match self {
             PassesChoice::One(text) => vec![(String::new(), text.as_str().into())],
@@ -110,7 +110,7 @@ impl PassesChoice {
     }
 }
 
-/// `O3` for `default<O3>`; another pipeline without what is awkward in a file's name.
+/// `O3` for `default<O3>`; for other pipelines the text without characters that are awkward in a file name.
 fn short(passes: &str) -> String {
     let level = passes.strip_prefix("default<").and_then(|rest| rest.strip_suffix('>'));
     let plain = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '_' };
@@ -122,7 +122,7 @@ fn short(passes: &str) -> String {
 }
 
 impl Llvm {
-    /// With the tools that an entry names, if they can read what the compiler writes.
+    /// Uses the tools that an entry names, if they can read the compiler's bitcode.
     pub(super) fn new(
         tools: Option<&str>,
         compiler: &Compiler,
@@ -140,7 +140,7 @@ impl Llvm {
         Ok(Llvm { opt, llc, version, passes, opt_flags, llc_flags, verify_each })
     }
 
-    /// The pipeline with all that a level such as `default<O3>` stands for, as `opt` says it.
+    /// The pipeline with levels such as `default<O3>` expanded, as printed by `opt`.
     pub fn written_out(&self) -> Option<String> {
         let passes = format!("-passes={}", self.passes);
         let args = [&passes, "-print-pipeline-passes", "-disable-output", "/dev/null"];
@@ -156,7 +156,7 @@ impl Llvm {
 }
 
 impl Backend {
-    /// The pipeline of `opt`, if this is LLVM by itself and the pipeline is decided.
+    /// The pipeline of `opt`, if this is standalone LLVM with a fixed pipeline.
     pub fn passes(&self) -> Option<&str> {
         match &self.llvm.as_ref()?.passes {
             Passes::Given(text) => Some(text),
@@ -164,22 +164,22 @@ impl Backend {
         }
     }
 
-    /// The same with another pipeline; no change if it is no LLVM by itself.
+    /// A copy with another pipeline; unchanged if it is not standalone LLVM.
     pub fn with_passes(&self, passes: &str) -> Backend {
         self.with_llvm(|llvm| llvm.passes = Passes::Given(passes.to_string()))
     }
 
-    /// The same with a further flag of `opt`.
+    /// A copy with a further flag of `opt`.
     pub fn with_opt_flag(&self, flag: &str) -> Backend {
         self.with_llvm(|llvm| llvm.opt_flags.push(flag.to_string()))
     }
 
-    /// The same with a further flag of `llc`.
+    /// A copy with a further flag of `llc`.
     pub fn with_llc_flag(&self, flag: &str) -> Backend {
         self.with_llvm(|llvm| llvm.llc_flags.push(flag.to_string()))
     }
 
-    /// The same with another level of `llc`, which takes but one.
+    /// A copy with another level of `llc`, which accepts only one.
     pub fn with_llc_level(&self, level: &str) -> Backend {
         self.with_llvm(|llvm| {
             llvm.llc_flags.retain(|flag| !flag.starts_with("-O"));
@@ -187,19 +187,19 @@ impl Backend {
         })
     }
 
-    /// The same with the `llc` of another.
+    /// A copy with the `llc` of another.
     pub fn with_llc_of(&self, other: &Backend) -> Backend {
         self.with_llvm(|llvm| {
             llvm.llc = other.llvm.as_ref().map_or(llvm.llc.clone(), |llvm| llvm.llc.clone())
         })
     }
 
-    /// The same with other flags of `llc`.
+    /// A copy with other flags of `llc`.
     pub fn with_llc_flags(&self, flags: &[String]) -> Backend {
         self.with_llvm(|llvm| llvm.llc_flags = flags.to_vec())
     }
 
-    /// The same with something else done to its bitcode. It stays what is tested: no doubt about a prediction comes from it.
+    /// A copy with other LLVM options. It is never a reference: it can't cast doubt on a prediction.
     fn with_llvm(&self, change: impl FnOnce(&mut Llvm)) -> Backend {
         let mut other = Backend { reference: false, ..self.clone() };
         if let Some(llvm) = &mut other.llvm {
@@ -214,7 +214,7 @@ impl Backend {
         pipeline || self.draws_mir_passes()
     }
 
-    /// The same with the passes that a number draws, if any will do.
+    /// A copy with the passes drawn by a number, if it draws passes.
     pub fn with_drawn_passes(&self, number: u64) -> Cow<'_, Backend> {
         match &self.llvm {
             Some(llvm) if llvm.passes == Passes::Random => {
@@ -224,29 +224,27 @@ impl Backend {
         }
     }
 
-    /// The same with the passes of a program, if any will do: seeds that are neighbours have the same ones.
+    /// A copy with the passes of a program, if it draws passes; neighbouring seeds have the same ones.
     pub fn with_passes_for(&self, job: &Job) -> Cow<'_, Backend> {
-        match self.draws_passes() {
-            true => self.with_drawn_passes(draw_number(job)),
-            false => Cow::Borrowed(self),
-        }
+        if self.draws_passes() { self.with_drawn_passes(draw_number(job)) } else { Cow::Borrowed(self) }
     }
 
-    /// The passes that it has: those of `opt` if it is LLVM by itself, or what was drawn for a program if this one draws MIR passes.
+    /// The passes: those of `opt` for standalone LLVM, or those drawn for a program if this back end draws MIR passes.
     pub fn passes_for(&self, job: &Job) -> Option<String> {
-        match self.draws_mir_passes() {
-            true => self.with_passes_for(job).mir_passes(),
-            false => self.with_passes_for(job).passes().map(String::from),
+        if self.draws_mir_passes() {
+            self.with_passes_for(job).mir_passes()
+        } else {
+            self.with_passes_for(job).passes().map(String::from)
         }
     }
 
-    /// The same for a seed.
+    /// A copy with the passes drawn for a seed.
     pub fn with_passes_of_seed(&self, seed: u64) -> Cow<'_, Backend> {
         self.with_drawn_passes(group_of(seed))
     }
 }
 
-/// So many neighbouring seeds share a pipeline, so that their programs can share a module.
+/// How many neighbouring seeds share a pipeline, so that their programs can share a module.
 const NEIGHBOURS: u64 = 16;
 
 /// The group of a seed.
@@ -254,7 +252,7 @@ fn group_of(seed: u64) -> u64 {
     seed / NEIGHBOURS
 }
 
-/// The number that draws the pipeline of a program: its seed's group, else one that its text decides.
+/// The number that draws the pipeline of a program: the group of its seed, else a hash of its text.
 pub(crate) fn draw_number(job: &Job) -> u64 {
     match (job.seed, &job.code) {
         (Some(seed), _) => group_of(seed),

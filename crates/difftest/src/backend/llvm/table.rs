@@ -1,35 +1,35 @@
-//! The passes that random pipelines are drawn from, and those that are not.
+//! The passes that random pipelines are drawn from, and those that are excluded.
 //!
-//! A pass belongs here if it keeps the meaning of any module on a target's own terms. Rows are checked against what each
-//! installed `opt` knows (`tests/llvm.rs`).
+//! A pass belongs here if it preserves the meaning of any module for its target. Rows are checked against the passes
+//! of each installed `opt` (`tests/llvm.rs`).
 
-/// On what a pass works.
+/// The unit that a pass works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
     /// The module.
     Module,
-    /// Functions that call each other.
+    /// A strongly connected component of the call graph.
     Cgscc,
     /// A function.
     Function,
-    /// A loop, or a nest of them.
+    /// A loop or a loop nest.
     Loop,
-    /// A loop, with MemorySSA at hand.
+    /// A loop, with MemorySSA available.
     LoopMssa,
 }
 
 /// A pass.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
-    /// Its name, as `-passes=` takes it.
+    /// Its name in the syntax of `-passes=`.
     pub name: &'static str,
-    /// On what it works.
+    /// The unit that it works on.
     pub level: Level,
-    /// The first version of LLVM that has it like this; 0: LLVM 16 or before.
+    /// The first version of LLVM with this name and these parameters; 0: LLVM 16 or before.
     pub since: u32,
-    /// The first version that has it no longer like this.
+    /// The first version without it.
     pub until: u32,
-    /// Ways of saying its parameters, of which one is drawn; none: it is said without.
+    /// Parameter lists, one of which is drawn; if empty, the pass has none.
     pub parameters: &'static [&'static str],
 }
 
@@ -50,7 +50,7 @@ impl Pass {
 
 use Level::{Cgscc, Function, Loop, LoopMssa, Module};
 
-/// All of them.
+/// The passes.
 pub const PASSES: &[Pass] = &[
     row(Module, 0, "always-inline", &[]),
     row(Module, 0, "attributor", &[]),
@@ -104,7 +104,7 @@ pub const PASSES: &[Pass] = &[
     row(Function, 0, "gvn-sink", &[]),
     row(Function, 18, "infer-alignment", &[]),
     row(Function, 0, "instcombine", &[]).until(18),
-    // Where it does not reach a fixed point in one round, it would stop `opt`: that is no bug of the program's.
+    // It would abort `opt` if one iteration does not reach a fixed point, which is no bug.
     row(Function, 18, "instcombine", &["no-verify-fixpoint"]),
     row(Function, 0, "instsimplify", &[]),
     row(Function, 18, "interleaved-access", &[]),
@@ -183,7 +183,8 @@ pub const PASSES: &[Pass] = &[
     row(LoopMssa, 0, "simple-loop-unswitch", &["", "nontrivial;trivial"]),
 ];
 
-/// Passes that change code and are not drawn, with the reason. Passes that only instrument, print or strip are not listed.
+/// Passes that change code but are excluded, with the reason. Passes that only instrument, print or strip are not
+/// listed.
 pub const LEFT_OUT: &[(&str, &str)] = &[
     ("unify-loop-exits", "not for general IR: for targets with structured control flow"),
     ("fix-irreducible", "not for general IR: for targets with structured control flow"),

@@ -1,26 +1,26 @@
-//! Where `opt` and `llc` of a version are.
+//! Finds `opt` and `llc` of a version.
 
 use std::path::{Path, PathBuf};
 
 use crate::backend::builtin::compilers_dir;
 use crate::backend::{ConfigError, probe};
 
-/// What a back end needs.
+/// The tools that a back end needs.
 const NAMES: [&str; 2] = ["opt", "llc"];
 
 /// The tools of one version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tools {
-    /// `opt`.
+    /// The path of `opt`.
     pub opt: PathBuf,
-    /// `llc`.
+    /// The path of `llc`.
     pub llc: PathBuf,
     /// Their version, such as `24.0.0`.
     pub version: String,
 }
 
 impl Tools {
-    /// What a configuration means: a version, or a directory with both tools.
+    /// The tools that a configuration names: by a version, or by a directory with both.
     pub fn named(word: &str) -> Result<Tools, ConfigError> {
         let missing = || ConfigError::MissingTools(word.to_string());
         let [opt, llc] = match word.parse::<u32>() {
@@ -37,7 +37,7 @@ impl Tools {
     }
 }
 
-/// The versions that `scripts/install-compilers` has installed, oldest first.
+/// The versions installed by `scripts/install-compilers`, oldest first.
 pub(crate) fn installed() -> Vec<u32> {
     let directory = compilers_dir().unwrap_or_default();
     let Ok(entries) = std::fs::read_dir(directory) else { return Vec::new() };
@@ -49,7 +49,7 @@ pub(crate) fn installed() -> Vec<u32> {
     versions
 }
 
-/// Tools of a version, all in one place: in `$COMPILERS_DIR`, or in the path by their names with the version.
+/// Tools of a version, all in one directory: in `$COMPILERS_DIR`, or in `PATH` with the version as a suffix.
 pub fn find<const N: usize>(version: u32, names: [&str; N]) -> Option<[PathBuf; N]> {
     let own = compilers_dir().map(|dir| dir.join(format!("llvm-{version}/bin")));
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -63,13 +63,13 @@ fn all<const N: usize>(directory: &Path, names: [&str; N], suffix: &str) -> Opti
     tools.iter().all(|file| file.is_file()).then_some(tools)
 }
 
-/// The version in what a tool says of itself, as `Debian LLVM version 24.0.0`.
+/// The version in the output of a tool, such as `Debian LLVM version 24.0.0`.
 fn version(text: &str) -> Option<String> {
     let (_, rest) = text.split_once("LLVM version ")?;
     Some(rest.split_whitespace().next()?.to_string())
 }
 
-/// The first number of a version; 0 if there is none.
+/// The major version; 0 if there is none.
 pub fn major(version: &str) -> u32 {
     version.split('.').next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }

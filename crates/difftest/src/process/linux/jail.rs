@@ -1,7 +1,7 @@
-//! The helper's side: a process that confines itself and then becomes the one that was asked for.
+//! The helper's side: a process that confines itself and then executes the requested program.
 //!
 //! It is started as `HELPER KIND CPU_SECONDS MEMORY_BYTES FILE_BYTES CONFINE DIRECTORY PROGRAM ARGUMENT...`.
-//! What can't be had (an old kernel, another system) is left out; `protection` tells users what that is.
+//! Unavailable protections (an old kernel, another system) are skipped; `protection` reports them to users.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
@@ -18,13 +18,13 @@ use super::seccomp;
 use super::supervise::supervise;
 use crate::process::task::{COMPLAINT, TaskKind};
 
-/// What the helper exits with when it could not become the program; its message begins with [`COMPLAINT`].
+/// The helper's exit code when it could not execute the program; its message begins with [`COMPLAINT`].
 pub const FAILED: u8 = 125;
 
-/// The newest Landlock that we know; the kernel may have less.
+/// The newest Landlock version that we know; the kernel may have an older one.
 const LANDLOCK: ABI = ABI::V6;
 
-/// Confines this process and becomes another program. Returns only if that fails.
+/// Confines this process and executes another program. Returns only on failure.
 pub fn enter(args: impl Iterator<Item = OsString>) -> ExitCode {
     let error = match become_program(args) {
         Ok(never) => match never {},
@@ -34,33 +34,33 @@ pub fn enter(args: impl Iterator<Item = OsString>) -> ExitCode {
     ExitCode::from(FAILED)
 }
 
-/// Why the helper does not become the program.
+/// Why the helper could not execute the program.
 #[derive(Debug, thiserror::Error)]
 pub enum JailError {
-    /// It was called wrongly.
-    #[error("has too few arguments")]
+    /// It was called with too few arguments.
+    #[error("got too few arguments")]
     TooFewArguments,
-    /// It was called wrongly.
-    #[error("knows no such kind of process")]
+    /// It was called with an unknown kind.
+    #[error("got an unknown kind of process")]
     UnknownKind,
-    /// It was called wrongly.
+    /// It was called with an invalid number.
     #[error("expects a number, not {}", .0.display())]
     NoNumber(OsString),
     /// A limit can't be set.
     #[error("can't limit {0:?}: {1}")]
     Limit(Resource, rustix::io::Errno),
-    /// Calls of the system can't be refused: no filter can be made.
-    #[error("can't make a filter of calls: {0}")]
+    /// The system call filter can't be built.
+    #[error("can't build the system call filter: {0}")]
     Filter(seccompiler::BackendError),
-    /// Calls of the system can't be refused: the kernel does not take the filter.
-    #[error("can't filter calls: {0}")]
+    /// The kernel does not accept the system call filter.
+    #[error("can't install the system call filter: {0}")]
     Install(seccompiler::Error),
     /// The program can't be started or watched.
     #[error("can't run {}: {error}", .program.display())]
     Run {
-        /// Which.
+        /// The program.
         program: OsString,
-        /// Why.
+        /// The cause.
         error: std::io::Error,
     },
 }
@@ -83,7 +83,7 @@ fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::conve
         (Resource::Core, 0),
     ])?;
     match kind {
-        // A campaign that is killed takes its programs with it.
+        // When a campaign is killed, its programs are killed too.
         TaskKind::Program => drop(rustix::process::set_parent_process_death_signal(Some(Signal::KILL))),
         // Orphans of a compiler stay below it, where they are counted.
         TaskKind::Compiler => drop(rustix::process::set_child_subreaper(Some(rustix::process::getpid()))),
@@ -101,10 +101,10 @@ fn become_program(mut args: impl Iterator<Item = OsString>) -> Result<std::conve
 
 fn limit(limits: &[(Resource, u64)]) -> Result<(), JailError> {
     for &(resource, wanted) in limits {
-        // A limit can't be raised above the one that we are under ourselves.
+        // A limit can't be raised above our own.
         let ours = rustix::process::getrlimit(resource).maximum;
         let lower = |wanted: u64| Some(ours.map_or(wanted, |ours| ours.min(wanted)));
-        // At the soft limit on time comes a signal that tells what happened, at the hard one just SIGKILL.
+        // The soft CPU limit sends a signal that identifies the cause, the hard one just SIGKILL.
         let more = u64::from(resource == Resource::Cpu);
         let new = Rlimit { current: lower(wanted), maximum: lower(wanted.saturating_add(more)) };
         rustix::process::setrlimit(resource, new).map_err(|error| JailError::Limit(resource, error))?;
@@ -112,7 +112,7 @@ fn limit(limits: &[(Resource, u64)]) -> Result<(), JailError> {
     Ok(())
 }
 
-/// Leaves only `directory` (and the null device) writable. Says how much of that the kernel enforces.
+/// Leaves only `directory` (and the null device) writable. Returns how much of that the kernel enforces.
 pub fn confine_files(directory: &Path) -> Result<RulesetStatus, landlock::RulesetError> {
     let write = AccessFs::from_write(LANDLOCK);
     let mut rules = Ruleset::default()

@@ -1,10 +1,10 @@
-//! What only Linux has: children that confine themselves, and end with all that they have started.
+//! Linux only: children that confine themselves, and are killed with all their descendants.
 //!
 //! Setting limits between fork and exec needs unsafe code, which this workspace forbids. So a child is started as a
-//! *helper*, our own binary once more, that confines itself ([`jail`]) and then becomes the compiler or the program.
+//! *helper*, our own binary, which confines itself ([`jail`]) and then executes the compiler or the program.
 
 pub mod jail;
-pub mod run;
+pub(super) mod run;
 mod seccomp;
 mod spent;
 mod stolen;

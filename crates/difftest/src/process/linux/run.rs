@@ -1,4 +1,4 @@
-//! One process with its children: started, watched, ended, accounted for.
+//! Runs one process with its children: starts it, watches it, ends it, accounts for its CPU time.
 
 use std::io::{self, ErrorKind, Read};
 use std::os::fd::{AsFd, OwnedFd};
@@ -17,28 +17,28 @@ use super::stolen::Ticks;
 use super::tree;
 use crate::process::task::{COMPLAINT, Ended, How, Launcher, Task, TaskKind};
 
-/// How often a process that takes long is looked at.
+/// How often a long-running process is polled.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How soon a process is looked at again at the earliest: the kernel tells CPU time in hundredths of a second.
+/// The shortest polling interval: the kernel reports CPU time in hundredths of a second.
 const SHORTEST: Duration = Duration::from_millis(5);
 
-/// How much more time a task gets if it had too little of the processors.
+/// Factor for the time limit if a task was starved of CPU.
 const PATIENCE: f64 = 10.0;
 
 /// How often the processes of a compiler and their CPU time are counted, which costs much more.
 const COUNT: Duration = Duration::from_millis(250);
 
-/// How many seconds of CPU time a process of a compiler may take beyond the limit: it is ours to end the whole tree at the
-/// limit. If the kernel ended one process of it, the others could go on as if that had crashed.
+/// How many seconds of CPU time a single process of a compiler may take beyond the limit: we end the whole tree at
+/// the limit. If the kernel killed one process, the others could go on as if it had crashed.
 const GRACE: u64 = 1;
 
-/// How much more memory a task gets if it may have had too little.
+/// Factor for the memory limit if a task may have run out of memory.
 const ROOM: u64 = 8;
 
-/// Runs a task to its end. An error means that it could not be started or watched, not that it failed. What takes too
-/// long on a starved machine gets a second chance with more time, and what fails with much of its memory in use one with more
-/// memory: nothing tells a process without memory from one that crashes, or that only complains.
+/// Runs a task to its end. An error means that it could not be started or watched, not that it failed. A timeout on a
+/// starved machine is retried with more time, and a failure with much memory in use is retried with more memory:
+/// nothing tells a process without memory from one that crashes or only complains.
 pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<Ended> {
     let Once { ended, then, spent } = run_once(launcher, task, cancel)?;
     let limits = match ended.how {
@@ -54,15 +54,15 @@ pub fn run(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result<
     Ok(Ended { how, cpu: ended.cpu + again.cpu, wall: ended.wall + again.wall, ..again })
 }
 
-/// Whether the machine had too little of its processors since then, if that is known.
+/// Whether the machine was starved of CPU since then, if known.
 fn is_starved_since(then: Option<Ticks>) -> bool {
     then.zip(Ticks::now()).is_some_and(|(then, now)| now.is_starved_since(then))
 }
 
-/// What one run of a task gave.
+/// The result of running a task once.
 struct Once {
     ended: Ended,
-    /// What the processors had done when it had run for a moment, if it did.
+    /// The CPU ticks shortly after the start, if it ran that long.
     then: Option<Ticks>,
     spent: Spent,
 }
@@ -83,7 +83,7 @@ fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result
     }
     command.arg(task.directory).arg(task.program).args(task.args);
     command.env_clear().envs(task.env.iter().map(|(name, value)| (name, value))).current_dir(task.directory);
-    // The helper of a compiler sees the end of its input when we are gone, however that comes.
+    // The helper of a compiler sees the end of its input when we end for any reason.
     let stdin = if task.kind == TaskKind::Compiler { Stdio::piped() } else { Stdio::null() };
     command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut group = Group { child: command.spawn()?, ended: false };
@@ -97,17 +97,17 @@ fn run_once(launcher: &Launcher, task: &Task, cancel: &AtomicBool) -> io::Result
     Ok(Once { ended, then, spent })
 }
 
-/// What was seen of a child until its end.
+/// What was observed of a child until its end.
 struct Watched {
-    /// Why it must be ended, if it must.
+    /// Why it must be killed, if it must.
     how: Option<How>,
-    /// What it wrote to standard output and to standard error.
+    /// Its standard output and standard error.
     output: [Vec<u8>; 2],
-    /// What the processors had done at the first tick, if it took so long.
+    /// The CPU ticks at the first tick, if it ran that long.
     then: Option<Ticks>,
 }
 
-/// A child that leads a process group. Both end with this value.
+/// A child that leads a process group. Dropping this kills both.
 struct Group {
     child: Child,
     ended: bool,
@@ -118,7 +118,7 @@ impl Group {
         Pid::from_raw(i32::try_from(self.child.id()).ok()?)
     }
 
-    /// Reads all output until the child ends or must be ended.
+    /// Reads all output until the child ends or must be killed.
     fn watch(&mut self, task: &Task, start: Instant, cancel: &AtomicBool) -> io::Result<Watched> {
         let pid = self.pid().ok_or_else(|| io::Error::other("a child without id"))?;
         let done = pidfd_open(pid, PidfdFlags::empty())?;
@@ -136,7 +136,7 @@ impl Group {
             if wait(&done, &pipes, tick)? {
                 break None;
             }
-            // Most end before: these are not worth the reading.
+            // Most tasks end before, so it is not read for these.
             if then.is_none() && Instant::now() >= first_look {
                 then = Ticks::now();
             }
@@ -161,7 +161,7 @@ impl Group {
             }
             if task.kind == TaskKind::Compiler && Instant::now() >= next_count {
                 next_count = Instant::now() + COUNT;
-                // With the helper.
+                // Including the helper.
                 let most = task.limits.processes as usize + 1;
                 let tree = tree::look(self.child.id(), most + 1);
                 if tree.processes > most {
@@ -172,7 +172,7 @@ impl Group {
                 }
             }
         };
-        // All writers are dead or dying before the rest is read: nobody can keep us here.
+        // All writers are dead or dying before the rest is read, so reading can't block.
         let _ = kill_process_group(pid, Signal::KILL);
         for pipe in &mut pipes {
             pipe.read()?;
@@ -181,9 +181,9 @@ impl Group {
         Ok(Watched { how, output: pipes.map(|pipe| pipe.bytes), then })
     }
 
-    /// Ends the group, and gives how the child ended and what it used.
+    /// Kills the group; returns how the child ended and what it used.
     fn end(&mut self) -> io::Result<(How, Spent)> {
-        // The child is not waited for yet, so its number can't be another's.
+        // The child has not been waited for, so its id can't have been reused.
         if let Some(pid) = self.pid() {
             let _ = kill_process_group(pid, Signal::KILL);
         }
@@ -206,13 +206,13 @@ impl Group {
 impl Drop for Group {
     fn drop(&mut self) {
         if !self.ended {
-            // After an error of ours: nothing may be left behind, and there is nobody to tell.
+            // After an error: nothing may be left behind, and there is no way to report another one.
             let _ = self.end();
         }
     }
 }
 
-/// Waits until there is something to read, or a tick has passed; whether the process has ended.
+/// Waits until there is something to read or a tick has passed; returns whether the process has ended.
 fn wait(done: &OwnedFd, pipes: &[Pipe; 2], tick: Duration) -> io::Result<bool> {
     let mut fds = vec![PollFd::new(done, PollFlags::IN)];
     fds.extend(
@@ -230,7 +230,7 @@ fn wait(done: &OwnedFd, pipes: &[Pipe; 2], tick: Duration) -> io::Result<bool> {
     }
 }
 
-/// Our end of a pipe, and what came through it.
+/// Our end of a pipe, and its bytes so far.
 struct Pipe {
     fd: Option<std::fs::File>,
     bytes: Vec<u8>,
@@ -249,7 +249,7 @@ impl Pipe {
         self.bytes.len() > self.limit
     }
 
-    /// Reads what is there, up to one byte beyond the limit.
+    /// Reads what is available, up to one byte beyond the limit.
     fn read(&mut self) -> io::Result<()> {
         let mut buffer = [0; 1 << 14];
         while let Some(file) = &mut self.fd {

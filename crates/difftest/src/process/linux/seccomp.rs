@@ -1,7 +1,7 @@
 //! The system calls that are refused.
 //!
-//! A compiler starts others, so its process group is what contains it: nothing may leave the group. A program
-//! starts nothing at all, and touches nothing but the files that Landlock leaves to it. Neither gets a socket.
+//! A compiler starts other processes, so it is contained by its process group, which nothing may leave. A program may
+//! start no process, and may only write the files that Landlock allows. Neither gets a socket.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ const ALWAYS: &[c_long] = &[
     libc::SYS_mq_open,
 ];
 
-/// Refused to programs: what changes a file without writing to it, which Landlock does not see.
+/// Refused to programs: calls that change a file without writing to it, which Landlock does not cover.
 const PROGRAM: &[c_long] = &[
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
@@ -85,7 +85,7 @@ const PROGRAM_OLD: &[c_long] = &[
 const PROGRAM_OLD: &[c_long] = &[];
 
 /// The filters for a process of this kind with this id, to be installed in order.
-pub fn filters(kind: TaskKind, pid: u32) -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
+pub(super) fn filters(kind: TaskKind, pid: u32) -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
     let mut rules: BTreeMap<i64, Vec<SeccompRule>> = ALWAYS.iter().map(|&call| (call, Vec::new())).collect();
     // The limits of another process.
     rules.insert(libc::SYS_prlimit64, vec![unless(0, SeccompCmpOp::Ne, 0)?]);
@@ -93,13 +93,13 @@ pub fn filters(kind: TaskKind, pid: u32) -> Result<Vec<BpfProgram>, seccompiler:
         return Ok(vec![compile(rules, libc::EPERM)?]);
     }
     rules.extend(PROGRAM.iter().chain(PROGRAM_OLD).map(|&call| (call, Vec::new())));
-    // A thread is all that may be started: it ends with the process.
+    // Only threads may be started: they end with the process.
     let thread = libc::CLONE_THREAD as u64;
     rules.insert(libc::SYS_clone, vec![unless(0, SeccompCmpOp::MaskedEq(thread), 0)?]);
-    // `abort` signals its own process; others are none of its business. The id stays the same over exec.
+    // `abort` signals its own process; signals to others are refused. The id stays the same over exec.
     rules.insert(libc::SYS_kill, vec![unless(0, SeccompCmpOp::Ne, u64::from(pid))?]);
     rules.insert(libc::SYS_tgkill, vec![unless(0, SeccompCmpOp::Ne, u64::from(pid))?]);
-    // The flags of `clone3` are in memory, out of a filter's sight: the C library falls back to `clone`.
+    // The flags of `clone3` are in memory, which a filter can't read: the C library falls back to `clone`.
     let clone3 = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
     Ok(vec![compile(rules, libc::EPERM)?, compile(clone3, libc::ENOSYS)?])
 }

@@ -1,5 +1,5 @@
-//! Which limit a failed process tree has reached, by what the kernel says that it used. A shell or a wrapper between us and
-//! the process that reached it ends with an exit code of its own, so the code alone says nothing.
+//! Determines which limit a failed process tree has reached, from its resource usage. A shell or a wrapper in between
+//! ends with its own exit code, so the code alone proves nothing.
 
 use std::time::Duration;
 
@@ -8,27 +8,26 @@ use rustix::process::Signal;
 use crate::process::limits::StepLimits;
 use crate::process::task::How;
 
-/// What a process and its children have used.
+/// The resources used by a process and its children.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Spent {
-    /// CPU time of all together.
+    /// CPU time of all of them together.
     pub cpu: Duration,
-    /// The most memory that one of them had at a time, in bytes; at least what our own process had when it started them.
+    /// The peak memory of a single process, in bytes; at least that of our own process when it started them.
     pub memory: u64,
 }
 
-/// What an end means under limits: one that a limit has caused is no crash. `ours` is the most memory that our own process
-/// had.
+/// The meaning of an end under limits: one caused by a limit is no crash. `ours` is the peak memory of our own process.
 pub(super) fn explain(how: How, spent: Spent, limits: &StepLimits, ours: impl Fn() -> u64) -> How {
     let limit = Duration::from_secs(limits.cpu_seconds());
-    // As the process itself ends, and as a shell tells of its child.
+    // Either the process itself was killed by the signal, or a shell reports it for its child.
     let is = |signal: Signal| how == How::Signal(signal.as_raw()) || how == How::Exit(128 + signal.as_raw());
-    // The kernel enforces the limit by a count of ticks, which may run ahead of the time that it reports.
+    // The kernel enforces the limit by counting ticks, which may run ahead of the time that it reports.
     let enough = if is(Signal::XCPU) || is(Signal::KILL) { limit / 2 } else { limit };
     match how {
         How::Signal(signal) if signal == Signal::XCPU.as_raw() => How::Timeout,
         How::Signal(_) | How::Exit(1..) if spent.cpu >= enough => How::Timeout,
-        // The limit is on address space, of which a part is never touched.
+        // The limit is on address space, part of which is never touched.
         How::Signal(_) | How::Exit(1..)
             if spent.memory >= limits.memory_bytes() / 4 * 3 && spent.memory > ours() =>
         {
@@ -38,8 +37,8 @@ pub(super) fn explain(how: How, spent: Spent, limits: &StepLimits, ours: impl Fn
     }
 }
 
-/// Whether a failure may come from too little memory: some of it was in use. Address space runs out long before: a compiler
-/// maps its libraries and the stacks of its threads, and one that gets none of it may die at its very start.
+/// Whether a failure may be due to a lack of memory: some of it was in use. Address space runs out long before
+/// memory: a compiler maps its libraries and the stacks of its threads, and may die at startup if that fails.
 pub(super) fn may_have_lacked_memory(how: How, spent: Spent, limits: &StepLimits) -> bool {
     match how {
         How::Signal(_) => spent.memory >= limits.memory_bytes() / 32,
@@ -48,7 +47,7 @@ pub(super) fn may_have_lacked_memory(how: How, spent: Spent, limits: &StepLimits
     }
 }
 
-/// The most memory that our own process had, in bytes. If the system does not tell: more than anything.
+/// The peak memory of our own process, in bytes; if unknown, the maximum.
 pub(super) fn own_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let kilobytes = status
@@ -78,7 +77,7 @@ mod tests {
             assert_eq!((with(how, 10, 1), with(how, 9, 1)), (How::Timeout, how));
         }
         assert_eq!(with(How::Signal(24), 9, 1), How::Timeout);
-        // What has succeeded has succeeded.
+        // A success stays a success.
         assert_eq!(with(How::Exit(0), 11, 99), How::Exit(0));
     }
 

@@ -1,10 +1,10 @@
-//! Processor time that the host of a virtual machine gave to others. The kernel counts some of it as time of the process
-//! that had to wait, so a time limit on such a machine may end what has hardly run.
+//! CPU time that the host of a virtual machine gave to others (steal time). The kernel charges some of it to the
+//! waiting process, so a time limit may kill a process that has hardly run.
 
-/// More than this share of the time makes a machine starved.
+/// A machine is starved if more than this share of the time was stolen.
 const STARVED: f64 = 0.1;
 
-/// What the processors did since the machine was started, in ticks.
+/// CPU ticks since boot.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Ticks {
     used: u64,
@@ -12,12 +12,12 @@ pub(super) struct Ticks {
 }
 
 impl Ticks {
-    /// Until now. None if the system does not tell.
-    pub fn now() -> Option<Ticks> {
+    /// The ticks so far; `None` if unknown.
+    pub(super) fn now() -> Option<Ticks> {
         Ticks::of(&std::fs::read_to_string("/proc/stat").ok()?)
     }
 
-    /// Of the first line of `/proc/stat`, whose columns proc(5) has.
+    /// Parses the first line of `/proc/stat`, whose columns are documented in proc(5).
     fn of(text: &str) -> Option<Ticks> {
         let columns: Vec<u64> =
             text.strip_prefix("cpu ")?.lines().next()?.split_whitespace().flat_map(str::parse).collect();
@@ -27,8 +27,8 @@ impl Ticks {
         Some(Ticks { used, stolen })
     }
 
-    /// Whether the host took so much since then that a time limit says nothing.
-    pub fn is_starved_since(self, then: Ticks) -> bool {
+    /// Whether the host took so much since then that a timeout proves nothing.
+    pub(super) fn is_starved_since(self, then: Ticks) -> bool {
         let (used, stolen) = (self.used.saturating_sub(then.used), self.stolen.saturating_sub(then.stolen));
         stolen as f64 > (used as f64 + stolen as f64) * STARVED
     }

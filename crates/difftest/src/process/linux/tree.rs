@@ -1,17 +1,17 @@
-//! A process with all that descend from it: how many, and what CPU time they have taken.
+//! A process with its descendants: their number and CPU time.
 
 use std::time::Duration;
 
-/// What is known of a process and its descendants.
+/// What is known about a process and its descendants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Tree {
-    /// How many; 1 if the system does not tell.
+    /// The number of processes; 1 if unknown.
     pub processes: usize,
-    /// Their CPU time, with that of their children which have ended; zero if the system does not tell.
+    /// Their CPU time, including that of their children that have ended; zero if unknown.
     pub cpu: Duration,
 }
 
-/// Looks at `root` and its descendants, up to `enough` of them.
+/// Inspects `root` and its descendants, up to `enough` of them.
 pub(super) fn look(root: u32, enough: usize) -> Tree {
     let mut seen = vec![root];
     let mut at = 0;
@@ -24,7 +24,7 @@ pub(super) fn look(root: u32, enough: usize) -> Tree {
     Tree { processes: seen.len(), cpu }
 }
 
-/// The children of all threads of a process. One that has just ended has none.
+/// The children of all threads of a process; empty if it has just ended.
 fn children(pid: u32) -> Vec<u32> {
     let Ok(threads) = std::fs::read_dir(format!("/proc/{pid}/task")) else { return Vec::new() };
     let lists =
@@ -34,14 +34,14 @@ fn children(pid: u32) -> Vec<u32> {
         .collect()
 }
 
-/// The CPU time of a process and of its children that have ended; zero if the system does not tell.
+/// The CPU time of a process and of its children that have ended; zero if unknown.
 pub(super) fn cpu_of(pid: u32) -> Duration {
     let ticks = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok().and_then(|text| ticks(&text));
     let per_second = rustix::param::clock_ticks_per_second().max(1);
     Duration::from_secs_f64(ticks.unwrap_or(0) as f64 / per_second as f64)
 }
 
-/// The sum of utime, stime, cutime and cstime, as proc(5) calls them. The name before them may have spaces and parentheses.
+/// The sum of utime, stime, cutime and cstime, see proc(5). The name before them may contain spaces and parentheses.
 fn ticks(stat: &str) -> Option<u64> {
     let (_, rest) = stat.rsplit_once(')')?;
     let times: Vec<u64> = rest.split_whitespace().skip(11).take(4).flat_map(str::parse).collect();

@@ -1,21 +1,21 @@
-//! The shapes that calling conventions tell apart: how a type of each is made, and how it is recognised.
+//! The shapes of types that calling conventions distinguish: how to make and to recognise each.
 
 use mir::{Abi, Adt, AdtKind, Field, FloatTy, FnSig, IntTy, Mutbl, Repr, ReprKind, Ty, TyId, Types, Variant};
 
 use mir::target::Width;
 
+use crate::builder::Builder;
 use crate::choices::Stream;
-use crate::grow::Grower;
 
 const S: Stream = Stream::Types;
-/// So many types of each program are made for crossings; then they are used again.
+/// Maximum number of types made for crossings in a program; afterwards they are reused.
 const MOST: usize = 12;
 
-/// A shape of values.
+/// A shape of types.
 pub(super) struct Shape {
     /// Whether a type has it.
     pub(super) is: fn(&Types, TyId) -> bool,
-    make: fn(&mut Grower) -> TyId,
+    make: fn(&mut Builder) -> TyId,
 }
 
 pub(super) const INT: Shape = Shape {
@@ -63,7 +63,7 @@ pub(super) const C_ENUM: Shape = Shape {
     is: |types, ty| fieldless(types, ty).is_some_and(|repr| repr.kind == ReprKind::C && repr.int.is_none()),
     make: |g| enumeration(g, Repr { kind: ReprKind::C, ..Repr::default() }),
 };
-/// What one register holds.
+/// Fits into one register.
 pub(super) const SMALL: Shape = Shape {
     is: |types, ty| only_ints(types, ty) && types.layout(ty).size <= 8,
     make: |g| {
@@ -73,7 +73,7 @@ pub(super) const SMALL: Shape = Shape {
         structure(g, parts, C)
     },
 };
-/// What two registers hold.
+/// Fits into two registers.
 pub(super) const PAIR: Shape = Shape {
     is: |types, ty| only_ints(types, ty) && (9..=16).contains(&types.layout(ty).size),
     make: |g| {
@@ -82,7 +82,7 @@ pub(super) const PAIR: Shape = Shape {
         structure(g, [vec![first], second].concat(), C)
     },
 };
-/// What goes through memory.
+/// Passed through memory.
 pub(super) const LARGE: Shape = Shape {
     is: |types, ty| is_struct(types, ty) && types.layout(ty).size > 16,
     make: |g| {
@@ -177,10 +177,7 @@ pub(super) const ALIGNED: Shape = Shape {
         types.as_adt(ty).is_some_and(|adt| adt.repr.align.is_some() && adt.repr.kind == ReprKind::C)
     },
     make: |g| {
-        let parts = match g.choices.percent(S, 50) {
-            true => ints(g, 1, 2),
-            false => vec![float(g)],
-        };
+        let parts = if g.choices.percent(S, 50) { ints(g, 1, 2) } else { vec![float(g)] };
         let align = Some(1 << g.choices.between(S, 3, 5));
         structure(g, parts, Repr { align, ..C })
     },
@@ -204,7 +201,7 @@ pub(super) const WITH_POINTER: Shape = Shape {
 
 const C: Repr = Repr { kind: ReprKind::C, int: None, pack: None, align: None };
 
-/// How many of the shapes, at the end, have 128-bit integers.
+/// The number of shapes, at the end, with 128-bit integers.
 const WIDE: usize = 2;
 
 /// All shapes that a parameter can have.
@@ -233,8 +230,8 @@ pub(super) const ALL: [&Shape; 22] = [
     &STRUCT128,
 ];
 
-/// What survives C's default promotions: the parameters of a variadic function.
-pub(super) fn promoted(g: &mut Grower) -> TyId {
+/// Types that survive C's default promotions: for parameters of a variadic function.
+pub(super) fn promoted(g: &mut Builder) -> TyId {
     match g.choices.below(S, 4) {
         0 => Types::float(FloatTy::F64),
         1 => Types::U32,
@@ -243,14 +240,14 @@ pub(super) fn promoted(g: &mut Grower) -> TyId {
     }
 }
 
-/// A type of a random shape: one that is there, or a new one.
-pub(super) fn draw(g: &mut Grower) -> TyId {
+/// A type of a random shape, existing or new.
+pub(super) fn draw(g: &mut Builder) -> TyId {
     let there = g.crossing_types.len();
     if there >= MOST || g.choices.percent(S, there as u32 * 4) {
         let index = g.choices.below(S, there as u64) as usize;
         return g.crossing_types[index];
     }
-    // Where pointers are narrower, C has no 128-bit integers.
+    // C has no 128-bit integers where pointers are narrower.
     let wide = g.ws.program.types.pointer() == Width::W64;
     let narrow = ALL.len() - if wide { 0 } else { WIDE };
     let ty = any(g, &ALL[..narrow]);
@@ -260,14 +257,14 @@ pub(super) fn draw(g: &mut Grower) -> TyId {
     ty
 }
 
-fn any(g: &mut Grower, shapes: &[&Shape]) -> TyId {
+fn any(g: &mut Builder, shapes: &[&Shape]) -> TyId {
     match g.choices.pick(S, shapes) {
         Some(shape) => (shape.make)(g),
         None => Types::U64,
     }
 }
 
-fn int(g: &mut Grower) -> IntTy {
+fn int(g: &mut Builder) -> IntTy {
     let all = IntTy::all(g.ws.program.types.pointer());
     let portable = g.mix.portable > 0;
     let fits =
@@ -276,27 +273,27 @@ fn int(g: &mut Grower) -> IntTy {
     *g.choices.pick(S, &narrow).unwrap_or(&IntTy::U32)
 }
 
-fn ints(g: &mut Grower, least: u64, most: u64) -> Vec<TyId> {
+fn ints(g: &mut Builder, least: u64, most: u64) -> Vec<TyId> {
     (0..g.choices.between(S, least, most)).map(|_| Types::int(int(g))).collect()
 }
 
-fn float(g: &mut Grower) -> TyId {
+fn float(g: &mut Builder) -> TyId {
     Types::float(if g.choices.percent(S, 50) { FloatTy::F32 } else { FloatTy::F64 })
 }
 
-fn name(g: &Grower) -> String {
+fn name(g: &Builder) -> String {
     format!("X{}", g.ws.program.types.adts().count())
 }
 
-fn structure(g: &mut Grower, parts: Vec<TyId>, repr: Repr) -> TyId {
+fn structure(g: &mut Builder, parts: Vec<TyId>, repr: Repr) -> TyId {
     let name = name(g);
     let variant = Variant::tuple(&name, 0, &parts);
     g.ws.program.types.add_adt(Adt::new(&name, AdtKind::Struct(variant), repr))
 }
 
-fn enumeration(g: &mut Grower, repr: Repr) -> TyId {
+fn enumeration(g: &mut Builder, repr: Repr) -> TyId {
     let mut discr = g.choices.below(S, 3) as i128;
-    // Negative ones decide whether C's type is signed.
+    // Negative values decide whether C's type is signed.
     if repr.int.is_none_or(IntTy::signed) && g.choices.percent(S, 50) {
         discr -= 5;
     }
@@ -323,7 +320,7 @@ fn fields(types: &Types, ty: TyId) -> impl Iterator<Item = TyId> + '_ {
     types.as_adt(ty).into_iter().flat_map(|adt| adt.all_fields().map(|field| field.ty))
 }
 
-/// The scalars in a type, each as often as it is there.
+/// The scalars in a type, with repetitions.
 fn scalars(types: &Types, ty: TyId, found: &mut Vec<TyId>) {
     match types.get(ty) {
         Ty::Array(element, len) => (0..(*len).min(8)).for_each(|_| scalars(types, *element, found)),

@@ -1,13 +1,16 @@
-//! Intrinsics that pass values of any type on: hints, barriers, transmutes, sizes.
+//! Intrinsics that pass on values of any type: hints, barriers, transmutes, sizes.
 
 use machine::Probe;
-use mir::{Intrinsic, LibTy, Local, Mutbl, Operand, Place, Rvalue, TyId, Types};
+use mir::{Intrinsic, LibTy, Mutbl, Operand, Place, Rvalue, TyId, Types};
 
 use super::S;
+use crate::builder::Builder;
 use crate::builder::literals::literal;
 use crate::builder::workspace::Plan;
-use crate::grow::Grower;
 
+use crate::statements::intrinsics::pointers::const_slice;
+use crate::statements::intrinsics::{call_intrinsic, known_operand, one_of, reference_to};
+use crate::statements::values::transmutable;
 use Intrinsic as I;
 
 const OPAQUE: &[Intrinsic] = &[
@@ -27,105 +30,83 @@ const OPAQUE: &[Intrinsic] = &[
     I::AlignOfVal,
 ];
 
-impl Grower {
-    pub(crate) fn opaque_intrinsic(&mut self, _plan: Plan) {
-        let Some(intrinsic) = self.one_of(OPAQUE) else { return };
-        self.tries(3, |g| match intrinsic {
-            I::BlackBox => {
-                let ty = g.any_ty();
-                let value = g.operand(ty)?;
-                g.intrinsic(intrinsic, ty, vec![value])
-            }
-            I::SelectUnpredictable => {
-                let ty = g.any_ty();
-                let flag = g.known_operand(Types::BOOL)?;
-                let args = vec![flag, g.local_operand(ty)?, g.local_operand(ty)?];
-                g.intrinsic(intrinsic, ty, args)
-            }
-            I::Transmute | I::TransmuteUnchecked => {
-                let (from, to) = g.transmutable()?;
-                let value = g.operand(from)?;
-                g.intrinsic(intrinsic, to, vec![value])
-            }
-            I::DiscriminantValue => g.discriminant_value(),
-            I::Assume => g.assume_intrinsic(),
-            I::Likely | I::Unlikely => {
-                let value = g.operand(Types::BOOL)?;
-                g.intrinsic(intrinsic, Types::BOOL, vec![value])
-            }
-            I::ColdPath => g.intrinsic(intrinsic, Types::UNIT, Vec::new()),
-            _ => g.size_of_val(intrinsic),
-        });
-    }
+pub(crate) fn opaque_intrinsic(g: &mut Builder, _plan: Plan) {
+    let Some(intrinsic) = one_of(g, OPAQUE) else { return };
+    g.tries(3, |g| match intrinsic {
+        I::BlackBox => {
+            let ty = g.any_ty();
+            let value = g.operand(ty)?;
+            call_intrinsic(g, intrinsic, ty, vec![value])
+        }
+        I::SelectUnpredictable => {
+            let ty = g.any_ty();
+            let flag = known_operand(g, Types::BOOL)?;
+            let args = vec![flag, local_operand(g, ty)?, local_operand(g, ty)?];
+            call_intrinsic(g, intrinsic, ty, args)
+        }
+        I::Transmute | I::TransmuteUnchecked => {
+            let (from, to) = transmutable(g)?;
+            let value = g.operand(from)?;
+            call_intrinsic(g, intrinsic, to, vec![value])
+        }
+        I::DiscriminantValue => discriminant_value(g),
+        I::Assume => assume_intrinsic(g),
+        I::Likely | I::Unlikely => {
+            let value = g.operand(Types::BOOL)?;
+            call_intrinsic(g, intrinsic, Types::BOOL, vec![value])
+        }
+        I::ColdPath => call_intrinsic(g, intrinsic, Types::UNIT, Vec::new()),
+        _ => size_of_val(g, intrinsic),
+    });
+}
 
-    /// A value of which the compiler knows nothing any more, if the knobs allow that.
-    pub(crate) fn hidden(&mut self, value: Operand) -> Operand {
-        let ty = mir::typing::operand_ty(&self.ws.program, self.ws.func(), &value);
-        let (Some(ty), true) = (ty, self.mix.opaque_intrinsics > 0) else { return value };
-        let local = self.reserved_local(ty);
-        match self.hide(local, value.clone()) {
-            true => Operand::Copy(local.into()),
-            false => value,
+/// A literal or a whole local. rustc 1.95 fails when it selects between two places of different alignment, see
+/// docs/compiler-bugs.md.
+fn local_operand(g: &mut Builder, ty: TyId) -> Option<Operand> {
+    let operand = g.operand(ty)?;
+    match operand.place() {
+        Some(place) if !place.projection.is_empty() => g.temp(ty, Rvalue::Use(operand)),
+        _ => Some(operand),
+    }
+}
+
+/// The discriminant behind a reference.
+fn discriminant_value(g: &mut Builder) -> Option<Place> {
+    let ty = match g.enum_ty() {
+        Some(ty) => ty,
+        None => g.ws.program.types.lib(LibTy::Ordering),
+    };
+    let place = g.target(ty, 0)?;
+    let ret = mir::typing::discriminant_ty(&g.ws.program.types, ty)?;
+    let reference = reference_to(g, place)?;
+    call_intrinsic(g, I::DiscriminantValue, ret, vec![reference])
+}
+
+/// Assumes a true condition.
+fn assume_intrinsic(g: &mut Builder) -> Option<Place> {
+    for _ in 0..4 {
+        if let Some(place) = g.readable(Types::BOOL)
+            && g.probe(&place) == Probe::Known(1)
+        {
+            return call_intrinsic(g, I::Assume, Types::UNIT, vec![Operand::Copy(place)]);
         }
     }
+    call_intrinsic(g, I::Assume, Types::UNIT, vec![literal(1, Types::BOOL)])
+}
 
-    /// Gives a local a value that the compiler cannot see through; false if the knobs do not allow it.
-    pub(crate) fn hide(&mut self, local: Local, value: Operand) -> bool {
-        if self.mix.opaque_intrinsics == 0 {
-            return false;
-        }
-        let generics = vec![mir::GenericArg::Ty(self.ws.func().local_ty(local))];
-        self.end_with_call(local.into(), mir::Callee::Intrinsic(I::BlackBox, generics), vec![value])
+/// For a value or a slice; only types with a specified layout, as the result could not be used otherwise.
+fn size_of_val(g: &mut Builder, intrinsic: Intrinsic) -> Option<Place> {
+    let pointer = if g.choices.percent(S, 50) {
+        const_slice(g)?
+    } else {
+        let ty = g.any_ty();
+        let place = g.target(ty, 0)?;
+        g.pointer_to(Mutbl::Not, place)?
+    };
+    let pointer_ty = mir::typing::operand_ty(&g.ws.program, g.ws.func(), &pointer)?;
+    let to = g.ws.program.types.pointee(pointer_ty)?;
+    if !g.ws.program.types.layout(to).stable {
+        return None;
     }
-
-    /// A literal or a whole local. rustc 1.95 fails if it selects between two places of which one is aligned better
-    /// than the other, see docs/compiler-bugs.md.
-    fn local_operand(&mut self, ty: TyId) -> Option<Operand> {
-        let operand = self.operand(ty)?;
-        match operand.place() {
-            Some(place) if !place.projection.is_empty() => self.temp(ty, Rvalue::Use(operand)),
-            _ => Some(operand),
-        }
-    }
-
-    /// The discriminant behind a reference.
-    fn discriminant_value(&mut self) -> Option<Place> {
-        let ty = match self.enum_ty() {
-            Some(ty) => ty,
-            None => self.ws.program.types.lib(LibTy::Ordering),
-        };
-        let place = self.target(ty, 0)?;
-        let ret = mir::typing::discriminant_ty(&self.ws.program.types, ty)?;
-        let reference = self.reference_to(place)?;
-        self.intrinsic(I::DiscriminantValue, ret, vec![reference])
-    }
-
-    /// Assumes what is true.
-    fn assume_intrinsic(&mut self) -> Option<Place> {
-        for _ in 0..4 {
-            if let Some(place) = self.readable(Types::BOOL)
-                && self.probe(&place) == Probe::Known(1)
-            {
-                return self.intrinsic(I::Assume, Types::UNIT, vec![Operand::Copy(place)]);
-            }
-        }
-        self.intrinsic(I::Assume, Types::UNIT, vec![literal(1, Types::BOOL)])
-    }
-
-    /// Of a value or a slice; of types with a specified layout, else the result could not be used.
-    fn size_of_val(&mut self, intrinsic: Intrinsic) -> Option<Place> {
-        let pointer = if self.choices.percent(S, 50) {
-            self.const_slice()?
-        } else {
-            let ty = self.any_ty();
-            let place = self.target(ty, 0)?;
-            self.pointer_to(Mutbl::Not, place)?
-        };
-        let pointer_ty = mir::typing::operand_ty(&self.ws.program, self.ws.func(), &pointer)?;
-        let to = self.ws.program.types.pointee(pointer_ty)?;
-        if !self.ws.program.types.layout(to).stable {
-            return None;
-        }
-        self.intrinsic(intrinsic, Types::USIZE, vec![pointer])
-    }
+    call_intrinsic(g, intrinsic, Types::USIZE, vec![pointer])
 }

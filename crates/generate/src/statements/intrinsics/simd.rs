@@ -8,384 +8,386 @@ use mir::{
 };
 
 use super::S;
+use crate::builder::Builder;
 use crate::builder::literals::literal;
 use crate::builder::workspace::Plan;
-use crate::grow::Grower;
 
+use crate::statements::intrinsics::floats::small_float;
+use crate::statements::intrinsics::memory::{array_place, element_of};
+use crate::statements::intrinsics::{call_intrinsic, index, intrinsic_with, known_operand, one_of};
 use Intrinsic as I;
 
-/// Lane types of vectors that are made here.
+/// Lane types of the vectors made here.
 const LANES: [IntTy; 8] =
     [IntTy::I8, IntTy::U8, IntTy::I16, IntTy::U16, IntTy::I32, IntTy::U32, IntTy::I64, IntTy::U64];
 
-impl Grower {
-    /// Whether the program has vectors.
-    pub(crate) fn has_vectors(&self) -> bool {
-        self.palette.aggregates.iter().any(|(ty, _)| self.ws.program.types.as_simd(*ty).is_some())
-    }
+/// Whether the program has vectors.
+pub(crate) fn has_vectors(g: &Builder) -> bool {
+    g.palette.aggregates.iter().any(|(ty, _)| g.ws.program.types.as_simd(*ty).is_some())
+}
 
-    pub(crate) fn simd_intrinsic(&mut self, _plan: Plan) {
-        let all: Vec<Intrinsic> = I::ALL.iter().copied().filter(|i| i.info().simd).collect();
-        let Some(mut intrinsic) = self.one_of(&all) else { return };
-        if self.mix.shuffles > 0 && self.choices.percent(S, self.mix.shuffles) {
-            intrinsic = I::SimdShuffle;
+pub(crate) fn simd_intrinsic(g: &mut Builder, _plan: Plan) {
+    let all: Vec<Intrinsic> = I::ALL.iter().copied().filter(|i| i.info().simd).collect();
+    let Some(mut intrinsic) = one_of(g, &all) else { return };
+    if g.mix.shuffles > 0 && g.choices.percent(S, g.mix.shuffles) {
+        intrinsic = I::SimdShuffle;
+    }
+    let Some(vector) = operated_vector(g, intrinsic) else { return };
+    let done = g.tries(3, |g| simd(g, intrinsic, vector));
+    if let Some(place) = done
+        && g.choices.percent(S, 50)
+    {
+        look_at(g, place);
+    }
+}
+
+/// Lanes are only observed when extracted.
+fn look_at(g: &mut Builder, place: Place) {
+    let ty = mir::typing::place_ty(&g.ws.program.types, g.ws.func(), &place);
+    if let Some(ty) = ty
+        && let Some((lane, lanes)) = g.ws.program.types.as_simd(ty)
+    {
+        a_lane(g, place, lane, lanes);
+    }
+}
+
+/// One lane of a vector as a number, or all of them combined.
+pub(crate) fn a_lane(g: &mut Builder, vector: Place, lane: TyId, lanes: u64) -> Option<Place> {
+    if g.mix.simd_intrinsics == 0 {
+        return None;
+    }
+    let vector = Operand::Copy(vector);
+    if g.ws.program.types.as_int(lane).is_some() && g.choices.percent(S, 40) {
+        return call_intrinsic(g, I::SimdReduceXor, lane, vec![vector]);
+    }
+    let index = literal(g.choices.below(S, lanes) as u128, Types::U32);
+    call_intrinsic(g, I::SimdExtract, lane, vec![vector, index])
+}
+
+/// The vector type with these lanes, new or existing.
+pub(crate) fn vector_of(g: &mut Builder, lane: TyId, lanes: u64) -> TyId {
+    vector_where(g, lane, lanes, |_| true)
+}
+
+/// A vector type for constants: the lanes of a vendor's register are private.
+fn constant_vector_of(g: &mut Builder, lane: TyId, lanes: u64) -> TyId {
+    vector_where(g, lane, lanes, |adt| adt.lib.is_none())
+}
+
+fn vector_where(g: &mut Builder, lane: TyId, lanes: u64, fits: fn(&Adt) -> bool) -> TyId {
+    let types = &mut g.ws.program.types;
+    let known = {
+        let mut all =
+            types.adts().filter(|(_, adt)| fits(adt)).filter_map(|(id, _)| types.find(&Ty::Adt(id)));
+        all.find(|ty| types.as_simd(*ty) == Some((lane, lanes)))
+    };
+    if let Some(ty) = known {
+        return ty;
+    }
+    let name = format!("V{}x{lanes}", lane.0);
+    let array = types.array(lane, lanes);
+    let variant = Variant::tuple(&name, 0, &[array]);
+    let repr = Repr { kind: ReprKind::Simd, ..Repr::default() };
+    types.add_adt(Adt::new(&name, AdtKind::Struct(variant), repr))
+}
+
+/// A vector type for the intrinsic's main operand.
+fn operated_vector(g: &mut Builder, intrinsic: Intrinsic) -> Option<TyId> {
+    let generics = intrinsic.info().generics;
+    let main = match intrinsic {
+        I::SimdSelect | I::SimdSelectBitmask => 1,
+        I::SimdMaskedLoad | I::SimdMaskedStore => 2,
+        _ => 0,
+    };
+    let kind = *generics.get(main)?;
+    let types = &g.ws.program.types;
+    let fits = |lane: TyId| {
+        let int = types.as_int(lane);
+        match kind {
+            GenericKind::SimdInt => int.is_some(),
+            GenericKind::SimdFloat => types.as_float(lane).is_some(),
+            GenericKind::SimdNegatable => int.is_none_or(IntTy::signed),
+            GenericKind::SimdMask(_) => int.is_some_and(IntTy::signed),
+            _ => true,
         }
-        let Some(vector) = self.operated_vector(intrinsic) else { return };
-        let done = self.tries(3, |g| g.simd(intrinsic, vector));
-        if let Some(place) = done
-            && self.choices.percent(S, 50)
-        {
-            self.look_at(place);
+    };
+    let vectors = g.palette.aggregates.iter().filter_map(|(ty, _)| Some((*ty, types.as_simd(*ty)?)));
+    let vectors: Vec<(TyId, (TyId, u64))> = vectors.collect();
+    let fitting: Vec<TyId> = vectors.iter().filter(|(_, (lane, _))| fits(*lane)).map(|(ty, _)| *ty).collect();
+    if g.choices.percent(S, 80)
+        && let Some(ty) = g.choices.pick(S, &fitting)
+    {
+        return Some(*ty);
+    }
+    // As many lanes of another type.
+    let lanes = g.choices.pick(S, &vectors)?.1.1;
+    let lane = match kind {
+        GenericKind::SimdFloat => float_lane(g),
+        GenericKind::SimdMask(_) | GenericKind::SimdNegatable => {
+            Types::int(LANES[2 * g.choices.below(S, 4) as usize])
         }
-    }
+        GenericKind::SimdInt => int_lane(g),
+        _ => number_lane(g),
+    };
+    Some(vector_of(g, lane, lanes))
+}
 
-    /// Lanes are only observed when they are taken out.
-    fn look_at(&mut self, place: Place) {
-        let ty = mir::typing::place_ty(&self.ws.program.types, self.ws.func(), &place);
-        if let Some(ty) = ty
-            && let Some((lane, lanes)) = self.ws.program.types.as_simd(ty)
-        {
-            self.a_lane(place, lane, lanes);
+fn int_lane(g: &mut Builder) -> TyId {
+    Types::int(LANES[g.choices.below(S, 8) as usize])
+}
+
+fn float_lane(g: &mut Builder) -> TyId {
+    Types::float(if g.choices.percent(S, 50) { FloatTy::F32 } else { FloatTy::F64 })
+}
+
+fn number_lane(g: &mut Builder) -> TyId {
+    if g.choices.percent(S, 30) { float_lane(g) } else { int_lane(g) }
+}
+
+/// A vector from its lanes.
+fn vector_with(
+    g: &mut Builder,
+    vector: TyId,
+    mut lane: impl FnMut(&mut Builder, u64) -> Option<Operand>,
+) -> Option<Operand> {
+    let (element, lanes) = g.ws.program.types.as_simd(vector)?;
+    let operands = (0..lanes).map(|i| lane(g, i)).collect::<Option<Vec<Operand>>>()?;
+    let array = g.ws.program.types.array(element, lanes);
+    let array = g.temp(array, Rvalue::Aggregate(AggregateKind::Array(array), operands))?;
+    g.temp(vector, Rvalue::Cast(CastKind::Transmute, array, vector))
+}
+
+/// The mask type with lanes of the vector's lane size.
+fn mask_ty(g: &mut Builder, vector: TyId) -> Option<TyId> {
+    let (lane, lanes) = g.ws.program.types.as_simd(vector)?;
+    let size = g.ws.program.types.layout(lane).size;
+    let int = LANES.into_iter().find(|int| int.signed() && int.size() == size)?;
+    Some(vector_of(g, Types::int(int), lanes))
+}
+
+/// A mask of that type: of chosen lanes, or the result of a comparison.
+fn mask(g: &mut Builder, ty: TyId) -> Option<Operand> {
+    if g.choices.percent(S, 40) {
+        let (a, b) = (g.operand(ty)?, g.operand(ty)?);
+        let list = [I::SimdEq, I::SimdNe, I::SimdLt, I::SimdLe, I::SimdGt, I::SimdGe];
+        let compare = one_of(g, &list)?;
+        return Some(Operand::Copy(call_intrinsic(g, compare, ty, vec![a, b])?));
+    }
+    let (lane, _) = g.ws.program.types.as_simd(ty)?;
+    let ones = g.ws.program.types.as_int(lane)?.truncate(u128::MAX);
+    vector_with(g, ty, |g, _| Some(literal(if g.choices.percent(S, 60) { ones } else { 0 }, lane)))
+}
+
+/// A vector of small numbers: shift amounts below the width, nonzero divisors.
+fn small_lanes(g: &mut Builder, vector: TyId, low: u64, high: u64) -> Option<Operand> {
+    let (lane, _) = g.ws.program.types.as_simd(vector)?;
+    vector_with(g, vector, |g, _| Some(literal(g.choices.between(S, low, high) as u128, lane)))
+}
+
+fn simd(g: &mut Builder, intrinsic: Intrinsic, v: TyId) -> Option<Place> {
+    let (lane, lanes) = g.ws.program.types.as_simd(v)?;
+    let int = g.ws.program.types.as_int(lane);
+    match intrinsic {
+        I::SimdDiv | I::SimdRem => {
+            let a = g.operand(v)?;
+            let b = if int.is_some() { small_lanes(g, v, 1, 100)? } else { g.operand(v)? };
+            call_intrinsic(g, intrinsic, v, vec![a, b])
         }
-    }
-
-    /// One lane of a vector in a number, or all of them.
-    pub(crate) fn a_lane(&mut self, vector: Place, lane: TyId, lanes: u64) -> Option<Place> {
-        if self.mix.simd_intrinsics == 0 {
-            return None;
+        I::SimdShl | I::SimdShr | I::SimdFunnelShl | I::SimdFunnelShr => {
+            let values = intrinsic.info().params.len() - 1;
+            let mut args = (0..values).map(|_| g.operand(v)).collect::<Option<Vec<_>>>()?;
+            args.push(small_lanes(g, v, 0, int?.bits() as u64 - 1)?);
+            call_intrinsic(g, intrinsic, v, args)
         }
-        let vector = Operand::Copy(vector);
-        if self.ws.program.types.as_int(lane).is_some() && self.choices.percent(S, 40) {
-            return self.intrinsic(I::SimdReduceXor, lane, vec![vector]);
+        I::SimdCast | I::SimdAs => simd_cast(g, intrinsic, v, lane, lanes),
+        I::SimdEq | I::SimdNe | I::SimdLt | I::SimdLe | I::SimdGt | I::SimdGe => {
+            let mask = mask_ty(g, v)?;
+            let args = vec![g.operand(v)?, g.operand(v)?];
+            call_intrinsic(g, intrinsic, mask, args)
         }
-        let index = literal(self.choices.below(S, lanes) as u128, Types::U32);
-        self.intrinsic(I::SimdExtract, lane, vec![vector, index])
-    }
-
-    /// The vector type with such lanes, new or old.
-    pub(crate) fn vector_of(&mut self, lane: TyId, lanes: u64) -> TyId {
-        self.vector_where(lane, lanes, |_| true)
-    }
-
-    /// The same for constants: the lanes of a vendor's register are private.
-    fn constant_vector_of(&mut self, lane: TyId, lanes: u64) -> TyId {
-        self.vector_where(lane, lanes, |adt| adt.lib.is_none())
-    }
-
-    fn vector_where(&mut self, lane: TyId, lanes: u64, fits: fn(&Adt) -> bool) -> TyId {
-        let types = &mut self.ws.program.types;
-        let known = {
-            let mut all =
-                types.adts().filter(|(_, adt)| fits(adt)).filter_map(|(id, _)| types.find(&Ty::Adt(id)));
-            all.find(|ty| types.as_simd(*ty) == Some((lane, lanes)))
-        };
-        if let Some(ty) = known {
-            return ty;
+        I::SimdSelect => {
+            let mask = some_mask(g, v, lanes)?;
+            let args = vec![mask, g.operand(v)?, g.operand(v)?];
+            call_intrinsic(g, intrinsic, v, args)
         }
-        let name = format!("V{}x{lanes}", lane.0);
-        let array = types.array(lane, lanes);
-        let variant = Variant::tuple(&name, 0, &[array]);
-        let repr = Repr { kind: ReprKind::Simd, ..Repr::default() };
-        types.add_adt(Adt::new(&name, AdtKind::Struct(variant), repr))
-    }
-
-    /// A vector type for the intrinsic's main operand.
-    fn operated_vector(&mut self, intrinsic: Intrinsic) -> Option<TyId> {
-        let generics = intrinsic.info().generics;
-        let main = match intrinsic {
-            I::SimdSelect | I::SimdSelectBitmask => 1,
-            I::SimdMaskedLoad | I::SimdMaskedStore => 2,
-            _ => 0,
-        };
-        let kind = *generics.get(main)?;
-        let types = &self.ws.program.types;
-        let fits = |lane: TyId| {
-            let int = types.as_int(lane);
-            match kind {
-                GenericKind::SimdInt => int.is_some(),
-                GenericKind::SimdFloat => types.as_float(lane).is_some(),
-                GenericKind::SimdNegatable => int.is_none_or(IntTy::signed),
-                GenericKind::SimdMask(_) => int.is_some_and(IntTy::signed),
-                _ => true,
-            }
-        };
-        let vectors = self.palette.aggregates.iter().filter_map(|(ty, _)| Some((*ty, types.as_simd(*ty)?)));
-        let vectors: Vec<(TyId, (TyId, u64))> = vectors.collect();
-        let fitting: Vec<TyId> =
-            vectors.iter().filter(|(_, (lane, _))| fits(*lane)).map(|(ty, _)| *ty).collect();
-        if self.choices.percent(S, 80)
-            && let Some(ty) = self.choices.pick(S, &fitting)
-        {
-            return Some(*ty);
+        I::SimdSelectBitmask => {
+            let ty = bitmask_ty(lanes)?;
+            let bits = literal(g.choices.bits(S) as u128 & ((1 << lanes) - 1), ty);
+            let args = vec![bits, g.operand(v)?, g.operand(v)?];
+            call_intrinsic(g, intrinsic, v, args)
         }
-        // As many lanes of another type.
-        let lanes = self.choices.pick(S, &vectors)?.1.1;
-        let lane = match kind {
-            GenericKind::SimdFloat => self.float_lane(),
-            GenericKind::SimdMask(_) | GenericKind::SimdNegatable => {
-                Types::int(LANES[2 * self.choices.below(S, 4) as usize])
-            }
-            GenericKind::SimdInt => self.int_lane(),
-            _ => self.number_lane(),
-        };
-        Some(self.vector_of(lane, lanes))
-    }
-
-    fn int_lane(&mut self) -> TyId {
-        Types::int(LANES[self.choices.below(S, 8) as usize])
-    }
-
-    fn float_lane(&mut self) -> TyId {
-        Types::float(if self.choices.percent(S, 50) { FloatTy::F32 } else { FloatTy::F64 })
-    }
-
-    fn number_lane(&mut self) -> TyId {
-        if self.choices.percent(S, 30) { self.float_lane() } else { self.int_lane() }
-    }
-
-    /// A vector from its lanes.
-    fn vector_with(
-        &mut self,
-        vector: TyId,
-        mut lane: impl FnMut(&mut Grower, u64) -> Option<Operand>,
-    ) -> Option<Operand> {
-        let (element, lanes) = self.ws.program.types.as_simd(vector)?;
-        let operands = (0..lanes).map(|i| lane(self, i)).collect::<Option<Vec<Operand>>>()?;
-        let array = self.ws.program.types.array(element, lanes);
-        let array = self.temp(array, Rvalue::Aggregate(AggregateKind::Array(array), operands))?;
-        self.temp(vector, Rvalue::Cast(CastKind::Transmute, array, vector))
-    }
-
-    /// The type of masks whose lanes are as large as those of the vector.
-    fn mask_ty(&mut self, vector: TyId) -> Option<TyId> {
-        let (lane, lanes) = self.ws.program.types.as_simd(vector)?;
-        let size = self.ws.program.types.layout(lane).size;
-        let int = LANES.into_iter().find(|int| int.signed() && int.size() == size)?;
-        Some(self.vector_of(Types::int(int), lanes))
-    }
-
-    /// A mask of that type: of chosen lanes, or the outcome of a comparison.
-    fn mask(&mut self, ty: TyId) -> Option<Operand> {
-        if self.choices.percent(S, 40) {
-            let (a, b) = (self.operand(ty)?, self.operand(ty)?);
-            let list = [I::SimdEq, I::SimdNe, I::SimdLt, I::SimdLe, I::SimdGt, I::SimdGe];
-            let compare = self.one_of(&list)?;
-            return Some(Operand::Copy(self.intrinsic(compare, ty, vec![a, b])?));
+        I::SimdBitmask => {
+            let mask = mask(g, v)?;
+            call_intrinsic(g, intrinsic, bitmask_ty(lanes)?, vec![mask])
         }
-        let (lane, _) = self.ws.program.types.as_simd(ty)?;
-        let ones = self.ws.program.types.as_int(lane)?.truncate(u128::MAX);
-        self.vector_with(ty, |g, _| Some(literal(if g.choices.percent(S, 60) { ones } else { 0 }, lane)))
-    }
-
-    /// A vector of small numbers: shift amounts below the width, divisors that are not zero.
-    fn small_lanes(&mut self, vector: TyId, low: u64, high: u64) -> Option<Operand> {
-        let (lane, _) = self.ws.program.types.as_simd(vector)?;
-        self.vector_with(vector, |g, _| Some(literal(g.choices.between(S, low, high) as u128, lane)))
-    }
-
-    fn simd(&mut self, intrinsic: Intrinsic, v: TyId) -> Option<Place> {
-        let (lane, lanes) = self.ws.program.types.as_simd(v)?;
-        let int = self.ws.program.types.as_int(lane);
-        match intrinsic {
-            I::SimdDiv | I::SimdRem => {
-                let a = self.operand(v)?;
-                let b = if int.is_some() { self.small_lanes(v, 1, 100)? } else { self.operand(v)? };
-                self.intrinsic(intrinsic, v, vec![a, b])
+        I::SimdReduceAll | I::SimdReduceAny => {
+            let mask = mask(g, v)?;
+            call_intrinsic(g, intrinsic, Types::BOOL, vec![mask])
+        }
+        I::SimdSplat => {
+            let value = g.operand(lane)?;
+            call_intrinsic(g, intrinsic, v, vec![value])
+        }
+        I::SimdInsert | I::SimdInsertDyn | I::SimdExtract | I::SimdExtractDyn => {
+            let mut args = vec![g.operand(v)?, lane_index(g, intrinsic, lanes)?];
+            if matches!(intrinsic, I::SimdExtract | I::SimdExtractDyn) {
+                return call_intrinsic(g, intrinsic, lane, args);
             }
-            I::SimdShl | I::SimdShr | I::SimdFunnelShl | I::SimdFunnelShr => {
-                let values = intrinsic.info().params.len() - 1;
-                let mut args = (0..values).map(|_| self.operand(v)).collect::<Option<Vec<_>>>()?;
-                args.push(self.small_lanes(v, 0, int?.bits() as u64 - 1)?);
-                self.intrinsic(intrinsic, v, args)
-            }
-            I::SimdCast | I::SimdAs => self.simd_cast(intrinsic, v, lane, lanes),
-            I::SimdEq | I::SimdNe | I::SimdLt | I::SimdLe | I::SimdGt | I::SimdGe => {
-                let mask = self.mask_ty(v)?;
-                let args = vec![self.operand(v)?, self.operand(v)?];
-                self.intrinsic(intrinsic, mask, args)
-            }
-            I::SimdSelect => {
-                let mask = self.some_mask(v, lanes)?;
-                let args = vec![mask, self.operand(v)?, self.operand(v)?];
-                self.intrinsic(intrinsic, v, args)
-            }
-            I::SimdSelectBitmask => {
-                let ty = bitmask_ty(lanes)?;
-                let bits = literal(self.choices.bits(S) as u128 & ((1 << lanes) - 1), ty);
-                let args = vec![bits, self.operand(v)?, self.operand(v)?];
-                self.intrinsic(intrinsic, v, args)
-            }
-            I::SimdBitmask => {
-                let mask = self.mask(v)?;
-                self.intrinsic(intrinsic, bitmask_ty(lanes)?, vec![mask])
-            }
-            I::SimdReduceAll | I::SimdReduceAny => {
-                let mask = self.mask(v)?;
-                self.intrinsic(intrinsic, Types::BOOL, vec![mask])
-            }
-            I::SimdSplat => {
-                let value = self.operand(lane)?;
-                self.intrinsic(intrinsic, v, vec![value])
-            }
-            I::SimdInsert | I::SimdInsertDyn | I::SimdExtract | I::SimdExtractDyn => {
-                let mut args = vec![self.operand(v)?, self.lane_index(intrinsic, lanes)?];
-                if matches!(intrinsic, I::SimdExtract | I::SimdExtractDyn) {
-                    return self.intrinsic(intrinsic, lane, args);
-                }
-                args.push(self.operand(lane)?);
-                self.intrinsic(intrinsic, v, args)
-            }
-            I::SimdShuffle => self.shuffle(v, lane, lanes),
-            I::SimdReduceAddOrdered | I::SimdReduceMulOrdered => {
-                let args = vec![self.operand(v)?, self.operand(lane)?];
-                self.intrinsic(intrinsic, lane, args)
-            }
-            I::SimdReduceAddUnordered | I::SimdReduceMulUnordered | I::SimdReduceMin | I::SimdReduceMax => {
-                let value = self.operand(v)?;
-                self.intrinsic(intrinsic, lane, vec![value])
-            }
-            I::SimdReduceAnd | I::SimdReduceOr | I::SimdReduceXor => {
-                let value = self.operand(v)?;
-                self.intrinsic(intrinsic, lane, vec![value])
-            }
-            I::SimdGather | I::SimdScatter => self.gather_or_scatter(intrinsic, v, lane),
-            // Pointers are for this.
-            I::SimdArithOffset | I::SimdCastPtr => self.gather_or_scatter(I::SimdGather, v, lane),
-            I::SimdMaskedLoad | I::SimdMaskedStore => self.masked(intrinsic, v, lane, lanes),
-            // The rest takes vectors and gives one of the same type.
-            _ => {
-                let args = intrinsic.info().params.iter().map(|_| self.operand(v));
-                let args = args.collect::<Option<Vec<Operand>>>()?;
-                self.intrinsic(intrinsic, v, args)
-            }
+            args.push(g.operand(lane)?);
+            call_intrinsic(g, intrinsic, v, args)
+        }
+        I::SimdShuffle => shuffle(g, v, lane, lanes),
+        I::SimdReduceAddOrdered | I::SimdReduceMulOrdered => {
+            let args = vec![g.operand(v)?, g.operand(lane)?];
+            call_intrinsic(g, intrinsic, lane, args)
+        }
+        I::SimdReduceAddUnordered | I::SimdReduceMulUnordered | I::SimdReduceMin | I::SimdReduceMax => {
+            let value = g.operand(v)?;
+            call_intrinsic(g, intrinsic, lane, vec![value])
+        }
+        I::SimdReduceAnd | I::SimdReduceOr | I::SimdReduceXor => {
+            let value = g.operand(v)?;
+            call_intrinsic(g, intrinsic, lane, vec![value])
+        }
+        I::SimdGather | I::SimdScatter => gather_or_scatter(g, intrinsic, v, lane),
+        // Covered by gathering through pointers.
+        I::SimdArithOffset | I::SimdCastPtr => gather_or_scatter(g, I::SimdGather, v, lane),
+        I::SimdMaskedLoad | I::SimdMaskedStore => masked(g, intrinsic, v, lane, lanes),
+        // The rest takes vectors and returns one of the same type.
+        _ => {
+            let args = intrinsic.info().params.iter().map(|_| g.operand(v));
+            let args = args.collect::<Option<Vec<Operand>>>()?;
+            call_intrinsic(g, intrinsic, v, args)
         }
     }
+}
 
-    /// To as many lanes of another number type; what is not total gets floats that fit.
-    fn simd_cast(&mut self, intrinsic: Intrinsic, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
-        let to = self.number_lane();
-        let ret = self.vector_of(to, lanes);
-        let types = &self.ws.program.types;
-        let truncates = types.as_float(lane).is_some() && types.as_int(to).is_some();
-        let value = match intrinsic == I::SimdCast && truncates {
-            true => self.vector_with(v, |g, _| g.small_float(lane))?,
-            false => self.operand(v)?,
-        };
-        self.intrinsic(intrinsic, ret, vec![value])
-    }
+/// A cast to as many lanes of another number type; a partial one gets floats that fit.
+fn simd_cast(g: &mut Builder, intrinsic: Intrinsic, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
+    let to = number_lane(g);
+    let ret = vector_of(g, to, lanes);
+    let types = &g.ws.program.types;
+    let truncates = types.as_float(lane).is_some() && types.as_int(to).is_some();
+    let value = if intrinsic == I::SimdCast && truncates {
+        vector_with(g, v, |g, _| small_float(g, lane))?
+    } else {
+        g.operand(v)?
+    };
+    call_intrinsic(g, intrinsic, ret, vec![value])
+}
 
-    /// A mask with as many lanes, of the same size mostly.
-    fn some_mask(&mut self, v: TyId, lanes: u64) -> Option<Operand> {
-        let ty = if self.choices.percent(S, 75) {
-            self.mask_ty(v)?
-        } else {
-            let int = LANES[2 * self.choices.below(S, 4) as usize];
-            self.vector_of(Types::int(int), lanes)
-        };
-        self.mask(ty)
-    }
+/// A mask with as many lanes, usually of the same size.
+fn some_mask(g: &mut Builder, v: TyId, lanes: u64) -> Option<Operand> {
+    let ty = if g.choices.percent(S, 75) {
+        mask_ty(g, v)?
+    } else {
+        let int = LANES[2 * g.choices.below(S, 4) as usize];
+        vector_of(g, Types::int(int), lanes)
+    };
+    mask(g, ty)
+}
 
-    /// The number of a lane: where it may be computed, it comes from a local.
-    fn lane_index(&mut self, intrinsic: Intrinsic, lanes: u64) -> Option<Operand> {
-        let index = literal(self.choices.below(S, lanes) as u128, Types::U32);
-        if !matches!(intrinsic, I::SimdInsertDyn | I::SimdExtractDyn) {
-            return Some(index);
-        }
-        if self.choices.percent(S, 30) {
-            return self.temp(Types::U32, Rvalue::Use(index));
-        }
-        let any = self.known_operand(Types::U32)?;
-        self.computed(mir::BinOp::BitAnd, Types::U32, any, literal(lanes as u128 - 1, Types::U32))
+/// A lane number; from a local if it need not be constant.
+fn lane_index(g: &mut Builder, intrinsic: Intrinsic, lanes: u64) -> Option<Operand> {
+    let index = literal(g.choices.below(S, lanes) as u128, Types::U32);
+    if !matches!(intrinsic, I::SimdInsertDyn | I::SimdExtractDyn) {
+        return Some(index);
     }
+    if g.choices.percent(S, 30) {
+        return g.temp(Types::U32, Rvalue::Use(index));
+    }
+    let any = known_operand(g, Types::U32)?;
+    g.computed(mir::BinOp::BitAnd, Types::U32, any, literal(lanes as u128 - 1, Types::U32))
+}
 
-    fn shuffle(&mut self, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
-        // Where shuffles are wanted, also vectors of one lane and of many.
-        let (fewest, most) = if self.mix.shuffles > 0 { (0, 5) } else { (1, 3) };
-        let count = 1 << self.choices.between(S, fewest, most);
-        let indices = self.constant_vector_of(Types::U32, count);
-        let ret = self.vector_of(lane, count);
-        let fields = (0..count).map(|_| ConstValue::Scalar(self.choices.below(S, 2 * lanes) as u128));
-        let array = ConstValue::Aggregate { variant: 0, fields: fields.collect() };
-        let value = ConstValue::Aggregate { variant: 0, fields: vec![array] };
-        let name = format!("SHUFFLE{}", self.ws.program.consts.len());
-        let id = self.ws.add_const(NamedConst { name, ty: indices, value });
-        let args = vec![self.operand(v)?, self.operand(v)?, Operand::Const(mir::Const::Named(id))];
-        self.intrinsic(I::SimdShuffle, ret, args)
-    }
+fn shuffle(g: &mut Builder, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
+    // If shuffles are requested, also vectors of one lane and of many.
+    let (fewest, most) = if g.mix.shuffles > 0 { (0, 5) } else { (1, 3) };
+    let count = 1 << g.choices.between(S, fewest, most);
+    let indices = constant_vector_of(g, Types::U32, count);
+    let ret = vector_of(g, lane, count);
+    let fields = (0..count).map(|_| ConstValue::Scalar(g.choices.below(S, 2 * lanes) as u128));
+    let array = ConstValue::Aggregate { variant: 0, fields: fields.collect() };
+    let value = ConstValue::Aggregate { variant: 0, fields: vec![array] };
+    let name = format!("SHUFFLE{}", g.ws.program.consts.len());
+    let id = g.ws.add_const(NamedConst { name, ty: indices, value });
+    let args = vec![g.operand(v)?, g.operand(v)?, Operand::Const(mir::Const::Named(id))];
+    call_intrinsic(g, I::SimdShuffle, ret, args)
+}
 
-    /// Lanes from and to elements of an array, in any order.
-    fn gather_or_scatter(&mut self, intrinsic: Intrinsic, v: TyId, lane: TyId) -> Option<Place> {
-        let mutbl = if intrinsic == I::SimdGather { Mutbl::Not } else { Mutbl::Mut };
-        let value = self.operand(v)?;
-        let mask = self.mask_ty(v)?;
-        let mask = self.mask(mask)?;
-        let (array, len) = self.array_place(lane, 2)?;
-        let pointers = self.pointers_into(mutbl, &array, len, v)?;
-        let ret = if intrinsic == I::SimdGather { v } else { Types::UNIT };
-        self.intrinsic(intrinsic, ret, vec![value, pointers, mask])
-    }
+/// Lanes from and to elements of an array, in any order.
+fn gather_or_scatter(g: &mut Builder, intrinsic: Intrinsic, v: TyId, lane: TyId) -> Option<Place> {
+    let mutbl = if intrinsic == I::SimdGather { Mutbl::Not } else { Mutbl::Mut };
+    let value = g.operand(v)?;
+    let mask_ty = mask_ty(g, v)?;
+    let mask = mask(g, mask_ty)?;
+    let (array, len) = array_place(g, lane, 2)?;
+    let pointers = pointers_into(g, mutbl, &array, len, v)?;
+    let ret = if intrinsic == I::SimdGather { v } else { Types::UNIT };
+    call_intrinsic(g, intrinsic, ret, vec![value, pointers, mask])
+}
 
-    /// Pointers to elements of an array, one for each lane of `v`: as they are, or moved there by elements or bytes.
-    fn pointers_into(&mut self, mutbl: Mutbl, array: &Place, len: u64, v: TyId) -> Option<Operand> {
-        let (lane, lanes) = self.ws.program.types.as_simd(v)?;
-        let pointer = self.raw_ptr(mutbl, lane);
-        let ty = self.vector_of(pointer, lanes);
-        let mut from = Vec::new();
-        let pointers = self.vector_with(ty, |g, _| {
-            let span = g.element_of(mutbl, array, len)?;
-            from.push(len - span.room);
-            Some(span.pointer)
-        })?;
-        if self.choices.percent(S, 50) {
-            return Some(pointers);
-        }
-        if !self.choices.percent(S, 50) {
-            return self.moved(ty, pointers, &from, len, 1);
-        }
-        let byte = self.raw_ptr(mutbl, Types::U8);
-        let bytes = self.vector_of(byte, lanes);
-        let size = self.ws.program.types.layout(lane).size;
-        let pointers = Operand::Copy(self.intrinsic(I::SimdCastPtr, bytes, vec![pointers])?);
-        let moved = self.moved(bytes, pointers, &from, len, size)?;
-        Some(Operand::Copy(self.intrinsic(I::SimdCastPtr, ty, vec![moved])?))
+/// Pointers to elements of an array, one per lane of `v`: direct, or moved there by elements or bytes.
+fn pointers_into(g: &mut Builder, mutbl: Mutbl, array: &Place, len: u64, v: TyId) -> Option<Operand> {
+    let (lane, lanes) = g.ws.program.types.as_simd(v)?;
+    let pointer = g.raw_ptr(mutbl, lane);
+    let ty = vector_of(g, pointer, lanes);
+    let mut from = Vec::new();
+    let pointers = vector_with(g, ty, |g, _| {
+        let span = element_of(g, mutbl, array, len)?;
+        from.push(len - span.room);
+        Some(span.pointer)
+    })?;
+    if g.choices.percent(S, 50) {
+        return Some(pointers);
     }
+    if !g.choices.percent(S, 50) {
+        return moved(g, ty, pointers, &from, len, 1);
+    }
+    let byte = g.raw_ptr(mutbl, Types::U8);
+    let bytes = vector_of(g, byte, lanes);
+    let size = g.ws.program.types.layout(lane).size;
+    let pointers = Operand::Copy(call_intrinsic(g, I::SimdCastPtr, bytes, vec![pointers])?);
+    let moved = moved(g, bytes, pointers, &from, len, size)?;
+    Some(Operand::Copy(call_intrinsic(g, I::SimdCastPtr, ty, vec![moved])?))
+}
 
-    /// Pointers of type `ty` to the elements `from` of an array, moved to others of its `len`, which are `step` apart.
-    fn moved(&mut self, ty: TyId, pointers: Operand, from: &[u64], len: u64, step: u64) -> Option<Operand> {
-        let counts = self.vector_of(Types::ISIZE, from.len() as u64);
-        let counts = self.vector_with(counts, |g, i| {
-            let steps = g.choices.below(S, len).wrapping_sub(*from.get(i as usize)?).wrapping_mul(step);
-            Some(literal(steps as u128, Types::ISIZE))
-        })?;
-        Some(Operand::Copy(self.intrinsic(I::SimdArithOffset, ty, vec![pointers, counts])?))
-    }
+/// Pointers of type `ty` to the elements `from` of an array, moved to others of its `len` elements, which are `step`
+/// apart.
+fn moved(g: &mut Builder, ty: TyId, pointers: Operand, from: &[u64], len: u64, step: u64) -> Option<Operand> {
+    let counts = vector_of(g, Types::ISIZE, from.len() as u64);
+    let counts = vector_with(g, counts, |g, i| {
+        let steps = g.choices.below(S, len).wrapping_sub(*from.get(i as usize)?).wrapping_mul(step);
+        Some(literal(steps as u128, Types::ISIZE))
+    })?;
+    Some(Operand::Copy(call_intrinsic(g, I::SimdArithOffset, ty, vec![pointers, counts])?))
+}
 
-    /// Lanes from and to consecutive elements, where the mask allows.
-    fn masked(&mut self, intrinsic: Intrinsic, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
-        let load = intrinsic == I::SimdMaskedLoad;
-        let mutbl = if load && self.choices.percent(S, 50) { Mutbl::Not } else { Mutbl::Mut };
-        let value = self.operand(v)?;
-        let mask = self.mask_ty(v)?;
-        let mask = self.mask(mask)?;
-        let pointer_ty = self.raw_ptr(mutbl, lane);
-        let aligns = [SimdAlign::Unaligned, SimdAlign::Element, SimdAlign::Vector];
-        let mut align = *self.choices.pick(S, &aligns)?;
-        let pointer = if align == SimdAlign::Vector {
-            // Only a vector is surely aligned like one.
-            let place = self.target(v, 0)?;
-            let vector = self.pointer_to(mutbl, place)?;
-            self.temp(pointer_ty, Rvalue::Cast(CastKind::As, vector, pointer_ty))?
-        } else {
-            let (array, len) = self.array_place(lane, lanes)?;
-            let (index, _) = self.index(len - lanes + 1)?;
-            self.pointer_to(mutbl, array.project(Proj::Index(index)))?
-        };
-        if self.choices.percent(S, 30) {
-            align = SimdAlign::Element;
-        }
-        let ret = if load { v } else { Types::UNIT };
-        self.intrinsic_with(intrinsic, &[GenericArg::SimdAlign(align)], ret, vec![mask, pointer, value])
+/// Lanes from and to consecutive elements, where the mask allows.
+fn masked(g: &mut Builder, intrinsic: Intrinsic, v: TyId, lane: TyId, lanes: u64) -> Option<Place> {
+    let load = intrinsic == I::SimdMaskedLoad;
+    let mutbl = if load && g.choices.percent(S, 50) { Mutbl::Not } else { Mutbl::Mut };
+    let value = g.operand(v)?;
+    let mask_ty = mask_ty(g, v)?;
+    let mask = mask(g, mask_ty)?;
+    let pointer_ty = g.raw_ptr(mutbl, lane);
+    let aligns = [SimdAlign::Unaligned, SimdAlign::Element, SimdAlign::Vector];
+    let mut align = *g.choices.pick(S, &aligns)?;
+    let pointer = if align == SimdAlign::Vector {
+        // Only a vector is sure to be aligned like one.
+        let place = g.target(v, 0)?;
+        let vector = g.pointer_to(mutbl, place)?;
+        g.temp(pointer_ty, Rvalue::Cast(CastKind::As, vector, pointer_ty))?
+    } else {
+        let (array, len) = array_place(g, lane, lanes)?;
+        let (index, _) = index(g, len - lanes + 1)?;
+        g.pointer_to(mutbl, array.project(Proj::Index(index)))?
+    };
+    if g.choices.percent(S, 30) {
+        align = SimdAlign::Element;
     }
+    let ret = if load { v } else { Types::UNIT };
+    intrinsic_with(g, intrinsic, &[GenericArg::SimdAlign(align)], ret, vec![mask, pointer, value])
 }
 
 /// The unsigned integer with one bit per lane.

@@ -1,4 +1,4 @@
-//! Compaction drops something, and no later verdict notices.
+//! Compaction drops nodes and changes no later verdict.
 
 use super::super::compact::COVERS;
 use super::super::{Access, NoJournal, NodeId, Perm, Protection, State, Tree};
@@ -9,8 +9,8 @@ use super::trace::{Borrows, Journaled, Op, Rng, Run, Style, random_op};
 fn covering_is_as_thought_through_by_hand() {
     let expected = [
         "1111111", // Cell never objects
-        "0110111", // Reserved: the child must mind foreign writes too
-        "0110111", // ReservedC: the same without protector
+        "0110111", // Reserved: the child must object to foreign writes too
+        "0110111", // ReservedC: like Reserved once the protector is gone
         "0111111", // ReservedIM becomes Unique with the child
         "0000111", // Unique: a Reserved child would survive foreign reads better
         "0000011", // Frozen: the child must not be writable
@@ -61,7 +61,7 @@ fn drops_dead_chains_but_not_what_matters() {
     assert!(tree.compact(|node| node == writable).is_none());
 }
 
-/// The same trace on a tree that is never compacted and one that often is.
+/// Runs the same trace on a tree that is never compacted and on one that often is.
 struct Twins {
     full: Run<Journaled>,
     small: Run<Journaled>,
@@ -103,9 +103,10 @@ impl Twins {
                     new.is_some()
                         && std::iter::successors(Some(child), |&n| old.parent(n)).any(|n| n == old_id)
                 };
-                match (0..).map(NodeId).zip(&renamed).any(has_child) {
-                    true => self.dropped_inner += 1,
-                    false => self.dropped_leaves += 1,
+                if (0..).map(NodeId).zip(&renamed).any(has_child) {
+                    self.dropped_inner += 1
+                } else {
+                    self.dropped_leaves += 1
                 }
                 continue;
             };
@@ -118,7 +119,7 @@ impl Twins {
         self.small.borrows = Journaled { tree, undo: Vec::new() };
     }
 
-    /// Every single access, and deallocation, through every live node; nothing is kept.
+    /// Tries every single access, and deallocation, through every live node, and undoes it.
     fn probe(&self, size: u32, seed: u64) {
         for name in self.usable() {
             for access in [Access::Read, Access::Write] {

@@ -1,6 +1,6 @@
 //! Tests: the tables cell by cell, the tree against a slow model, rollback, monotonicity, compaction.
 //!
-//! A failure of a random test names its seed; `testgen::seeds` says where seeds come from.
+//! A failing random test names its seed; see `testgen::seeds` for where seeds come from.
 
 mod compaction;
 mod model;

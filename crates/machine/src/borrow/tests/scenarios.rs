@@ -1,4 +1,4 @@
-//! Small borrow stories with the rule they break and how it is explained.
+//! Small borrow scenarios, each with the rule it breaks and the explanation.
 
 use super::super::{
     Access::*, BorrowEvent, NoJournal, NodeId, Perm, Protection, State, Tree, Violation, ViolationKind,
@@ -52,7 +52,7 @@ fn invalidated_by_the_owner() {
     let text = explain(retag.map(|_| ()), ViolationKind::LocalReadDisabled, BorrowEvent::Retag);
     assert!(text.starts_with("reborrow of tag 1 (an implicit read) at byte 2"), "{text}");
     assert_eq!(tree.node_count(), 3);
-    // The lazy part of a reference is usable until somebody conflicts.
+    // The lazy part of a reference is usable until a foreign access conflicts.
     assert_eq!(tree.access(below, 4..8, Read, &mut NoJournal), Ok(()));
 }
 
@@ -111,7 +111,8 @@ fn weakly_protected_boxes_may_be_freed_by_the_callee() {
     assert_eq!(tree.deallocate(boxed, &mut NoJournal), Ok(()));
 }
 
-/// A written argument is written again at the end of the call: that hits all others, but not what it was lent to.
+/// A written argument is written again at the end of the call,
+/// which affects all other references, but not reborrows of it.
 #[test]
 fn end_of_a_call() {
     let mut tree = Tree::new(4);

@@ -23,7 +23,7 @@ impl RowJournal for Vec<(u32, u8)> {
     }
 }
 
-/// The best of many short batches, so that a busy computer does not count.
+/// The best of many short batches, so that other load on the computer does not count.
 fn nanoseconds(mut what: impl FnMut(u32)) -> f64 {
     const ROUNDS: u32 = 2000;
     let mut batch = || {

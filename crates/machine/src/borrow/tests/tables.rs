@@ -1,9 +1,9 @@
-//! Every cell of semantics D.2 and K.2, written out a second time.
+//! Every cell of the table of semantics D.2 and of the lookup tables (D.8), written out a second time.
 
 use super::super::perm::{self, Access::*, Perm, Perm::*, Relation::*, State, UB};
 use super::super::{step, transition};
 
-/// One row of semantics D.2; `None` is UB. Protected `ReservedIM` is our reading: as Reserved.
+/// One row of semantics D.2; `None` is UB. A protected `ReservedIM` is read as Reserved.
 pub(super) struct Row {
     perm: Perm,
     local_read: Option<Perm>,
@@ -55,7 +55,7 @@ fn transitions_are_those_of_d2() {
     }
 }
 
-/// The tables of K.2: next state as a hexadecimal digit or U, for states 0..=6 and then 8..=14.
+/// The lookup tables: next state as a hexadecimal digit or U, for states 0..=6 and then 8..=14.
 #[test]
 fn tables_are_those_of_k2() {
     let expected = [
@@ -93,7 +93,7 @@ fn states_survive_their_byte() {
     assert_eq!(State::from_byte(15), State::new(Disabled, true));
 }
 
-/// Doing the same thing twice is doing it once; the fast path relies on it for speed.
+/// Repeating an event changes nothing; the fast path relies on this.
 #[test]
 fn transitions_are_idempotent() {
     for perm in Perm::ALL {

@@ -1,4 +1,4 @@
-//! Random traces of borrows: operations, what can run them, and their generator.
+//! Random traces of borrows: operations, implementations that can run them, and their generator.
 
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ impl Rng {
     }
 }
 
-/// Something that knows the rules; `false` or `None` is UB.
+/// An implementation of the rules; `false` or `None` is UB.
 pub(super) trait Borrows {
     fn access(&mut self, through: NodeId, range: Range<u32>, access: Access) -> bool;
     fn retag(
@@ -57,7 +57,7 @@ pub(super) trait Borrows {
     fn deallocate(&mut self, through: NodeId) -> bool;
 }
 
-/// One thing to undo.
+/// One change to undo.
 #[derive(Clone, Debug)]
 pub(super) enum Undo {
     Row { start: u32, old: Vec<u8> },
@@ -71,7 +71,7 @@ impl RowJournal for Vec<Undo> {
     }
 }
 
-/// The tree with a journal, as the machine will use it.
+/// The tree with a journal, as the machine uses it.
 #[derive(Clone, Debug)]
 pub(super) struct Journaled {
     pub(super) tree: Tree,
@@ -191,7 +191,7 @@ impl<B: Borrows> Run<B> {
 }
 
 impl Run<Journaled> {
-    /// Runs an operation; if it is UB, nothing happened.
+    /// Runs an operation; undoes it if it is UB.
     pub(super) fn apply_or_undo(&mut self, op: &Op) -> bool {
         let (mark, hash) = (self.borrows.undo.len(), self.borrows.tree.state_hash());
         let fine = self.apply(op);
@@ -208,7 +208,7 @@ impl Run<Journaled> {
 pub(super) enum Style {
     /// Those of references (semantics D.4).
     Rust,
-    /// Any.
+    /// Any permissions.
     Wild,
 }
 
@@ -233,9 +233,10 @@ pub(super) fn random_op(
 }
 
 fn random_retag(rng: &mut Rng, size: u32, parent: usize, fn_entry: bool, style: Style) -> Op {
-    let protection = match fn_entry {
-        true => rng.pick(&[Protection::Strong, Protection::Strong, Protection::Weak]),
-        false => Protection::None,
+    let protection = if fn_entry {
+        rng.pick(&[Protection::Strong, Protection::Strong, Protection::Weak])
+    } else {
+        Protection::None
     };
     let range = rng.range(size);
     let cut = range.start + rng.below(range.end - range.start + 1);

@@ -1,4 +1,4 @@
-//! Arithmetic lane by lane, casts and reductions.
+//! Lane-by-lane arithmetic, casts and reductions.
 
 use mir::{BinOp, Intrinsic as I, Ty, TyId, UnOp};
 
@@ -13,7 +13,7 @@ use crate::ops::{bits, int};
 use crate::validity::Mode;
 use crate::value::Scalar;
 
-/// The operator of arithmetic that integers and floats share.
+/// The operator of an arithmetic intrinsic that integers and floats share.
 fn operator(intrinsic: I) -> Option<BinOp> {
     Some(match intrinsic {
         I::SimdAdd | I::SimdReduceAddOrdered | I::SimdReduceAddUnordered => BinOp::Add,
@@ -44,7 +44,7 @@ impl Machine {
         }
     }
 
-    /// Intrinsics whose lanes depend on the same lanes of their arguments only.
+    /// Intrinsics whose result lanes depend only on the corresponding lanes of their arguments.
     pub(super) fn simd_lanewise(&mut self, c: &Call) -> Exec {
         let ty = c.lane_ty(0)?;
         let mut vectors: Vec<Lanes> = Vec::with_capacity(c.args.len());
@@ -76,7 +76,7 @@ impl Machine {
         self.write_lanes(c, &lanes)
     }
 
-    /// `simd_eq` and its kin: lanes of all ones or all zeros.
+    /// `simd_eq` etc.: each lane is all ones or all zeros.
     pub(super) fn simd_compare(&mut self, c: &Call) -> Exec {
         let ty = c.lane_ty(0)?;
         let Some(op) = operator(c.intrinsic) else { return c.unsupported() };
@@ -90,7 +90,7 @@ impl Machine {
         self.write_lanes(c, &lanes)
     }
 
-    /// `simd_cast` (a float must fit an integer lane) and `simd_as` (as the cast of scalars).
+    /// `simd_cast` (a float must fit its integer lane) and `simd_as` (like a scalar cast).
     pub(super) fn simd_cast(&mut self, c: &Call) -> Exec {
         let (from, to) = (c.lane_ty(0)?, vector(c.p, c.to.ty)?.0);
         let mut lanes = self.lanes(c, 0)?;
@@ -105,7 +105,7 @@ impl Machine {
         self.write_lanes(c, &lanes)
     }
 
-    /// Reductions to one lane, from the first lane on; the ordered ones begin with their second argument.
+    /// Reductions to one lane, starting at the first lane; the ordered ones start with their second argument.
     pub(super) fn simd_reduce(&mut self, c: &Call) -> Exec {
         let ty = c.lane_ty(0)?;
         let mut lanes = self.lanes(c, 0)?.into_iter();
@@ -126,7 +126,7 @@ impl Machine {
     }
 }
 
-/// One lane of an intrinsic on integers other than the shared operators.
+/// One lane of an integer intrinsic that is not a shared operator.
 fn int_lane(c: &Call, ty: mir::IntTy, lane: impl Fn(usize) -> Exec<Scalar>) -> Exec<Scalar> {
     let x = lane(0)?;
     Ok(match c.intrinsic {

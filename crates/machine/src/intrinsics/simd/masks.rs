@@ -1,4 +1,4 @@
-//! Masks: vectors of integers of which each lane is 0 or -1, and numbers with one bit per lane.
+//! Masks: integer vectors whose lanes are 0 or -1, and bitmasks with one bit per lane.
 
 use mir::Intrinsic as I;
 
@@ -23,8 +23,8 @@ impl Machine {
         lanes.collect()
     }
 
-    /// The bits of a bitmask argument, the lowest for the first lane (for the last where numbers are big-endian).
-    /// Those beyond the lanes must be 0, as old versions of the library demand; newer ones ignore them.
+    /// The bits of a bitmask argument: the lowest bit is the first lane (on big-endian targets, the last). Bits
+    /// beyond the lanes must be 0, as old versions of the library demand; newer ones ignore them.
     fn bitmask(&self, c: &Call, index: usize, count: usize) -> Exec<Vec<bool>> {
         let bits = c.known(index)?;
         if bits.checked_shr(count as u32).is_some_and(|rest| rest != 0) {
@@ -48,7 +48,7 @@ impl Machine {
         self.write_lanes(c, &chosen.collect::<Vec<_>>())
     }
 
-    /// `simd_bitmask`: one bit per lane, the first lane lowest (the last where numbers are big-endian).
+    /// `simd_bitmask`: one bit per lane, the first lane lowest (on big-endian targets, the last).
     pub(super) fn simd_bitmask(&mut self, c: &Call) -> Exec {
         let int = int_of(&c.p.types, c.to.ty)?;
         if vector(c.p, c.arg(0)?.ty)?.1 as u32 > int.bits() {

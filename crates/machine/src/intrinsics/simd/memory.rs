@@ -1,4 +1,4 @@
-//! Vectors of pointers, and loads and stores of single lanes: those that the mask leaves out are not touched.
+//! Vectors of pointers, and loads and stores of single lanes. Masked-out lanes are not accessed.
 
 use mir::syntax::SimdAlign;
 use mir::{GenericArg, TyId};
@@ -13,7 +13,7 @@ use crate::validity::Mode;
 use crate::value::{Pointer, Scalar};
 
 impl Machine {
-    /// Reads a lane. What is read must not be where the result goes: compiled code reads all lanes first.
+    /// Reads a lane, which must not overlap the result: compiled code reads all lanes first.
     fn load_lane(&mut self, c: &Call, loc: &Loc) -> Exec<Scalar> {
         let read = self.read(c.p, loc)?;
         if read.range.overlaps(&self.reach(&c.p.types, &c.to)?, &c.p.types) {
@@ -25,7 +25,7 @@ impl Machine {
         }
     }
 
-    /// Wrapping arithmetic lane by lane, as `arith_offset`.
+    /// Lane-by-lane wrapping pointer arithmetic, like `arith_offset`.
     pub(super) fn simd_arith_offset(&mut self, c: &Call) -> Exec {
         let pointee = c.p.types.pointee(c.lane_ty(0)?).ok_or(WRONG_TYPE)?;
         let mut lanes = self.lanes(c, 0)?;
@@ -54,7 +54,7 @@ impl Machine {
         self.write_lanes(c, &lanes)
     }
 
-    /// `simd_scatter`: from the first lane to the last, so of lanes for one place the last stays.
+    /// `simd_scatter`: stores from the first lane to the last, so the last of several lanes for one place wins.
     pub(super) fn simd_scatter(&mut self, c: &Call) -> Exec {
         let ty = c.lane_ty(0)?;
         let (lanes, pointers, mask) = (self.lanes(c, 0)?, self.lanes(c, 1)?, self.mask(c, 2)?);
@@ -67,7 +67,7 @@ impl Machine {
         self.write_unit(c)
     }
 
-    /// The pointer of a masked load or store, which must be as aligned as was promised, even if no lane is active.
+    /// The pointer of a masked load or store. It must have the promised alignment even if no lane is active.
     fn masked_pointer_arg(&self, c: &Call, lane: TyId) -> Exec<Pointer> {
         let pointer = c.pointer(1)?;
         let align = match c.generics.last() {

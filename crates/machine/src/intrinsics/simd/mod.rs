@@ -1,7 +1,7 @@
-//! SIMD intrinsics (semantics C): lane by lane, with the rules of scalars.
+//! SIMD intrinsics (semantics C): lane by lane, by the rules of scalars.
 //!
 //! All lanes of all vectors are read before the destination is written. A vector argument may be the destination
-//! itself, but not overlap it otherwise: interpreters go lane by lane, compiled code does not.
+//! itself, but must not partly overlap it: interpreters go lane by lane, compiled code does not.
 
 mod lanewise;
 mod masks;
@@ -14,7 +14,6 @@ use super::{Call, WRONG_TYPE};
 use crate::fault::{Exec, Fault};
 use crate::machine::Machine;
 use crate::operand::{Read, Value};
-use crate::place::prim_of;
 use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::Scalar;
@@ -79,12 +78,12 @@ impl Machine {
         Ok(())
     }
 
-    /// The lanes of a vector argument: all must be initialised.
+    /// The lanes of a vector argument, all of which must be initialised.
     fn lanes(&mut self, c: &Call, index: usize) -> Exec<Lanes> {
         let read: &Read = c.arg(index)?;
         let Value::Place(loc) = read.value else { return Err(WRONG_TYPE) };
         let (lane, count) = vector(c.p, read.ty)?;
-        let prim = prim_of(&c.p.types, lane).ok_or(NO_VECTOR)?;
+        let prim = c.p.types.layout(lane).prim().ok_or(NO_VECTOR)?;
         let (addr, size) = (self.reach(&c.p.types, &loc)?.addr, prim.size(self.pointer) as u32);
         let mut lanes = Vec::with_capacity(count);
         for i in 0..count as u32 {

@@ -1,4 +1,4 @@
-//! Lanes in, out and across.
+//! Inserting, extracting and shuffling lanes.
 
 use super::{Call, vector};
 use crate::fault::Exec;
@@ -7,7 +7,7 @@ use crate::rule::Rule;
 use crate::validity::Mode;
 use crate::value::Scalar;
 
-/// A lane of a vector by a known index.
+/// The lane at a known index.
 fn pick(lanes: &[Scalar], index: u128) -> Exec<Scalar> {
     let lane = usize::try_from(index).ok().and_then(|index| lanes.get(index));
     Ok(*lane.ok_or(Rule::SimdIndex)?)
@@ -35,7 +35,7 @@ impl Machine {
         self.write_scalar(c.p, &c.to, lane, Mode::Default)
     }
 
-    /// `simd_shuffle`: lanes of the two vectors one after the other, by constant indices.
+    /// `simd_shuffle`: picks lanes of the two concatenated vectors by constant indices.
     pub(super) fn simd_shuffle(&mut self, c: &Call) -> Exec {
         let mut lanes = self.lanes(c, 0)?;
         lanes.extend(self.lanes(c, 1)?);

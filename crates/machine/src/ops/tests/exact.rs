@@ -1,4 +1,4 @@
-//! Exact arithmetic on dyadic numbers `m * 2^e` of any size, and what correct rounding means in terms of it.
+//! Exact arithmetic on dyadic numbers `m * 2^e` of any size, and the definition of correct rounding in terms of it.
 
 use std::cmp::Ordering;
 
@@ -95,8 +95,8 @@ pub(super) struct Exact {
 }
 
 impl Exact {
-    /// The magnitude a pattern has if the largest exponent were an ordinary one, which makes infinity the next
-    /// number after the largest: what rounding needs.
+    /// The magnitude of a pattern if the largest exponent were an ordinary one. This makes infinity the number after
+    /// the largest, as rounding needs.
     pub(super) fn magnitude(ty: FloatTy, bits: u128) -> Exact {
         let fraction_bits = ty.fraction_bits();
         let exponent_bits = ty.bits() - 1 - fraction_bits;
@@ -167,8 +167,8 @@ fn midpoint_doubled(ty: FloatTy, bits: u128) -> Exact {
     Exact::magnitude(ty, bits).plus(&Exact::magnitude(ty, bits + 1))
 }
 
-/// Whether the positive pattern is the correct rounding of a number known only by comparison: `order(x)` compares
-/// the doubled number with `x`.
+/// Whether the positive pattern is the correct rounding of a number known only by comparison: `order(x)` compares the
+/// doubled number with `x`.
 fn is_nearest(ty: FloatTy, bits: u128, order: impl Fn(&Exact) -> Ordering) -> bool {
     let infinity = (1u128 << (ty.bits() - 1)) - (1 << ty.fraction_bits());
     let tie_to_here = bits.is_multiple_of(2);

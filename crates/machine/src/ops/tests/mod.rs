@@ -1,13 +1,14 @@
-//! Property tests of the operators against references written another way: the host's own types, software
-//! floats and exact arithmetic on numbers `m * 2^e`.
+//! Property tests of the operators against independent references: the host's own types, software floats and exact
+//! arithmetic on numbers `m * 2^e`.
 //!
-//! `MIRSMITH_CASES` sets the number of cases per class of operators; `testgen::seed` says where the seed comes from.
+//! `MIRSMITH_CASES` sets the number of cases per class of operators; see `testgen::seed` for where the seed comes from.
 
 // The checks are expanded once for each host type, and some casts are the identity for one of them.
 #![allow(clippy::unnecessary_cast, clippy::unnecessary_fallible_conversions, clippy::useless_conversion)]
 
 use mir::{FloatTy, IntTy};
 
+mod any_width;
 mod bits;
 mod cast;
 mod exact;
@@ -21,7 +22,7 @@ fn cases() -> u64 {
     seeds.end - seeds.start
 }
 
-/// A seeded generator of values that favours the boundaries.
+/// A seeded generator of values that favours boundary values.
 struct Gen(u64);
 
 impl Gen {

@@ -10,7 +10,7 @@ use crate::ops::{float, int};
 
 const ROUNDS: usize = 200;
 
-/// Nanoseconds per call on values from memory, the best of several runs: a busy machine must not fail the test.
+/// Nanoseconds per call on values from memory, the best of several runs, so that other load does not fail the test.
 fn nanoseconds(name: &str, values: &[u128], call: impl Fn(u128) -> u128) -> f64 {
     let run = |_| {
         let start = Instant::now();
@@ -41,7 +41,7 @@ fn hot_operators_take_nanoseconds() {
             let each = nanoseconds(&format!("{} {op:?}", ty.name()), &values, |x| {
                 int::binary(black_box(op), black_box(ty), x, 3).unwrap_or(0)
             });
-            // The cost of the others is the host's: they are only printed.
+            // The cost of the other operators is up to the host: they are only printed.
             if matches!(op, BinOp::Add | BinOp::Lt) {
                 assert!(each < limit, "{op:?} on {} takes {each:.1} ns", ty.name());
             }

@@ -1,4 +1,5 @@
-//! Who is to blame for a failure of LLVM by itself: the fewest passes, `opt` or `llc`, the function, versions of LLVM.
+//! Finds what is to blame for a failure of standalone LLVM: the fewest passes, `opt` or `llc`, the function, the LLVM
+//! versions.
 
 pub mod shorten;
 pub mod text;
@@ -14,56 +15,56 @@ use crate::blame::lab::{Lab, Reproduction};
 use crate::blame::lines::{bisect_lines, readable_symbol};
 use crate::blame::pass::Pass;
 use crate::blame::unclear::{NotBlamed, Unclear};
-use crate::blame::{Guilty, Stage};
-use crate::unanswered::Unanswered;
+use crate::blame::{Guilty, Stage, or_gap};
 use shorten::fewest;
 use text::Pipeline;
 
-/// More passes than any program has.
+/// More passes than any program runs.
 const ALL: u32 = 1_000_000;
 
-/// What LLVM does by itself when it fails.
+/// A failure of standalone LLVM.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ByItself {
     /// The version of `opt` and `llc`.
     pub version: String,
     /// The pipeline with which it was found.
     pub found: String,
-    /// The fewest of its passes that still fail; empty if `llc` fails alone.
+    /// The fewest passes of it that still fail; empty if `llc` alone fails.
     pub passes: String,
-    /// How many passes were in the pipeline, and how many are left.
+    /// The number of passes in the pipeline, and of those left.
     pub count: (usize, usize),
     /// The flags of `llc`.
     pub llc: Vec<String>,
-    /// What other ways of using the tools make of it.
+    /// The results of using the tools in other ways.
     pub crossings: Vec<Crossing>,
-    /// What each installed version makes of it.
+    /// The results of each installed version.
     pub versions: Vec<Version>,
-    /// All steps, for a shell.
+    /// All steps as shell commands.
     pub command: String,
 }
 
 /// Another way of using the tools.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Crossing {
-    /// Which.
+    /// How the tools are used.
     pub what: String,
-    /// What comes of it.
-    pub sight: Reproduction,
+    /// The result.
+    #[serde(rename = "sight")]
+    pub reproduction: Reproduction,
 }
 
 /// A version of LLVM.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Version {
-    /// Which.
+    /// The version.
     pub version: String,
-    /// With the fewest passes.
+    /// The result with the fewest passes.
     pub fewest: Reproduction,
-    /// With `default<O3>` and `llc -O3`.
+    /// The result with `default<O3>` and `llc -O3`.
     pub default: Reproduction,
 }
 
-/// Shortens the pipeline and asks who is to blame; `all` has the back ends of other versions.
+/// Shortens the pipeline and finds what is to blame; `all` has the back ends of other versions.
 pub(super) fn find(
     lab: &mut Lab,
     backend: &Backend,
@@ -77,20 +78,14 @@ pub(super) fn find(
     }
     let mut guilty = Guilty::default();
     let alone = lab.see(&backend.with_passes(""))?;
-    let (passes, count) = match alone.is_wrong() {
-        true => (String::new(), (0, 0)),
-        false => fewest_passes(lab, backend, &found, gaps)?,
-    };
+    let (passes, count) =
+        if alone.is_wrong() { (String::new(), (0, 0)) } else { fewest_passes(lab, backend, &found, gaps)? };
     let small = backend.with_passes(&passes);
     let (crossings, versions) = tables(lab, &small, all)?;
     let (own, foreign) = crossings.split_at(crossings.len() - others(&small, all).len());
     guilty.stage = Some(stage(own, foreign));
     let in_llc = guilty.stage == Some(Stage::CodeGeneration);
-    match locate(lab, &small, in_llc) {
-        Ok(pass) => guilty.llvm = Some(pass),
-        Err(Unanswered::Harness(error)) => return Err(error.into()),
-        Err(Unanswered::Because(why)) => gaps.push(format!("the pass of LLVM is not known: {why}")),
-    }
+    guilty.llvm = or_gap(locate(lab, &small, in_llc), gaps, "the pass of LLVM")?;
     let llvm = backend.llvm.as_ref();
     let by_itself = ByItself {
         version: llvm.map(|llvm| llvm.version.clone()).unwrap_or_default(),
@@ -105,23 +100,24 @@ pub(super) fn find(
     Ok((by_itself, guilty))
 }
 
-/// Whether `opt` or `llc` is wrong: by the crossings of one version, that without passes first, and by `llc` of other versions.
+/// Whether `opt` or `llc` is wrong, from the results of this version (without passes first) and of `llc` of other
+/// versions.
 fn stage(own: &[Crossing], foreign: &[Crossing]) -> Stage {
-    let wrong = |crossings: &[Crossing]| crossings.iter().any(|crossing| crossing.sight.is_wrong());
-    let right = |crossings: &[Crossing]| crossings.iter().any(|crossing| crossing.sight.is_right());
+    let wrong = |crossings: &[Crossing]| crossings.iter().any(|crossing| crossing.reproduction.is_wrong());
+    let right = |crossings: &[Crossing]| crossings.iter().any(|crossing| crossing.reproduction.is_right());
     let (without, own) = own.split_at(own.len().min(1));
     if wrong(without) {
         return Stage::CodeGeneration;
     }
-    // A module that one version of `llc` gets right is right, whatever others share of the mistake. That tells more than `-O0` of
-    // this version, which lowers much in the same way.
+    // A module that one version of `llc` gets right is right, even if others share the mistake. This is better evidence
+    // than `-O0` of this version, which lowers much in the same way.
     match (right(foreign), wrong(foreign), wrong(own), right(own)) {
         (true, ..) | (false, false, false, true) => Stage::CodeGeneration,
         _ => Stage::Llvm,
     }
 }
 
-/// What other ways of using the tools make of it, that without passes first; and what other versions do.
+/// The results of using the tools in other ways, without passes first, and those of other versions.
 pub fn tables(
     lab: &mut Lab,
     small: &Backend,
@@ -137,12 +133,12 @@ pub fn tables(
     ways.extend(others(small, all).into_iter().map(llc_of));
     let mut crossings = Vec::new();
     for (what, backend) in ways {
-        crossings.push(Crossing { what, sight: lab.see(&backend)? });
+        crossings.push(Crossing { what, reproduction: lab.see(&backend)? });
     }
     Ok((crossings, versions(lab, small, all)?))
 }
 
-/// The fewest passes that still fail. A level is written out first, if what it stands for fails too.
+/// The fewest passes that still fail. A level such as `default<O3>` is first written out, if that fails too.
 fn fewest_passes(
     lab: &mut Lab,
     backend: &Backend,
@@ -164,13 +160,11 @@ fn fewest_passes(
     Ok((pipeline.with(&kept), (count, kept.iter().filter(|mark| **mark).count())))
 }
 
-/// The pass and the function, by LLVM's own count of what it runs.
+/// The pass and the function, by LLVM's own counter.
 fn locate(lab: &mut Lab, backend: &Backend, in_llc: bool) -> Result<Pass, NotBlamed> {
     let limit = |n: u32| format!("-opt-bisect-limit={n}");
-    let at = |n: u32| match in_llc {
-        true => backend.with_llc_flag(&limit(n)),
-        false => backend.with_opt_flag(&limit(n)),
-    };
+    let at =
+        |n: u32| if in_llc { backend.with_llc_flag(&limit(n)) } else { backend.with_opt_flag(&limit(n)) };
     let (compiled, _) = lab.compile(&at(ALL))?.ok_or(Unclear::Inexpressible)?;
     let ran = bisect_lines(&compiled.messages);
     drop(compiled);
@@ -206,7 +200,7 @@ fn others<'b>(backend: &Backend, all: &'b [Backend]) -> Vec<(u32, &'b Backend)> 
     found.into_iter().collect()
 }
 
-/// What every version makes of it, each with a rustc whose bitcode it reads.
+/// The results of every version, each with a rustc whose bitcode it reads.
 fn versions(lab: &mut Lab, small: &Backend, all: &[Backend]) -> Result<Vec<Version>, Error> {
     let mut rows = Vec::new();
     let passes = small.passes().unwrap_or_default();
@@ -234,7 +228,7 @@ mod tests {
     fn another_version_of_llc_decides() {
         let seen = |wrong: bool| Crossing {
             what: String::new(),
-            sight: if wrong { Reproduction::Wrong } else { Reproduction::Right },
+            reproduction: if wrong { Reproduction::Wrong } else { Reproduction::Right },
         };
         let (right, wrong) = (seen(false), seen(true));
         assert_eq!(stage(std::slice::from_ref(&wrong), &[]), Stage::CodeGeneration);

@@ -1,6 +1,7 @@
 //! The fewest passes of a pipeline that still fail: delta debugging.
 
-/// Marks of what is needed: with any one of the marked left out, `fails` is false. `fails` of all must be true.
+/// Marks a minimal set of passes: `fails` is true for it, but not if any one of them is left out. `fails` must be true
+/// for all.
 pub fn fewest<E>(count: usize, mut fails: impl FnMut(&[bool]) -> Result<bool, E>) -> Result<Vec<bool>, E> {
     let mut kept = vec![true; count];
     cut_end(&mut kept, &mut fails)?;
@@ -8,7 +9,7 @@ pub fn fewest<E>(count: usize, mut fails: impl FnMut(&[bool]) -> Result<bool, E>
     while size > 0 {
         let mut changed = false;
         let places: Vec<usize> = (0..count).filter(|at| kept[*at]).collect();
-        // From the end: what comes late needs what comes early.
+        // From the end: late passes depend on early ones.
         for part in places.rchunks(size) {
             let mut without = kept.clone();
             part.iter().for_each(|at| without[*at] = false);
@@ -17,13 +18,13 @@ pub fn fewest<E>(count: usize, mut fails: impl FnMut(&[bool]) -> Result<bool, E>
                 changed = true;
             }
         }
-        // Once nothing goes alone, it is the fewest.
+        // Minimal once no single one can go.
         size = if size == 1 && changed { 1 } else { size / 2 };
     }
     Ok(kept)
 }
 
-/// The shortest front that fails, by halving: cheap, and most of a pipeline comes after the guilty pass.
+/// The shortest failing prefix, by bisection: cheap, and most of a pipeline comes after the guilty pass.
 fn cut_end<E>(kept: &mut Vec<bool>, fails: &mut impl FnMut(&[bool]) -> Result<bool, E>) -> Result<(), E> {
     let front = |n: usize| (0..kept.len()).map(|at| at < n).collect::<Vec<bool>>();
     let (mut right, mut wrong) = (0, kept.len());

@@ -1,4 +1,4 @@
-//! A pipeline as `-passes=` takes it, as a tree: so that passes can be taken out of it.
+//! A pipeline in the syntax of `-passes=`, parsed into a tree so that passes can be removed.
 
 /// A pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -8,12 +8,12 @@ pub struct Pipeline(Vec<Node>);
 enum Node {
     /// A pass, with its parameters.
     Pass(String),
-    /// What runs passes on parts of what it runs on itself.
+    /// Runs passes on parts of its own unit.
     Manager(String, Vec<Node>),
 }
 
 impl Pipeline {
-    /// Reads it; `None` if brackets do not match.
+    /// Parses it; `None` if brackets do not match.
     pub fn parse(text: &str) -> Option<Pipeline> {
         let mut rest = text.trim();
         let nodes = list(&mut rest)?;
@@ -27,7 +27,7 @@ impl Pipeline {
         names
     }
 
-    /// The text with those passes alone whose place is marked; managers of nothing are left out.
+    /// The text with only the marked passes; empty managers are left out.
     pub fn with(&self, kept: &[bool]) -> String {
         let mut marks = kept.iter().copied();
         texts(&self.0, &mut marks).join(",")
@@ -57,7 +57,7 @@ fn texts(nodes: &[Node], marks: &mut impl Iterator<Item = bool>) -> Vec<String> 
     out
 }
 
-/// Reads up to the end or the bracket that closes the list.
+/// Parses up to the end or the closing bracket of the list.
 fn list(rest: &mut &str) -> Option<Vec<Node>> {
     let mut nodes = Vec::new();
     loop {
@@ -77,7 +77,7 @@ fn list(rest: &mut &str) -> Option<Vec<Node>> {
     }
 }
 
-/// A name with its parameters, in which commas and brackets mean nothing.
+/// A name with its parameters, whose commas and brackets are part of it.
 fn name(rest: &mut &str) -> Option<String> {
     let mut depth = 0_u32;
     let end = rest.char_indices().find(|(_, c)| match c {

@@ -1,28 +1,33 @@
 //! A failing text made fit to be read: `println!` for the prelude, no flag, manner or attribute that is not needed, and
-//! the text itself shortened by rules that keep its meaning ([`rules`], [`statements`], [`shape`]).
+//! the tree that it is written from shortened by rules that keep its meaning ([`rules`], [`statements`]); then, as text,
+//! what the compiler proposes ([`advice`]), short names and few lines ([`names`], [`shape`]).
 //!
 //! Each step is tried and taken back unless the text is still right without optimisation and wrong with it.
 
+mod advice;
 mod names;
 mod rules;
 mod shape;
 mod statements;
-mod tokens;
 
 use std::time::Instant;
 
 use difftest::{Backend, Error, Harness, judge};
-use mir::print::{Known, Printed, Shows, Style, Surface, print_items_with};
-use mir::{Form, PrintOptions, Program, Version};
+use mir::{Program, RunFacts, Version};
+use text::Form;
+use text::print::surface::syntax::{Expr, File, Item};
+use text::print::surface::with_temporaries;
+use text::print::{Printed, Shows, Style, Surface, plain_tree};
 
-use super::bench::{Actual, Bench, Seen};
+use super::bench::{Actual, Bench, TextResult};
 use super::search::Times;
 use super::{lines, search};
 use crate::blame::Blame;
 use crate::blame::flags::{Sorted, is_check, level_flags};
 use crate::progress::Progress;
 use crate::subject::{Subject, Symptom};
-use tokens::{Edit, apply};
+use advice::apply;
+use rules::Rule;
 
 /// What is polished.
 pub struct Task<'a> {
@@ -31,7 +36,7 @@ pub struct Task<'a> {
     /// The program.
     pub program: &'a Program,
     /// What a run of it shows.
-    pub known: Known,
+    pub known: RunFacts,
     /// The version to print for.
     pub dialect: Version,
     /// How it is written so far.
@@ -85,7 +90,7 @@ pub fn of(
     let task = Task {
         bench: &bench,
         program: &subject.program,
-        known: machine::known(&subject.program, machine::Limits::default()),
+        known: machine::run_facts(&subject.program, machine::Limits::default(), with_temporaries),
         dialect: backend.dialect,
         surface,
         flags: level_flags(&sorted.opt, sorted.mir.as_deref(), &checks),
@@ -105,7 +110,7 @@ pub fn steady(flags: &[String]) -> Vec<String> {
 pub fn unoptimised(bench: &Bench, text: &str, expected: &[String]) -> Result<Option<Vec<String>>, Error> {
     for flags in [&["-Copt-level=0"][..], &["-Copt-level=0", "-Zmir-opt-level=0"]] {
         let flags = steady(&flags.iter().map(ToString::to_string).collect::<Vec<_>>());
-        if bench.see(text, &flags, expected)? == Seen::Right {
+        if bench.see(text, &flags, expected)? == TextResult::Right {
             return Ok(Some(flags));
         }
     }
@@ -120,7 +125,13 @@ const SHOW: &str = "#[inline(never)]\nfn show(x: impl std::fmt::Debug) {\n    pr
 /// The best so far.
 struct State<'a> {
     task: &'a Task<'a>,
+    file: File,
+    /// The text, which is written from the file at first.
     text: String,
+    /// Whether [`SHOW`] shows values, instead of `println!`.
+    shows: bool,
+    /// Whether the attributes of the printer are above the text.
+    attributes: bool,
     flags: Vec<String>,
     right: Vec<String>,
     expected: Vec<String>,
@@ -135,10 +146,8 @@ impl Task<'_> {
         // Fewer manners, fewer flags.
         for manner in style.parts() {
             let fewer = style.without(manner);
-            let text = self.render(Surface { style: fewer, ..self.surface });
-            let text = text.map(|text| state.shown_alike(&text));
-            if let Some(text) = text
-                && state.keep(text)?
+            if let Some(file) = self.render(Surface { style: fewer, ..self.surface })
+                && state.keep_file(state.shown_alike(file))?
             {
                 style = fewer;
             }
@@ -153,24 +162,30 @@ impl Task<'_> {
     fn begin(&self) -> Result<Option<(State<'_>, Style)>, Error> {
         let flags = steady(&self.flags);
         let lines = self.render(self.surface);
-        let shown = lines.as_ref().map(|text| show(text));
+        let shown = lines.clone().map(shown);
         let hash = Surface { shows: Shows::Hash, ..self.surface };
-        let hash = search::print(self.program, self.dialect, hash, &self.known).ok();
+        let hash = plain_tree(self.program, self.dialect, hash, &self.known).ok();
+        let hash = hash.map(|(file, features)| below(format!("{}\n", Printed::attributes(&features)), file));
         let outcome = machine::run(self.program, machine::Limits::default());
         let trace = difftest::Prediction::of(&outcome).map(|p| p.trace()).unwrap_or_default();
-        let texts = [(lines, &self.expected), (shown, &self.expected), (hash, &trace)];
+        let files = [(lines, &self.expected, false), (shown, &self.expected, true), (hash, &trace, false)];
         // The harness compiles in one unit, and the failure may need it.
         let one = [flags.clone(), vec!["-Ccodegen-units=1".to_string()]].concat();
-        for (text, expected) in texts {
-            let Some(text) = text else { continue };
-            let allowed = format!("{}\n{text}", Printed::attributes(&Default::default()));
-            for (text, flags) in [(&text, &flags), (&allowed, &flags), (&text, &one), (&allowed, &one)] {
-                if let Seen::Wrong(actual) = self.bench.see(text, flags, expected)?
-                    && let Some(right) = unoptimised(self.bench, text, expected)?
+        for (file, expected, shows) in files {
+            let Some(file) = file else { continue };
+            let ways = [(false, &flags), (true, &flags), (false, &one), (true, &one)];
+            for (attributes, flags) in ways {
+                let file = if attributes { with_attributes(file.clone()) } else { file.clone() };
+                let text = file.to_string();
+                if let TextResult::Wrong(actual) = self.bench.see(&text, flags, expected)?
+                    && let Some(right) = unoptimised(self.bench, &text, expected)?
                 {
                     let state = State {
                         task: self,
-                        text: text.clone(),
+                        file,
+                        text,
+                        shows,
+                        attributes,
                         flags: flags.clone(),
                         right,
                         expected: expected.clone(),
@@ -184,22 +199,42 @@ impl Task<'_> {
     }
 
     /// The text with `println!`, below no attributes but those it needs.
-    fn render(&self, surface: Surface) -> Option<String> {
+    fn render(&self, surface: Surface) -> Option<File> {
         let surface = Surface { shows: Shows::Lines, ..surface };
-        let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(self.dialect) };
-        let printed = print_items_with(self.program, &options, &self.known).ok()?;
-        let features: Vec<&str> = printed.features.iter().map(String::as_str).collect();
-        let gates = match features.is_empty() {
-            true => String::new(),
-            false => format!("#![feature({})]\n\n", features.join(", ")),
+        let (file, features) = plain_tree(self.program, self.dialect, surface, &self.known).ok()?;
+        let features: Vec<&str> = features.iter().map(String::as_str).collect();
+        let head = if features.is_empty() {
+            String::new()
+        } else {
+            format!("#![feature({})]\n\n", features.join(", "))
         };
-        Some(format!("{gates}{}", printed.items.trim_start()))
+        Some(below(head, file))
     }
 }
 
-/// The text with a function that shows values instead of `println!`.
-fn show(text: &str) -> String {
-    format!("{}{SHOW}", text.replace("println!(\"{:?}\", ", "show("))
+/// A file below some text.
+fn below(head: String, mut file: File) -> File {
+    file.items.insert(0, Item::Text(head));
+    file
+}
+
+/// A file with a function that shows values instead of `println!`.
+fn shown(mut file: File) -> File {
+    file.each_expr(&mut |expr| {
+        if let Expr::Call(macro_, args) = expr
+            && **macro_ == Expr::text("println!")
+        {
+            **macro_ = Expr::text("show");
+            args.remove(0);
+        }
+    });
+    file.items.push(Item::Text(SHOW.to_string()));
+    file
+}
+
+/// A file below the attributes that the printer gives every program.
+fn with_attributes(file: File) -> File {
+    below(format!("{}\n", Printed::attributes(&Default::default())), file)
 }
 
 impl State<'_> {
@@ -208,12 +243,9 @@ impl State<'_> {
     }
 
     /// Another text of the same program, with the same attributes, and shown in the same way.
-    fn shown_alike(&self, text: &str) -> String {
-        let text = if self.text.contains("fn show(") { show(text) } else { text.to_string() };
-        match self.text.starts_with("#![allow(") {
-            true => format!("{}\n{text}", Printed::attributes(&Default::default())),
-            false => text,
-        }
+    fn shown_alike(&self, file: File) -> File {
+        let file = if self.shows { shown(file) } else { file };
+        if self.attributes { with_attributes(file) } else { file }
     }
 
     /// Whether a text is wrong as before, and right without optimisation.
@@ -225,10 +257,10 @@ impl State<'_> {
     fn holds_with(&self, text: &str, flags: &[String], right: &[String]) -> Result<bool, Error> {
         let bench = self.task.bench;
         let wrong = match bench.see(text, flags, &self.expected)? {
-            Seen::Wrong(actual) => actual.end == self.end,
+            TextResult::Wrong(actual) => actual.end == self.end,
             _ => false,
         };
-        Ok(wrong && bench.see(text, right, &self.expected)? == Seen::Right)
+        Ok(wrong && bench.see(text, right, &self.expected)? == TextResult::Right)
     }
 
     /// Takes a text if it holds.
@@ -236,6 +268,15 @@ impl State<'_> {
         let kept = text == self.text || (!self.over() && self.holds(&text)?);
         if kept {
             self.text = text;
+        }
+        Ok(kept)
+    }
+
+    /// Takes what is written from a tree if it holds.
+    fn keep_file(&mut self, file: File) -> Result<bool, Error> {
+        let kept = self.keep(file.to_string())?;
+        if kept {
+            self.file = file;
         }
         Ok(kept)
     }
@@ -266,11 +307,11 @@ impl State<'_> {
             for rule in rules::RULES.iter().chain(statements::RULES) {
                 self.rule(rule)?;
             }
-            self.take_advice()?;
             if self.text == before || self.over() {
                 break;
             }
         }
+        while self.take_advice()? && !self.over() {}
         for rule in [names::rename, shape::compact] {
             if let Some(text) = rule(&self.text) {
                 self.keep(text)?;
@@ -279,49 +320,32 @@ impl State<'_> {
         Ok(())
     }
 
-    /// All edits of a rule at once, or else one by one.
-    fn rule(&mut self, rule: &fn(&str) -> Vec<Edit>) -> Result<(), Error> {
-        let edits = rule(&self.text);
-        if edits.is_empty() || self.over() {
+    /// A rule everywhere at once, or else at one place after the other.
+    fn rule(&mut self, rule: &Rule) -> Result<(), Error> {
+        let mut places = rule.places(&self.file);
+        if places == 0 || self.keep_file(rule.applied(&self.file, None))? {
             return Ok(());
         }
-        let all = edits.iter().try_fold(Vec::new(), |mut sum: Edit, edit| {
-            let apart =
-                edit.iter().all(|(a, _)| sum.iter().all(|(b, _)| a.end <= b.start || b.end <= a.start));
-            apart.then(|| {
-                sum.extend(edit.iter().cloned());
-                sum
-            })
-        });
-        if let Some(text) = all.and_then(|all| apply(&self.text, &all))
-            && self.keep(text)?
-        {
-            return Ok(());
-        }
-        // Ranges before an edit stay valid, so from the end on.
-        let mut at = edits.len();
-        while at > 0 && !self.over() {
-            at -= 1;
-            let edits = rule(&self.text);
-            let Some(edit) = edits.get(at) else { continue };
-            if let Some(text) = apply(&self.text, edit) {
-                self.keep(text)?;
-            }
+        // The places before one stay the same, so from the end on.
+        while places > 0 && !self.over() {
+            places -= 1;
+            self.keep_file(rule.applied(&self.file, Some(places)))?;
         }
         Ok(())
     }
 
-    /// What the compiler itself proposes: `mut`, parentheses and the like that nobody needs.
-    fn take_advice(&mut self) -> Result<(), Error> {
+    /// What the compiler itself proposes; whether any of it was taken.
+    fn take_advice(&mut self) -> Result<bool, Error> {
+        let before = self.text.clone();
         let mut flags = self.right.clone();
         flags.push("--error-format=json".to_string());
         let messages = self.task.bench.messages(&self.text, &flags)?;
-        let mut edits = rules::advice(&messages, &self.text);
+        let mut edits = advice::advice(&messages, &self.text);
         let all = apply(&self.text, &edits.concat()).filter(|_| edits.len() > 1);
         if let Some(text) = all
             && self.keep(text)?
         {
-            return Ok(());
+            return Ok(true);
         }
         // From the end on, so that the places of the others stay what they are.
         edits.sort_by_key(|edit| std::cmp::Reverse(edit.iter().map(|(range, _)| range.start).max()));
@@ -330,7 +354,7 @@ impl State<'_> {
                 self.keep(text)?;
             }
         }
-        Ok(())
+        Ok(self.text != before)
     }
 
     /// Runs the text once more, as it is, and without the pass to blame.
@@ -338,13 +362,13 @@ impl State<'_> {
         let State { task, text, flags, right, expected, .. } = self;
         let bench = task.bench.patient();
         let actual = |n: usize| match bench.see(&text, &flags, &expected)? {
-            Seen::Wrong(actual) => Ok::<_, Error>(Some((n, actual))),
+            TextResult::Wrong(actual) => Ok::<_, Error>(Some((n, actual))),
             _ => Ok(None),
         };
         let (Some((_, first)), Some((_, second))) = (actual(0)?, actual(1)?) else { return Ok(None) };
         let off = task.blame.and_then(|blame| search::off(blame, &flags));
         let without = match off {
-            Some(off) if bench.see(&text, &off, &expected)? == Seen::Right => Some(off),
+            Some(off) if bench.see(&text, &off, &expected)? == TextResult::Right => Some(off),
             _ => None,
         };
         let (varies, style) = (first != second, task.surface.style);

@@ -2,36 +2,44 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::tokens::{Edit, apply, is_word, tokens};
-
 const LOCALS: &str = "abcdeijkmnpqrstuvwxyz";
 const FUNCTIONS: &str = "fgh";
 const TYPES: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// The text with short names; `None` if all are short already.
-pub fn rename(text: &str) -> Option<String> {
-    let tokens = tokens(text);
-    let used: BTreeSet<&str> = tokens.iter().map(|token| token.text.as_str()).collect();
-    let mut names: BTreeMap<&str, String> = BTreeMap::new();
-    let mut edit = Edit::new();
-    for token in tokens.iter().filter(|token| is_word(token)) {
-        let name = token.text.as_str();
-        let Some(letters) = letters(name) else { continue };
-        if !names.contains_key(name) {
-            let taken: BTreeSet<&str> = names.values().map(String::as_str).collect();
-            let free = |short: &&str| !used.contains(short) && !taken.contains(short);
-            let shorts: Vec<String> = letters.chars().map(String::from).collect();
-            let Some(short) = shorts.iter().map(String::as_str).find(free) else { continue };
-            names.insert(name, short.to_string());
-        }
-        edit.extend(names.get(name).map(|short| (token.range.clone(), short.clone())));
-    }
-    let text = apply(text, &edit).filter(|_| !edit.is_empty())?;
-    // Names inside of format strings.
-    let formats = names.iter().fold(text, |text, (name, short)| {
-        text.replace(&format!("\"{{{name}:?}}\""), &format!("\"{{{short}:?}}\""))
+pub(super) fn rename(text: &str) -> Option<String> {
+    let mut taken: BTreeSet<String> = words(text).map(str::to_string).collect();
+    let mut names: BTreeMap<String, Option<String>> = BTreeMap::new();
+    let new = with_words(text, |name| {
+        let short =
+            |letters: &str| letters.chars().map(String::from).find(|short| taken.insert(short.clone()));
+        names.entry(name.to_string()).or_insert_with(|| letters(name).and_then(short)).clone()
     });
-    Some(formats)
+    (new != text).then_some(new)
+}
+
+/// Whether a character can be in a name or number.
+fn is_part(c: char) -> bool {
+    c == '_' || c.is_alphanumeric()
+}
+
+/// The names, keywords and numbers of a text, also those in strings.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c| !is_part(c)).filter(|word| !word.is_empty())
+}
+
+/// The text with other words.
+pub(super) fn with_words(text: &str, mut new: impl FnMut(&str) -> Option<String>) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(is_part) {
+        let (before, from) = rest.split_at(start);
+        let (word, behind) = from.split_at(from.find(|c| !is_part(c)).unwrap_or(from.len()));
+        out += before;
+        out += new(word).as_deref().unwrap_or(word);
+        rest = behind;
+    }
+    out + rest
 }
 
 /// The letters for a name that the printer has made.

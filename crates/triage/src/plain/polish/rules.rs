@@ -1,319 +1,290 @@
 //! Rules that make expressions shorter. Each keeps the meaning of what it applies to, or the compiler refuses the result.
 
-use super::tokens::{Edit, Token, is_word, starts, tokens};
+use text::print::surface::syntax::{Expr, File, Item, Kind, Stmt};
+
+use super::names::with_words;
+
+/// A rule.
+pub(super) enum Rule {
+    /// What an expression may be replaced by.
+    Expr(fn(&Expr) -> Option<Expr>),
+    /// What an expression may be replaced by where any may stand: as an argument or in parentheses.
+    Argument(fn(&Expr) -> Option<Expr>),
+    /// Changes whatever it likes, at places that it asks for.
+    File(fn(&mut File, &mut Places)),
+}
+
+/// The places where a rule applies: all of them, or one.
+#[derive(Default)]
+pub(super) struct Places {
+    only: Option<usize>,
+    seen: usize,
+}
+
+impl Places {
+    /// Whether the rule is to be applied here, where it applies.
+    pub(super) fn take(&mut self) -> bool {
+        self.seen += 1;
+        self.only.is_none_or(|only| only + 1 == self.seen)
+    }
+}
+
+impl Rule {
+    /// The number of places where it applies.
+    pub(super) fn places(&self, file: &File) -> usize {
+        let mut places = Places { only: Some(usize::MAX - 1), seen: 0 };
+        self.apply(&mut file.clone(), &mut places);
+        places.seen
+    }
+
+    /// The file after the rule, applied everywhere or at one place.
+    pub(super) fn applied(&self, file: &File, only: Option<usize>) -> File {
+        let mut file = file.clone();
+        self.apply(&mut file, &mut Places { only, seen: 0 });
+        file
+    }
+
+    fn apply(&self, file: &mut File, places: &mut Places) {
+        let mut replace = |expr: &mut Expr, rule: fn(&Expr) -> Option<Expr>| {
+            if let Some(new) = rule(expr)
+                && places.take()
+            {
+                *expr = new;
+            }
+        };
+        match self {
+            Rule::Expr(rule) => file.each_expr(&mut |expr| replace(expr, *rule)),
+            Rule::Argument(rule) => file.each_expr(&mut |expr| match expr {
+                Expr::Call(_, args) | Expr::Method(_, _, args) => {
+                    args.iter_mut().for_each(|arg| replace(arg, *rule));
+                }
+                Expr::Paren(inner) => replace(inner, *rule),
+                _ => {}
+            }),
+            Rule::File(rule) => rule(file, places),
+        }
+    }
+}
 
 /// The rules, in the order in which they are tried.
-pub static RULES: &[fn(&str) -> Vec<Edit>] = &[
-    black_boxes,
-    const_pointers,
-    raw_borrows,
-    blocks_in_arguments,
-    parentheses,
-    calls_in_unsafe,
-    unsafe_bodies,
-    suffixes,
-    casts,
-    derives,
+pub(super) static RULES: &[Rule] = &[
+    Rule::Expr(black_box),
+    Rule::File(const_pointers),
+    Rule::Expr(raw_borrow),
+    Rule::Argument(block),
+    Rule::Expr(parentheses),
+    Rule::Expr(call_in_unsafe),
+    Rule::File(unsafe_bodies),
+    Rule::File(suffixes),
+    Rule::Argument(cast),
+    Rule::File(derives),
 ];
 
 /// `core::hint::black_box(x)` is `x`.
-fn black_boxes(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let path = ["core", ":", ":", "hint", ":", ":", "black_box", "("];
-    let mut edits = Vec::new();
-    for at in 0..tokens.len() {
-        let open = at + path.len() - 1;
-        if starts(&tokens, at, &path)
-            && let Some(close) = tokens[open].other
-        {
-            edits.push(vec![
-                (tokens[at].range.start..tokens[open].range.end, String::new()),
-                (tokens[close].range.clone(), String::new()),
-            ]);
-        }
+fn black_box(expr: &Expr) -> Option<Expr> {
+    match expr {
+        Expr::Call(path, args) if **path == Expr::text("core::hint::black_box") => args.first().cloned(),
+        _ => None,
     }
-    edits
 }
 
 /// `*mut` for every `*const`, which differ in nothing but their names: then no cast between them is needed.
-fn const_pointers(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edit = Edit::new();
-    for at in 1..tokens.len() {
-        if tokens[at].text == "const" && ["*", "raw"].contains(&tokens[at - 1].text.as_str()) {
-            edit.push((tokens[at].range.clone(), "mut".to_string()));
-        }
-        let named = ["null", "slice_from_raw_parts"].contains(&tokens[at].text.as_str());
-        if named && starts(&tokens, at + 1, &["("]) {
-            edit.push((tokens[at].range.clone(), format!("{}_mut", tokens[at].text)));
-        }
-        if tokens[at].text == "."
-            && ["cast_mut", "cast_const"].iter().any(|cast| starts(&tokens, at + 1, &[cast]))
-        {
-            edit.push((tokens[at].range.start..tokens[at + 3].range.end, String::new()));
+fn const_pointers(file: &mut File, places: &mut Places) {
+    let before = file.clone();
+    let casts = ["cast_mut", "cast_const"];
+    file.each_expr(&mut |expr| match expr {
+        Expr::Prefix(operator @ "&raw const ", _) => *operator = "&raw mut ",
+        Expr::Method(pointer, name, _) if casts.contains(&name.as_str()) => *expr = (**pointer).clone(),
+        _ => {}
+    });
+    each_text(file, &mut |text| {
+        *text = text.replace("*const ", "*mut ");
+        let mutable = |word: &str| ["null", "slice_from_raw_parts"].contains(&word);
+        *text = with_words(text, |word| mutable(word).then(|| format!("{word}_mut")));
+    });
+    if *file != before && !places.take() {
+        *file = before;
+    }
+}
+
+/// Calls `each` for all code that is text.
+fn each_text(file: &mut File, each: &mut dyn FnMut(&mut String)) {
+    for item in &mut file.items {
+        match item {
+            Item::Text(text) => each(text),
+            Item::Function(function) => each(&mut function.head),
         }
     }
-    if edit.is_empty() { Vec::new() } else { vec![edit] }
+    file.each_block(&mut |block| {
+        for stmt in block {
+            if let Stmt::Let { ty: Some(ty), .. } = stmt {
+                each(ty);
+            }
+        }
+    });
+    file.each_expr(&mut |expr| match expr {
+        Expr::Text(text) | Expr::Cast(_, text) | Expr::Method(_, text, _) => each(text),
+        Expr::Code(parts, last) => parts.iter_mut().map(|(text, _)| text).chain([last]).for_each(&mut *each),
+        _ => {}
+    });
 }
 
 /// `*(&raw mut x)` and `*core::ptr::addr_of_mut!(x)` are `x`: a borrow of that is an ordinary one, if the compiler takes it.
-fn raw_borrows(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for at in 0..tokens.len() {
-        let macros = ["addr_of", "addr_of_mut"];
-        let is_macro = starts(&tokens, at, &["*", "core", ":", ":", "ptr", ":", ":"])
-            && tokens.get(at + 7).is_some_and(|t| macros.contains(&t.text.as_str()))
-            && starts(&tokens, at + 8, &["!", "("]);
-        let is_raw = ["mut", "const"].iter().any(|word| starts(&tokens, at, &["*", "(", "&", "raw", word]));
-        let (open, first) = match (is_macro, is_raw) {
-            (true, _) => (at + 9, at + 10),
-            (_, true) => (at + 1, at + 5),
-            _ => continue,
-        };
-        let (Some(close), Some(begin)) = (tokens[open].other, tokens.get(first)) else { continue };
-        edits.push(vec![
-            (tokens[at].range.start..begin.range.start, String::new()),
-            (tokens[close].range.clone(), String::new()),
-        ]);
+fn raw_borrow(expr: &Expr) -> Option<Expr> {
+    let Expr::Prefix("*", pointer) = expr else { return None };
+    match &**pointer {
+        Expr::Paren(inner) => match &**inner {
+            Expr::Prefix("&raw mut " | "&raw const ", place) => Some((**place).clone()),
+            _ => None,
+        },
+        Expr::Call(path, args) if matches!(&**path, Expr::Text(path) if path.starts_with("core::ptr::addr_of")) => {
+            args.first().cloned()
+        }
+        _ => None,
     }
-    edits
 }
 
 /// `println!("{:?}", { x })` without the block.
-fn blocks_in_arguments(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for at in 1..tokens.len() {
-        let behind = [",", "("].contains(&tokens[at - 1].text.as_str());
-        let Some(close) = tokens[at].other.filter(|_| tokens[at].text == "{" && behind) else { continue };
-        if tokens[at..close].iter().any(|token| token.text == ";") || close < at + 2 {
-            continue;
-        }
-        edits.push(vec![
-            (tokens[at].range.start..tokens[at + 1].range.start, String::new()),
-            (tokens[close - 1].range.end..tokens[close].range.end, String::new()),
-        ]);
+fn block(expr: &Expr) -> Option<Expr> {
+    match expr {
+        Expr::Block(Kind::Plain, body) if let [Stmt::Value(value)] = body.as_slice() => Some(value.clone()),
+        _ => None,
     }
-    edits
 }
 
 /// Parentheses around what binds most anyway: a name or literal, with fields, indices and calls behind it.
-fn parentheses(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for open in 1..tokens.len() {
-        let Some(close) = tokens[open].other.filter(|_| tokens[open].text == "(") else { continue };
-        let before = &tokens[open - 1];
-        let called = (is_word(before) && !KEYWORDS.contains(&before.text.as_str()))
-            || [")", "]", "!", ">"].contains(&before.text.as_str());
-        // `(x.f)(y)` calls what the field holds.
-        let calls = starts(&tokens, close + 1, &["("]);
-        if !called && !calls && is_postfix(&tokens[open + 1..close], open + 1) {
-            edits.push(vec![
-                (tokens[open].range.clone(), String::new()),
-                (tokens[close].range.clone(), String::new()),
-            ]);
-        }
+fn parentheses(expr: &Expr) -> Option<Expr> {
+    match expr {
+        Expr::Paren(inner) if is_postfix(inner) => Some((**inner).clone()),
+        _ => None,
     }
-    edits
 }
 
-const KEYWORDS: [&str; 8] = ["return", "if", "match", "in", "mut", "const", "while", "else"];
-
-/// Whether tokens, the first of which has the index `from`, are one expression that needs no parentheses anywhere.
-fn is_postfix(tokens: &[Token], from: usize) -> bool {
-    let Some(first) = tokens.first() else { return false };
-    let literal = first.text.starts_with(|c: char| c.is_ascii_digit());
-    if !literal && (!is_word(first) || first.text == "unsafe" || KEYWORDS.contains(&first.text.as_str())) {
-        return false;
+/// Whether an expression needs no parentheses anywhere.
+pub(super) fn is_postfix(expr: &Expr) -> bool {
+    match expr {
+        Expr::Name(_) => true,
+        Expr::Text(text) => text.chars().all(|c| c.is_alphanumeric() || "_:.".contains(c)),
+        Expr::Field(of, _) | Expr::Index(of, _) | Expr::Method(of, ..) => is_postfix(of),
+        Expr::Call(path, _) => matches!(&**path, Expr::Text(path) if !path.ends_with('!')),
+        _ => false,
     }
-    let mut at = 1;
-    while let Some(token) = tokens.get(at) {
-        match token.text.as_str() {
-            // A method of a literal needs its type.
-            "." if tokens.get(at + 1).is_some() => at += 2,
-            ":" if starts(tokens, at, &[":", ":"]) => at += 3,
-            "(" | "[" => match token.other {
-                Some(close) if close >= from => at = close - from + 1,
-                _ => return false,
-            },
-            _ => return false,
-        }
-    }
-    true
 }
 
 /// `unsafe { f(x) };` as a statement: the functions of a program are safe to call.
-fn calls_in_unsafe(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for at in 0..tokens.len() {
-        let Some(close) = tokens.get(at + 1).and_then(|open| open.other) else { continue };
-        if starts(&tokens, at, &["unsafe", "{"]) && starts(&tokens, close + 1, &[";"]) && close > at + 2 {
-            edits.push(vec![
-                (tokens[at].range.start..tokens[at + 2].range.start, String::new()),
-                (tokens[close - 1].range.end..tokens[close].range.end, String::new()),
-            ]);
-        }
+fn call_in_unsafe(expr: &Expr) -> Option<Expr> {
+    match expr {
+        Expr::Block(Kind::Unsafe, body) if let [Stmt::Value(call)] = body.as_slice() => Some(call.clone()),
+        _ => None,
     }
-    edits
 }
 
 /// `{ unsafe { .. }}` as the body of a function, if nothing in it is unsafe.
-fn unsafe_bodies(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for at in 0..tokens.len() {
-        let Some(close) = tokens.get(at + 2).and_then(|open| open.other) else { continue };
-        if starts(&tokens, at, &["{", "unsafe", "{"]) && tokens[at].other == Some(close + 1) {
-            edits.push(vec![
-                (tokens[at].range.end..tokens[at + 2].range.end, String::new()),
-                (tokens[close].range.clone(), String::new()),
-            ]);
+fn unsafe_bodies(file: &mut File, places: &mut Places) {
+    for item in &mut file.items {
+        if let Item::Function(function) = item
+            && function.is_unsafe
+            && places.take()
+        {
+            function.is_unsafe = false;
         }
     }
-    edits
 }
 
 /// `1_u8` is `1` where the type is known otherwise.
-fn suffixes(text: &str) -> Vec<Edit> {
-    let types = ["8", "16", "32", "64", "128", "size"];
-    let mut edits = Vec::new();
-    for token in tokens(text) {
-        let Some((number, suffix)) = token.text.split_once('_') else { continue };
-        let is_number = number.starts_with(|c: char| c.is_ascii_digit());
-        let is_type = suffix.get(1..).is_some_and(|width| types.contains(&width));
-        if is_number && is_type {
-            edits.push(vec![(token.range.start + number.len()..token.range.end, String::new())]);
-        }
-    }
-    edits
+fn suffixes(file: &mut File, places: &mut Places) {
+    each_text(file, &mut |text| {
+        *text = with_words(text, |word| {
+            let (number, suffix) = word.split_once('_')?;
+            let is_number = number.starts_with(|c: char| c.is_ascii_digit());
+            let is_type = ["8", "16", "32", "64", "128", "size"].contains(&suffix.get(1..)?);
+            (is_number && is_type && places.take()).then(|| number.to_string())
+        });
+    });
 }
 
-/// `0 as u32` is `0` where the type is known otherwise.
-fn casts(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for at in 1..tokens.len() {
-        let alone = ["(", ","].contains(&tokens[at - 1].text.as_str())
-            && tokens.get(at + 3).is_some_and(|t| [")", ","].contains(&t.text.as_str()));
-        let number = tokens[at].text.bytes().all(|b| b.is_ascii_digit());
-        if alone && number && starts(&tokens, at + 1, &["as"]) {
-            edits.push(vec![(tokens[at].range.end..tokens[at + 2].range.end, String::new())]);
-        }
-        // A pointer that is one of this type already.
-        if starts(&tokens, at - 1, &["("])
-            && starts(&tokens, at + 1, &["as", "*", "mut"])
-            && starts(&tokens, at + 5, &[")"])
-        {
-            edits.push(vec![(tokens[at].range.end..tokens[at + 4].range.end, String::new())]);
-        }
-    }
-    edits
+/// `0 as u32` is `0` where the type is known otherwise, and a pointer may be one of its type already.
+fn cast(expr: &Expr) -> Option<Expr> {
+    let Expr::Cast(value, ty) = expr else { return None };
+    let is_number = matches!(&**value, Expr::Text(text) if text.bytes().all(|b| b.is_ascii_digit()));
+    let is_pointer = matches!(**value, Expr::Name(_)) && ty.starts_with("*mut ");
+    (is_number || is_pointer).then(|| (**value).clone())
 }
 
 /// `#[derive(Copy, Clone)]` where nothing is copied.
-fn derives(text: &str) -> Vec<Edit> {
-    let tokens = tokens(text);
-    let mut edits = Vec::new();
-    for at in 0..tokens.len() {
-        if starts(&tokens, at, &["#", "[", "derive"])
-            && let Some(close) = tokens[at + 1].other
-            && let Some(next) = tokens.get(close + 1)
+fn derives(file: &mut File, places: &mut Places) {
+    for item in &mut file.items {
+        if let Item::Text(text) = item
+            && let Some(rest) = text.strip_prefix("#[derive(Copy, Clone)]\n")
+            && places.take()
         {
-            edits.push(vec![(tokens[at].range.start..next.range.start, String::new())]);
+            *text = rest.to_string();
         }
     }
-    edits
-}
-
-/// What the compiler's messages on a text, as JSON, propose to change and is certain of.
-pub fn advice(messages: &str, text: &str) -> Vec<Edit> {
-    // What is written through a pointer must be mutable, though the compiler does not see it.
-    let pointers = text.contains("&raw const") || text.contains("addr_of!(");
-    let mut edits: Vec<Edit> = Vec::new();
-    for line in messages.lines() {
-        let Ok(message) = serde_json::from_str::<serde_json::Value>(line) else { continue };
-        if message["code"]["code"] == "unused_mut" && pointers {
-            continue;
-        }
-        for child in message["children"].as_array().into_iter().flatten() {
-            let mut edit = Edit::new();
-            for span in child["spans"].as_array().into_iter().flatten() {
-                let place = (span["byte_start"].as_u64(), span["byte_end"].as_u64());
-                if span["suggestion_applicability"] == "MachineApplicable"
-                    && let (Some(start), Some(end)) = place
-                    && let Some(new) = span["suggested_replacement"].as_str()
-                {
-                    edit.push((start as usize..end as usize, new.to_string()));
-                }
-            }
-            let apart = edit
-                .iter()
-                .all(|(a, _)| edits.iter().flatten().all(|(b, _)| a.end <= b.start || b.end <= a.start));
-            if !edit.is_empty() && apart {
-                edits.push(edit);
-            }
-        }
-    }
-    edits
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plain::polish::tokens::apply;
 
-    fn all(rule: fn(&str) -> Vec<Edit>, text: &str) -> String {
-        apply(text, &rule(text).concat()).expect("apart")
+    fn all(rule: fn(&Expr) -> Option<Expr>, expr: &Expr) -> String {
+        let mut expr = expr.clone();
+        expr.each_mut(&mut |expr| *expr = rule(expr).unwrap_or_else(|| expr.clone()));
+        expr.to_string()
     }
 
     #[test]
     fn expressions() {
-        assert_eq!(
-            all(black_boxes, "fn main() { f(core::hint::black_box(1_u8)); }"),
-            "fn main() { f(1_u8); }"
-        );
-        let text = "let p: *const u8 = &raw const x; *p.cast_mut() = 1;";
-        assert_eq!(all(const_pointers, text), "let p: *mut u8 = &raw mut x; *p = 1;");
-        assert_eq!(all(raw_borrows, "let p = &mut *(&raw mut x);"), "let p = &mut x;");
-        assert_eq!(all(raw_borrows, "let p = &*core::ptr::addr_of!(x.0);"), "let p = &x.0;");
-        assert_eq!(all(blocks_in_arguments, "println!(\"{:?}\", { x });"), "println!(\"{:?}\", x);");
-        assert_eq!(all(suffixes, "f(1_u8, 0x10_usize, x_1, 1.5_f32)"), "f(1, 0x10, x_1, 1.5)");
-        assert_eq!(
-            all(casts, "x.wrapping_shl(3 as u32); f(a as u32, 256 as u8 as u32)"),
-            "x.wrapping_shl(3); f(a as u32, 256 as u8 as u32)"
-        );
-        assert_eq!(all(calls_in_unsafe, "unsafe { f(1) };"), "f(1);");
-        assert_eq!(all(unsafe_bodies, "fn f() { unsafe {\n    g();\n}}"), "fn f() {\n    g();\n}");
-        assert_eq!(all(derives, "#[derive(Copy, Clone)]\nstruct A;"), "struct A;");
+        let [x, p] = ["x", "p"].map(Expr::name);
+        let hidden = Expr::call("core::hint::black_box", &[&Expr::text("1_u8")]);
+        assert_eq!(all(black_box, &Expr::call("f", &[&hidden])), "f(1_u8)");
+        let borrow = |raw: Expr| raw.deref().prefix("&mut ");
+        assert_eq!(all(raw_borrow, &borrow(x.prefix("&raw mut ").paren())), "&mut x");
+        let place = p.deref().paren().field("0");
+        assert_eq!(all(raw_borrow, &borrow(Expr::call("core::ptr::addr_of!", &[&place]))), "&mut (*p).0");
+        assert_eq!(block(&Expr::Block(Kind::Plain, vec![Stmt::Value(x.clone())])), Some(x.clone()));
+        assert_eq!(cast(&Expr::text("3").cast("u32")), Some(Expr::text("3")));
+        assert_eq!(cast(&x.cast("u32")), None);
+        assert_eq!(cast(&Expr::text("256").cast("u8").cast("u32")), None);
+        assert_eq!(cast(&p.cast("*mut u8")), Some(p));
+    }
+
+    #[test]
+    fn files() {
+        let apply = |rule: fn(&mut File, &mut Places), mut file: File| {
+            rule(&mut file, &mut Places::default());
+            file.to_string()
+        };
+        let file = |expr: &Expr| {
+            let body = vec![Stmt::let_(false, "p", Some("*const u8".to_string()), Some(expr.clone()))];
+            let f =
+                text::print::surface::syntax::Function { head: "fn f()".to_string(), is_unsafe: true, body };
+            File {
+                items: vec![Item::Text("#[derive(Copy, Clone)]\nstruct A;\n".to_string()), Item::Function(f)],
+            }
+        };
+        let raw = file(&Expr::name("x").prefix("&raw const ").paren().method("cast_const", &[]));
+        assert!(apply(const_pointers, raw.clone()).contains("let p: *mut u8 = (&raw mut x);"));
+        assert!(apply(unsafe_bodies, raw.clone()).contains("fn f() {\n    let"));
+        assert!(apply(derives, raw).starts_with("struct A;"));
+        let numbers = file(&Expr::text("(1_u8, 0x10_usize, x_1, 1.5_f32)"));
+        assert!(apply(suffixes, numbers.clone()).contains("(1, 0x10, x_1, 1.5)"));
+        assert_eq!(Rule::File(suffixes).places(&numbers), 3);
+        let one = Rule::File(suffixes).applied(&numbers, Some(1));
+        assert!(one.to_string().contains("(1_u8, 0x10, x_1, 1.5_f32)"));
     }
 
     #[test]
     fn parentheses_that_mean_something_stay() {
-        let same =
-            ["f(x)", "(x.f)(y)", "x as (u8)", "-(a + b)", "(a as u8)", "f::<u8>(x)", "vec!(x)", "(*p).f"];
-        for text in same {
-            assert_eq!(all(parentheses, &format!("z = {text};")), format!("z = {text};"));
+        let [x, y] = ["x", "y"].map(Expr::name);
+        for expr in
+            [x.binary("+", &y).paren().prefix("-"), x.cast("u8").paren(), x.deref().paren().field("f")]
+        {
+            assert_eq!(all(parentheses, &expr), expr.to_string());
         }
-        assert_eq!(all(parentheses, "z = (x).wrapping_add(1_u8);"), "z = x.wrapping_add(1_u8);");
-        assert_eq!(all(parentheses, "z = -(x.0[(i)]);"), "z = -x.0[i];");
-        assert_eq!(all(parentheses, "return (f(x));"), "return f(x);");
-    }
-
-    #[test]
-    fn only_certain_advice_is_taken() {
-        let message = |how: &str| {
-            format!(
-                "{{\"children\":[{{\"spans\":[{{\"byte_start\":4,\"byte_end\":8,\"suggested_replacement\":\"\",\
-                 \"suggestion_applicability\":\"{how}\"}}]}}]}}"
-            )
-        };
-        assert_eq!(advice(&message("MachineApplicable"), ""), [vec![(4..8, String::new())]]);
-        assert_eq!(advice(&message("MaybeIncorrect"), ""), Vec::<Edit>::new());
-        let unused = message("MachineApplicable").replacen('{', "{\"code\":{\"code\":\"unused_mut\"},", 1);
-        assert_eq!(advice(&unused, "let x;").len(), 1);
-        assert_eq!(advice(&unused, "&raw const x"), Vec::<Edit>::new());
+        let called = x.field("f").paren().called(&[&y]);
+        assert_eq!(all(parentheses, &called), "(x.f)(y)");
+        assert_eq!(all(parentheses, &x.paren().method("wrapping_add", &[&y])), "x.wrapping_add(y)");
+        assert_eq!(all(parentheses, &x.field("0").index(&y.paren()).paren().prefix("-")), "-x.0[y]");
     }
 }

@@ -4,7 +4,7 @@
 const WIDTH: usize = 100;
 
 /// The text without empty lines, with short blocks and attributes in one line; `None` if it is so already.
-pub fn compact(text: &str) -> Option<String> {
+pub(super) fn compact(text: &str) -> Option<String> {
     let mut lines: Vec<String> =
         text.lines().map(|line| line.trim_end().to_string()).filter(|line| !line.is_empty()).collect();
     indent_all(&mut lines);

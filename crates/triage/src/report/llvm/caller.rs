@@ -3,7 +3,12 @@
 use crate::report::llvm::extract::{Body, split_params};
 
 /// The module with it; nothing if the call can't be written as text.
-pub fn with_main(module: &str, function: &str, arguments: &[String], expected: &str) -> Option<String> {
+pub(super) fn with_main(
+    module: &str,
+    function: &str,
+    arguments: &[String],
+    expected: &str,
+) -> Option<String> {
     let (ty, value) = expected.split_once(' ').filter(|(ty, _)| is_integer(ty))?;
     let head = Body::find(module, function)?.first().to_string();
     let (before, rest) = head.split_once(&format!("@{function}("))?;

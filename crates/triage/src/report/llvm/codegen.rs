@@ -11,7 +11,7 @@ use crate::report::llvm::function::{OneFunction, own_calls};
 use crate::report::llvm::tools::{Tools, ended, installed};
 use crate::report::llvm::{caller, extract, module};
 use crate::report::verify::Checked;
-use crate::unanswered::Unanswered;
+use crate::unanswered::Answer;
 
 /// Functions and values that are tried: each is compiled and run.
 const TRIES: usize = 40;
@@ -21,7 +21,7 @@ const RIGHT: &str = "i32 0";
 const WRONG: &str = "exit code 1";
 
 /// Looks for one function of a module that `llc` breaks; gives a small module with it and its `main`.
-pub fn find(
+pub(super) fn find(
     harness: &Harness,
     tools: &Tools,
     text: &str,
@@ -75,10 +75,10 @@ fn reduced(
     };
     shorten("internalize,globaldce,strip -internalize-public-api-list=main", &mut small)?;
     for _ in 0..2 {
-        match tools.reduce_only(harness, &small, &test) {
-            Ok(less) if tools.passes(harness, &less, &test)?.is_wrong() => small = less,
-            Ok(_) | Err(Unanswered::Because(_)) => {}
-            Err(Unanswered::Harness(error)) => return Err(error),
+        if let Some(less) = tools.reduce_only(harness, &small, &test).answered()?
+            && tools.passes(harness, &less, &test)?.is_wrong()
+        {
+            small = less;
         }
         shorten("instnamer", &mut small)?;
     }
@@ -109,13 +109,18 @@ fn header(llc: &str) -> String {
 }
 
 /// What a version makes of the small module.
-pub fn opinion(harness: &Harness, tools: &Tools, small: &str, llc: &str) -> Result<Reproduction, Error> {
+pub(super) fn opinion(
+    harness: &Harness,
+    tools: &Tools,
+    small: &str,
+    llc: &str,
+) -> Result<Reproduction, Error> {
     tools.passes(harness, small, &script(tools.version, llc))
 }
 
 /// Whether the claims about a module hold: of the small one that its test passes, of the whole program that it prints
 /// something else than the interpreter says.
-pub fn verify(
+pub(super) fn verify(
     harness: &Harness,
     tools: &Tools,
     (one, llc): (&OneFunction, &str),
@@ -145,7 +150,7 @@ fn without_trace(output: &str) -> String {
 }
 
 /// The test, which stands alone.
-pub fn script(version: u32, llc: &str) -> String {
+pub(super) fn script(version: u32, llc: &str) -> String {
     format!(
         "#!/bin/sh\n# sh test.sh FILE: exits with 0 if the module shows the bug, with 1 if it is right, with 2 if it is undefined.\n\
          {}\

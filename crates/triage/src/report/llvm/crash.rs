@@ -10,12 +10,13 @@ use difftest::{Backend, Error, Harness};
 use serde::{Deserialize, Serialize};
 
 use super::mark::{Mark, backtrace};
+use super::smaller::{NotSmaller, or_whole};
 use super::tools::{self, Tools, call, installed, write_file};
 use super::{MODULE, NotShown, REDUCED, TEST, start};
 use crate::report::verify::Checked;
 use crate::report::{Report, by_itself};
 use crate::subject::{Subject, Symptom};
-use crate::unanswered::Unanswered;
+use crate::unanswered::{Answer, Unanswered};
 
 /// Lines of LLVM IR on a page; a longer module is only attached.
 const LONGEST: usize = 150;
@@ -46,11 +47,8 @@ pub fn add(
     all: &[Backend],
     time: Duration,
 ) -> Result<(), Error> {
-    report.crash = match show(harness, subject, report, all, time) {
-        Ok(shown) => Some(Ok(shown)),
-        Err(Unanswered::Because(why)) => Some(Err(why.to_string())),
-        Err(Unanswered::Harness(error)) => return Err(error),
-    };
+    let shown = show(harness, subject, report, all, time).map(Ok);
+    report.crash = Some(shown.or_because(|why| Err(why.to_string()))?);
     Ok(())
 }
 
@@ -72,13 +70,7 @@ fn show(
     let (call, module, seen) =
         find(harness, llvm, module)?.ok_or(NotShown::NotRepeated(major(&llvm.version)))?;
     let test = call.test(&seen.mark);
-    let reduced = reduce(harness, &call, &module, &test, time)?;
-    // What llvm-reduce says is not taken for granted.
-    let (small, gap) = match reduced {
-        Ok(small) if call.passes(harness, &small, &test)? => (small, None),
-        Ok(_) => (module.clone(), Some("what llvm-reduce made does not crash the same way".to_string())),
-        Err(why) => (module.clone(), Some(why)),
-    };
+    let (small, gap) = or_whole(smaller(harness, &call, &module, &test, time), &module)?;
     let backtrace = backtrace(&call.run(harness, &small)?.map_or(seen.text, |seen| seen.text));
     let lines = (module.lines().count(), small.lines().count());
     report.files.insert(TEST.to_string(), test);
@@ -87,83 +79,115 @@ fn show(
     Ok(LlvmCrash { version: llvm.version.clone(), command: call.line(REDUCED), lines, gap, backtrace })
 }
 
+/// The tools that crash.
+#[derive(Clone, Copy)]
+enum Tool {
+    Opt,
+    Llc,
+}
+
+impl Tool {
+    fn name(self) -> &'static str {
+        match self {
+            Tool::Opt => "opt",
+            Tool::Llc => "llc",
+        }
+    }
+
+    /// The tool of a line that [`Call::line`] wrote.
+    fn of(line: &str) -> Tool {
+        if line.split(' ').next() == Some(Tool::Opt.name()) { Tool::Opt } else { Tool::Llc }
+    }
+
+    /// Where it is.
+    fn path(self, llvm: &Llvm) -> PathBuf {
+        match self {
+            Tool::Opt => llvm.opt.clone(),
+            Tool::Llc => llvm.llc.clone(),
+        }
+    }
+
+    /// What keeps it from writing a file.
+    fn nowhere(self) -> &'static [&'static str] {
+        match self {
+            Tool::Opt => &["-disable-output"],
+            Tool::Llc => &["-filetype=obj", "-o", "/dev/null"],
+        }
+    }
+}
+
 /// One of the tools with its arguments.
 struct Call {
-    name: &'static str,
-    tool: PathBuf,
+    tool: Tool,
+    path: PathBuf,
     args: Vec<String>,
     version: u32,
 }
 
 /// What a tool did when it crashed.
-struct Seen {
+struct ToolCrash {
     mark: Mark,
     /// All that it said.
     text: String,
 }
 
 /// The tool that crashes, and the module on which it does: that of `opt`, or what `opt` makes of it for `llc`.
-fn find(harness: &Harness, llvm: &Llvm, mut module: String) -> Result<Option<(Call, String, Seen)>, Error> {
-    let version = major(&llvm.version);
+fn find(
+    harness: &Harness,
+    llvm: &Llvm,
+    mut module: String,
+) -> Result<Option<(Call, String, ToolCrash)>, Error> {
     if let Some(args) = llvm.opt_options() {
-        let opt = Call { name: "opt", tool: llvm.opt.clone(), args: args.clone(), version };
+        let opt = Call::new(Tool::Opt, llvm, args.clone());
         if let Some(seen) = opt.run(harness, &module)? {
             return Ok(Some((opt, module, seen)));
         }
         let args: String = args.iter().map(|arg| format!("{} ", quote(arg))).collect();
         let script = format!("{} {args}-S -o {{output}} {{source}}", word(&llvm.opt));
-        match call(harness, &module, &script, SECONDS) {
-            Ok(optimised) => module = optimised,
-            Err(Unanswered::Because(_)) => return Ok(None),
-            Err(Unanswered::Harness(error)) => return Err(error),
-        }
+        let Some(optimised) = call(harness, &module, &script, SECONDS).answered()? else { return Ok(None) };
+        module = optimised;
     }
-    let llc = Call { name: "llc", tool: llvm.llc.clone(), args: llvm.llc_options(), version };
+    let llc = Call::new(Tool::Llc, llvm, llvm.llc_options());
     Ok(llc.run(harness, &module)?.map(|seen| (llc, module, seen)))
 }
 
 impl Call {
+    fn new(tool: Tool, llvm: &Llvm, args: Vec<String>) -> Call {
+        Call { tool, path: tool.path(llvm), args, version: major(&llvm.version) }
+    }
+
     /// The arguments, with what keeps the tool from writing a file.
     fn arguments(&self) -> String {
-        let nowhere: &[&str] = match self.name {
-            "opt" => &["-disable-output"],
-            _ => &["-filetype=obj", "-o", "/dev/null"],
-        };
-        let own = self.args.iter().map(String::as_str).chain(nowhere.iter().copied());
+        let own = self.args.iter().map(String::as_str).chain(self.tool.nowhere().iter().copied());
         own.map(quote).collect::<Vec<_>>().join(" ")
     }
 
     /// The line for people.
     fn line(&self, file: &str) -> String {
-        format!("{} {} {file}", self.name, self.arguments())
+        format!("{} {} {file}", self.tool.name(), self.arguments())
     }
 
     /// How it crashes on a module, if it does.
-    fn run(&self, harness: &Harness, module: &str) -> Result<Option<Seen>, Error> {
+    fn run(&self, harness: &Harness, module: &str) -> Result<Option<ToolCrash>, Error> {
         let script = format!(
             "{} {} {{source}} > log 2>&1\necho $? > {{output}}\ncat log >> {{output}}",
-            word(&self.tool),
+            word(&self.path),
             self.arguments()
         );
-        match call(harness, module, &script, SECONDS) {
-            Ok(output) => {
-                let (code, text) = output.split_once('\n').unwrap_or((&output, ""));
-                let code = code.trim().parse().unwrap_or(0);
-                Ok(Mark::of(code, text).map(|mark| Seen { mark, text: text.to_string() }))
-            }
-            Err(Unanswered::Because(_)) => Ok(None),
-            Err(Unanswered::Harness(error)) => Err(error),
-        }
+        let Some(output) = call(harness, module, &script, SECONDS).answered()? else { return Ok(None) };
+        let (code, text) = output.split_once('\n').unwrap_or((&output, ""));
+        let code = code.trim().parse().unwrap_or(0);
+        Ok(Mark::of(code, text).map(|mark| ToolCrash { mark, text: text.to_string() }))
     }
 
     /// The test of a module, which stands alone.
     fn test(&self, mark: &Mark) -> String {
-        let Call { name, version, .. } = self;
+        let (name, version) = (self.tool.name(), self.version);
         format!(
             "#!/bin/sh\n# sh test.sh FILE: exits with 0 if {name} crashes on the module in the same way.\n{}\
              [ -x \"$tools/{name}\" ] && TOOL=${{TOOL:-$tools/{name}}}\nTOOL=${{TOOL:-{name}-{version}}}\n\
              seen=$(\"$TOOL\" {} \"$1\" 2>&1)\n[ $? = {} ] || exit 1\ncase $seen in\n*{}*) exit 0 ;;\nesac\nexit 1\n",
-            installed(*version),
+            installed(version),
             self.arguments(),
             mark.code,
             tools::quote_all(std::slice::from_ref(&mark.text)),
@@ -175,28 +199,24 @@ impl Call {
         let script = format!(
             "{}export TOOL={}\nsh test.sh {{source}} && echo yes > {{output}}",
             write_file("test.sh", test),
-            word(&self.tool)
+            word(&self.path)
         );
-        match call(harness, module, &script, SECONDS) {
-            Ok(_) => Ok(true),
-            Err(Unanswered::Because(_)) => Ok(false),
-            Err(Unanswered::Harness(error)) => Err(error),
-        }
+        Ok(call(harness, module, &script, SECONDS).answered()?.is_some())
     }
 }
 
-/// What `llvm-reduce` makes of the module, or why it makes nothing.
-fn reduce(
+/// A smaller module on which the tool crashes in the same way. What `llvm-reduce` says is not taken for granted.
+fn smaller(
     harness: &Harness,
     call_of: &Call,
     module: &str,
     test: &str,
     time: Duration,
-) -> Result<Result<String, String>, Error> {
-    let beside = call_of.tool.with_file_name("llvm-reduce");
+) -> Result<String, Unanswered<NotSmaller>> {
+    let beside = call_of.path.with_file_name("llvm-reduce");
     let other = || Tools::find(call_of.version).map(|tools| tools.reducer().to_path_buf());
     let Some(reducer) = Some(beside).filter(|file| file.is_file()).or_else(other) else {
-        return Ok(Err(format!("llvm-reduce of LLVM {} is not installed", call_of.version)));
+        return Err(NotSmaller::NoReducer(call_of.version).into());
     };
     let seconds = time.as_secs().clamp(10, 300);
     let script = format!(
@@ -204,18 +224,15 @@ fn reduce(
          timeout --foreground {seconds} {} --test=./test.sh -o reduced.ll in.ll > log 2>&1\n\
          cp reduced.ll {{output}}",
         write_file("test.sh", test),
-        word(&call_of.tool),
+        word(&call_of.path),
         word(&reducer)
     );
     // One processor at a time is at work, so the clock is what ends it.
-    match call(harness, module, &script, 2.0 * seconds as f64) {
-        Ok(text) if text.trim() == module.trim() => {
-            Ok(Err("llvm-reduce leaves the module as it is".to_string()))
-        }
-        Ok(text) => Ok(Ok(text)),
-        Err(Unanswered::Because(why)) => Ok(Err(format!("llvm-reduce: {why}"))),
-        Err(Unanswered::Harness(error)) => Err(error),
+    let small = call(harness, module, &script, 2.0 * seconds as f64)?;
+    if small.trim() == module.trim() {
+        return Err(NotSmaller::Unchanged.into());
     }
+    if call_of.passes(harness, &small, test)? { Ok(small) } else { Err(NotSmaller::OtherCrash.into()) }
 }
 
 fn word(path: &Path) -> String {
@@ -226,29 +243,22 @@ fn word(path: &Path) -> String {
 pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec<(String, Checked)>, Error> {
     let Some(Ok(crash)) = &report.crash else { return Ok(Vec::new()) };
     let own = by_itself::own(report, all);
-    let file = |name: &str| report.files.get(name).map_or("", String::as_str);
     let mut results = Vec::new();
     for name in [MODULE, REDUCED] {
         let checked = match own.as_ref().and_then(|own| own.llvm.as_ref()) {
             None => Checked::Skipped(format!("LLVM {} or its rustc is not installed", major(&crash.version))),
             Some(llvm) => {
-                let is_opt = crash.command.starts_with("opt ");
-                let (name_of, tool) = if is_opt { ("opt", &llvm.opt) } else { ("llc", &llvm.llc) };
-                let call = Call {
-                    name: name_of,
-                    tool: tool.clone(),
-                    args: Vec::new(),
-                    version: major(&llvm.version),
-                };
-                match call.passes(harness, file(name), file(TEST))? {
-                    true => Checked::Holds,
-                    false => Checked::Fails("it does not crash in this way".to_string()),
+                let call = Call::new(Tool::of(&crash.command), llvm, Vec::new());
+                if call.passes(harness, report.file(name), report.file(TEST))? {
+                    Checked::Holds
+                } else {
+                    Checked::Fails("it does not crash in this way".to_string())
                 }
             }
         };
         results.push((format!("LLVM {} crashes on {name}", crash.version), checked));
     }
-    let counted = (file(MODULE).lines().count(), file(REDUCED).lines().count());
+    let counted = (report.file(MODULE).lines().count(), report.file(REDUCED).lines().count());
     results.push((
         "the modules have as many lines as is said".to_string(),
         Checked::equal(&crash.lines, &counted, |seen| format!("{seen:?}")),
@@ -283,4 +293,17 @@ pub fn section(report: &Report) -> Option<Section<'_>> {
         command: &crash.command,
         backtrace: crash.backtrace.join("\n"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tool_is_told_from_its_line() {
+        for tool in [Tool::Opt, Tool::Llc] {
+            let call = Call { tool, path: "x".into(), args: vec!["-O3".to_string()], version: 22 };
+            assert_eq!(Tool::of(&call.line(REDUCED)).name(), tool.name());
+        }
+    }
 }

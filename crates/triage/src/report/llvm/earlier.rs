@@ -11,10 +11,10 @@ use crate::blame::lines::bisect_lines;
 use crate::blame::llvm_pass;
 use crate::blame::unclear::NotBlamed;
 use crate::report::llvm::module;
-use crate::unanswered::Unanswered;
+use crate::unanswered::Answer;
 
 /// A module that the interpreter accepts, and the pass after which it does not.
-pub struct Earlier {
+pub(super) struct Earlier {
     /// The module before the pass.
     pub module: String,
     /// The pass, as the compiler calls it.
@@ -22,7 +22,7 @@ pub struct Earlier {
 }
 
 /// What the interpreter says of a module as rustc writes it: wrong if it is undefined.
-pub fn judge(module: &str) -> Reproduction {
+pub(super) fn judge(module: &str) -> Reproduction {
     let unknown = |why: String| Reproduction::Unknown(why);
     let plain = match module::with_plain_main(module) {
         Ok(plain) => plain,
@@ -40,7 +40,7 @@ pub fn judge(module: &str) -> Reproduction {
 }
 
 /// Looks for it among the first passes of a back end, after all of which the module is undefined.
-pub fn find(lab: &mut Lab, backend: &Backend, passes: u32) -> Result<Option<Earlier>, Error> {
+pub(super) fn find(lab: &mut Lab, backend: &Backend, passes: u32) -> Result<Option<Earlier>, Error> {
     let at = |n: u32| llvm_pass::limited(backend, n);
     let see = |n: u32| -> Result<Reproduction, Error> {
         Ok(match llvm_pass::ir(lab, &at(n))? {
@@ -48,11 +48,7 @@ pub fn find(lab: &mut Lab, backend: &Backend, passes: u32) -> Result<Option<Earl
             None => Reproduction::Unknown("the compiler writes no LLVM IR".to_string()),
         })
     };
-    let n = match bisect::<_, NotBlamed>(passes, see) {
-        Ok(n) => n,
-        Err(Unanswered::Because(_)) => return Ok(None),
-        Err(Unanswered::Harness(error)) => return Err(error),
-    };
+    let Some(n) = bisect::<_, NotBlamed>(passes, see).answered()? else { return Ok(None) };
     let Some(module) = llvm_pass::ir(lab, &at(n - 1))? else { return Ok(None) };
     let Some((compiled, _)) = lab.compile(&at(n))? else { return Ok(None) };
     let ran = bisect_lines(&compiled.messages).into_iter().find(|ran| ran.index == n);

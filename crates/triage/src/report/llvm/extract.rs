@@ -2,7 +2,7 @@
 //! would print as its result.
 
 /// A function's lines in a module.
-pub struct Body<'m> {
+pub(super) struct Body<'m> {
     lines: Vec<&'m str>,
     start: usize,
     end: usize,
@@ -20,7 +20,7 @@ fn symbol(line: &str) -> Option<&str> {
 }
 
 /// Whether a function belongs to what all programs have.
-pub fn is_prelude(name: &str) -> bool {
+pub(super) fn is_prelude(name: &str) -> bool {
     name.contains("7prelude") || name == "main" || name.starts_with("llvm.")
 }
 
@@ -40,7 +40,7 @@ fn observed(line: &str) -> Option<(&str, &str)> {
 
 impl<'m> Body<'m> {
     /// The function of a name.
-    pub fn find(module: &'m str, name: &str) -> Option<Body<'m>> {
+    pub(super) fn find(module: &'m str, name: &str) -> Option<Body<'m>> {
         let lines: Vec<&str> = module.lines().collect();
         let start =
             lines.iter().position(|line| line.starts_with("define ") && symbol(line) == Some(name))?;
@@ -49,12 +49,12 @@ impl<'m> Body<'m> {
     }
 
     /// The line that begins it.
-    pub fn first(&self) -> &'m str {
+    pub(super) fn first(&self) -> &'m str {
         self.lines[self.start]
     }
 
     /// The module without it.
-    pub fn without(&self) -> String {
+    pub(super) fn without(&self) -> String {
         let lines = self.lines[..self.start].iter().chain(&self.lines[self.end + 1..]);
         lines.map(|line| format!("{line}\n")).collect()
     }
@@ -82,7 +82,7 @@ fn head(line: &str, name: &str, result: Option<&str>) -> String {
 
 /// Modules in which a function gives something back that can be compared: its result, or a value that it would print,
 /// from the first such call to the last; at last the function that gives nothing.
-pub fn modules(module: &str, name: &str) -> Vec<String> {
+pub(super) fn modules(module: &str, name: &str) -> Vec<String> {
     let Some(body) = Body::find(module, name) else { return Vec::new() };
     let first = body.lines[body.start];
     let inner = &body.lines[body.start + 1..body.end];
@@ -106,10 +106,11 @@ pub fn modules(module: &str, name: &str) -> Vec<String> {
                 lines.push(format!("  ret {ty} {value}"));
                 (skipping, cut) = (true, label);
             } else if !skipping && observed(line).is_none() {
-                lines.push(match line.trim_start().starts_with("ret ") {
+                lines.push(if line.trim_start().starts_with("ret ") {
                     // Never reached, if the value is printed at all.
-                    true => format!("  ret {ty} zeroinitializer"),
-                    false => (*line).to_string(),
+                    format!("  ret {ty} zeroinitializer")
+                } else {
+                    (*line).to_string()
                 });
             }
         }
@@ -135,12 +136,12 @@ fn without_edge(phi: &str, from: &str) -> String {
 }
 
 /// The module with another name for a function.
-pub fn renamed(module: &str, from: &str, to: &str) -> String {
+pub(super) fn renamed(module: &str, from: &str, to: &str) -> String {
     module.lines().map(|line| with_value(line, &format!("@{from}"), &format!("@{to}")) + "\n").collect()
 }
 
 /// The module with a constant for a parameter of a function, which loses it; nothing if that can't be done in the text.
-pub fn with_constant(module: &str, name: &str, number: usize, value: &str) -> Option<String> {
+pub(super) fn with_constant(module: &str, name: &str, number: usize, value: &str) -> Option<String> {
     let body = Body::find(module, name)?;
     let first = body.lines[body.start];
     let (before, rest) = first.split_once(&format!("@{name}("))?;
@@ -160,7 +161,7 @@ pub fn with_constant(module: &str, name: &str, number: usize, value: &str) -> Op
 }
 
 /// The parameters of a head, and what is behind them.
-pub fn split_params(rest: &str) -> Option<(Vec<String>, &str)> {
+pub(super) fn split_params(rest: &str) -> Option<(Vec<String>, &str)> {
     let mut depth = 0;
     let mut params = vec![String::new()];
     for (at, c) in rest.char_indices() {

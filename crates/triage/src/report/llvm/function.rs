@@ -12,10 +12,10 @@ use crate::blame::Reproduction;
 use crate::report::llvm::tools::{Tools, installed, quote_all};
 use crate::report::llvm::{codegen, extract, module};
 use crate::report::verify::Checked;
-use crate::unanswered::Unanswered;
+use crate::unanswered::Answer;
 
 /// The name of the function in the small module.
-pub const NAME: &str = "f";
+pub(super) const NAME: &str = "f";
 /// Functions and values that are tried.
 const TRIES: usize = 60;
 
@@ -41,7 +41,7 @@ pub struct OneFunction {
 }
 
 /// What a version makes of a module.
-pub fn compare(
+pub(super) fn compare(
     harness: &Harness,
     tools: &Tools,
     module: &str,
@@ -54,7 +54,7 @@ pub fn compare(
 }
 
 /// The calls that a program makes of its own functions: the innermost first, of those the last, since what went before has passed.
-pub fn own_calls(program: &ir::Module) -> Vec<ir::Called> {
+pub(super) fn own_calls(program: &ir::Module) -> Vec<ir::Called> {
     let mut calls = ir::calls(program, "main", &[], Limits::default());
     calls.retain(|called| !extract::is_prelude(&called.function));
     calls.sort_by_key(|called| std::cmp::Reverse(called.depth));
@@ -62,7 +62,7 @@ pub fn own_calls(program: &ir::Module) -> Vec<ir::Called> {
 }
 
 /// Looks for one function of a module that a pass breaks; gives a small module with it.
-pub fn find(
+pub(super) fn find(
     harness: &Harness,
     tools: &Tools,
     text: &str,
@@ -127,22 +127,22 @@ fn reduced(
         let same = |comparison: Comparison| comparison.is_wrong() && rule(&comparison) == broken;
         Ok(comparison.is_some_and(same))
     };
-    // Its callees go into it, and what is not reachable from it goes.
-    for steps in ["globaldce,strip", "always-inline,globaldce"] {
-        let text = if steps.starts_with("always") { with_inlining(&small) } else { small.clone() };
+    let less = |text: &str, steps: &str| -> Result<Option<String>, Error> {
         let steps = format!("internalize,{steps} -internalize-public-api-list={NAME}");
-        if let Some(less) = tools.optimised(harness, &text, &steps)?
+        match tools.optimised(harness, text, &steps)? {
+            Some(less) if wrong(&less, &arguments)? => Ok(Some(less)),
+            _ => Ok(None),
+        }
+    };
+    // What is not reachable from it goes, and then its callees go into it.
+    small = less(&small, "globaldce,strip")?.unwrap_or(small);
+    small = less(&with_inlining(&small), "always-inline,globaldce")?.unwrap_or(small);
+    for _ in 0..2 {
+        let test = script(tools.version, passes, &arguments, broken);
+        if let Some(less) = tools.reduce_only(harness, &small, &test).answered()?
             && wrong(&less, &arguments)?
         {
             small = less;
-        }
-    }
-    for _ in 0..2 {
-        let test = script(tools.version, passes, &arguments, broken);
-        match tools.reduce_only(harness, &small, &test) {
-            Ok(less) if wrong(&less, &arguments)? => small = less,
-            Ok(_) | Err(Unanswered::Because(_)) => {}
-            Err(Unanswered::Harness(error)) => return Err(error),
         }
         // Names, so that a parameter can become a constant.
         if let Some(named) = tools.optimised(harness, &small, "instnamer")?
@@ -182,7 +182,7 @@ fn reduced(
 }
 
 /// What it gives after the pass, in words that do not depend on the lines of the text.
-pub fn actual(after: &Result<ir::Outcome, Stop>) -> String {
+pub(super) fn actual(after: &Result<ir::Outcome, Stop>) -> String {
     match after {
         Ok(outcome) => outcome.to_string(),
         Err(Stop::Ub(ub)) => format!("undefined: {}", ub.rule.explain()),
@@ -192,12 +192,15 @@ pub fn actual(after: &Result<ir::Outcome, Stop>) -> String {
 
 /// All functions but the one are to be inlined.
 fn with_inlining(text: &str) -> String {
-    let line = |line: &str| match line.starts_with("define ") && !line.contains(&format!("@{NAME}(")) {
-        true => match line.rfind(" {") {
-            Some(at) => format!("{} alwaysinline {{\n", &line[..at]),
-            None => format!("{line}\n"),
-        },
-        false => format!("{line}\n"),
+    let line = |line: &str| {
+        if line.starts_with("define ") && !line.contains(&format!("@{NAME}(")) {
+            match line.rfind(" {") {
+                Some(at) => format!("{} alwaysinline {{\n", &line[..at]),
+                None => format!("{line}\n"),
+            }
+        } else {
+            format!("{line}\n")
+        }
     };
     text.lines().map(line).collect::<String>().replace("noinline ", "")
 }
@@ -278,7 +281,7 @@ impl OneFunction {
 }
 
 /// Whether the claims about a module hold: of the small one all, of the whole program that it is broken.
-pub fn verify(
+pub(super) fn verify(
     harness: &Harness,
     tools: &Tools,
     one: &OneFunction,

@@ -2,7 +2,7 @@
 
 /// What a crash is known by while its module becomes smaller.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub(super) struct Mark {
     /// The exit code, as a shell has it: 128 and the signal.
     pub code: i32,
     /// A part of what the tool says that does not depend on the module; may be empty.
@@ -11,7 +11,7 @@ pub struct Mark {
 
 impl Mark {
     /// Of a call that ended with this code and said this; nothing if it is no crash.
-    pub fn of(code: i32, said: &str) -> Option<Mark> {
+    pub(super) fn of(code: i32, said: &str) -> Option<Mark> {
         let line = |part: &str| said.lines().find(|line| line.contains(part));
         let assertion = line("Assertion `").and_then(|line| {
             let (_, rest) = line.split_once("Assertion `")?;
@@ -57,7 +57,7 @@ const MOST: usize = 24;
 const WIDEST: usize = 120;
 
 /// The message, the passes at work, and the frames whose function is known, without addresses and directories.
-pub fn backtrace(said: &str) -> Vec<String> {
+pub(super) fn backtrace(said: &str) -> Vec<String> {
     let kept = |line: &str| {
         let line = line.trim();
         if line.contains("Assertion `") || line.contains("LLVM ERROR: ") || line.contains("Running pass ") {

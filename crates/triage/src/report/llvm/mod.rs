@@ -15,6 +15,7 @@ mod module;
 mod operation;
 mod selection;
 mod sentences;
+mod smaller;
 mod start;
 mod tools;
 
@@ -30,9 +31,10 @@ use crate::progress::{Progress, Step};
 use crate::report::Report;
 use crate::report::verify::Checked;
 use crate::subject::{Subject, Symptom};
-use crate::unanswered::Unanswered;
+use crate::unanswered::{Answer, Unanswered};
 use function::OneFunction;
 use module::Way;
+use smaller::or_whole;
 use start::Start;
 use tools::{Script, Tools};
 
@@ -147,11 +149,7 @@ pub fn add(
         Some(pass) => selection::show(harness, subject, report, &pass, version, all),
         None => show(harness, subject, report, version, all),
     };
-    let shown = match shown {
-        Ok(shown) => Ok(shown),
-        Err(Unanswered::Because(why)) => Err(why.to_string()),
-        Err(Unanswered::Harness(error)) => return Err(error),
-    };
+    let shown = shown.map(Ok).or_because(|why| Err(why.to_string()))?;
     report.llvm = Some(Ir { version, shown });
     Ok(())
 }
@@ -183,13 +181,8 @@ fn show(
     if let Some(shown) = one_function(harness, &tools, report, &module, &script, ways)? {
         return Ok(Shown { earlier, ..shown });
     }
-    // Confirmed once more: what llvm-reduce says is not taken for granted.
-    let (small, gap) = match tools.reduce(harness, &module, &script.text()) {
-        Ok(small) if tools.passes(harness, &small, &script.text())?.is_wrong() => (small, None),
-        Ok(_) => (module.clone(), Some("what llvm-reduce made does not pass the test".to_string())),
-        Err(Unanswered::Because(why)) => (module.clone(), Some(format!("llvm-reduce: {why}"))),
-        Err(Unanswered::Harness(error)) => return Err(error.into()),
-    };
+    let small = tools.smaller(harness, &module, &script.text(), str::to_string);
+    let (small, gap) = or_whole(small, &module)?;
     let mut newer = Vec::new();
     for tools in Tools::all().into_iter().filter(|tools| tools.version > version) {
         newer.push((tools.version, tools.opinion(harness, &small, &script)?));
@@ -299,11 +292,11 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
     let Some(Ir { version: own, shown: Ok(shown) }) = &report.llvm else { return Ok(Vec::new()) };
     let version = own;
     let mut results = Vec::new();
-    let test = report.files.get(TEST).map_or("", String::as_str);
-    let small = report.files.get(REDUCED).map_or("", String::as_str);
+    let test = report.file(TEST);
+    let small = report.file(REDUCED);
     let how = Script::read(test);
     for name in [MODULE, REDUCED] {
-        let text = report.files.get(name).map_or("", String::as_str);
+        let text = report.file(name);
         let checked = match (Tools::find(*version), &shown.function) {
             (None, _) => Checked::Skipped(format!("LLVM {version} is not installed")),
             (Some(tools), Some(one)) => function::verify(harness, &tools, one, text, name == REDUCED)?,
@@ -322,7 +315,7 @@ pub fn verify(harness: &Harness, report: &Report, all: &[Backend]) -> Result<Vec
         };
         results.push((format!("LLVM {version} is wrong on {name}"), checked));
     }
-    let lines = |name: &str| report.files.get(name).map_or(0, |text| text.lines().count());
+    let lines = |name: &str| report.file(name).lines().count();
     let counted = (lines(MODULE), lines(REDUCED));
     results.push((
         "the modules have as many lines as is said".to_string(),

@@ -4,7 +4,7 @@ use crate::report::llvm::NotShown;
 
 /// The module with a `main` that calls the program's own directly: what the standard library does around it is not
 /// needed, and its functions are elsewhere.
-pub fn with_plain_main(module: &str) -> Result<String, NotShown> {
+pub(super) fn with_plain_main(module: &str) -> Result<String, NotShown> {
     let name = program_main(module).ok_or(NotShown::NoProgramMain)?;
     let start = module.find("define i32 @main(").ok_or(NotShown::NoMain)?;
     let end = module[start..].find("\n}").ok_or(NotShown::NoMain)? + start + 2;
@@ -20,7 +20,7 @@ pub fn with_plain_main(module: &str) -> Result<String, NotShown> {
 }
 
 /// The same with a `main` that returns seven bits of the program's hash.
-pub fn with_exit_code(module: &str) -> Result<String, NotShown> {
+pub(super) fn with_exit_code(module: &str) -> Result<String, NotShown> {
     let plain = with_plain_main(module)?;
     let hash = plain.lines().find_map(|line| Some(line.split_once(" = ")?.0).filter(|name| is_hash(name)));
     let hash = hash.ok_or(NotShown::NoHash)?;
@@ -38,7 +38,7 @@ fn is_hash(name: &str) -> bool {
 }
 
 /// A module without what says nothing about the bug: comments, attributes and metadata at its end, blank lines.
-pub fn tidy(module: &str) -> String {
+pub(super) fn tidy(module: &str) -> String {
     let unwanted = |line: &str| {
         ["; ", ";", "attributes #", "!", "source_filename"].iter().any(|start| line.starts_with(start))
             || line.trim().is_empty()
@@ -73,7 +73,7 @@ fn program_main(module: &str) -> Option<String> {
 }
 
 /// The module without the metadata of `noalias` scopes, whose form newer versions refuse. Less is promised without it.
-pub fn without_scopes(module: &str) -> String {
+pub(super) fn without_scopes(module: &str) -> String {
     let mut out = String::new();
     // The order of uses names what is then no longer used.
     let unwanted = |line: &str| {
@@ -94,10 +94,10 @@ pub fn without_scopes(module: &str) -> String {
 }
 
 /// A way to optimise: an argument of `opt`, if it takes part, and arguments of `llc`.
-pub type Way = (Option<String>, String);
+pub(super) type Way = (Option<String>, String);
 
 /// Ways to optimise with passes and flags that are known to fail, the one without optimised code generation first.
-pub fn ways_of(passes: &str, llc: &[String]) -> Vec<Way> {
+pub(super) fn ways_of(passes: &str, llc: &[String]) -> Vec<Way> {
     let opt = Some(passes).filter(|passes| !passes.is_empty()).map(|passes| format!("-passes={passes}"));
     let all = if llc.is_empty() { "-O2".to_string() } else { llc.join(" ") };
     let plain = opt.is_some().then(|| "-O0".to_string());
@@ -105,7 +105,7 @@ pub fn ways_of(passes: &str, llc: &[String]) -> Vec<Way> {
 }
 
 /// Ways to optimise that may show a bug of a pass, the narrowest first.
-pub fn ways(pass: &str) -> Vec<Way> {
+pub(super) fn ways(pass: &str) -> Vec<Way> {
     let mut names: Vec<String> = Vec::new();
     // LLVM 17 and later print names that `opt` takes; before, it was the name of the class.
     let class = pass.strip_suffix("Pass").unwrap_or(pass);

@@ -18,7 +18,7 @@ struct Operation {
 }
 
 /// Modules with one operation each, those that call LLVM's intrinsics first.
-pub fn modules(module: &str) -> Vec<String> {
+pub(super) fn modules(module: &str) -> Vec<String> {
     let mut operations: Vec<Operation> = Vec::new();
     for operation in module.lines().filter_map(operation) {
         if !operations.contains(&operation) {

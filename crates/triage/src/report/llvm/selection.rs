@@ -12,6 +12,7 @@ use crate::blame::flags::Sorted;
 use crate::blame::lab::Lab;
 use crate::blame::{Pass, Reproduction, llvm_pass};
 use crate::report::Report;
+use crate::report::llvm::smaller::or_whole;
 use crate::report::llvm::tools::{Place, Tools, installed};
 use crate::report::llvm::{MODULE, NotShown, REDUCED, Shown, TEST, module, operation};
 use crate::report::verify::find;
@@ -46,7 +47,7 @@ pub(super) fn show(
     let is_alone = alone.is_some();
     let (small, gap) = match alone {
         Some(small) => (small, None),
-        None => reduced(harness, &tools, &module, &test)?,
+        None => or_whole(tools.smaller(harness, &module, &test, module::tidy), &module)?,
     };
     // What was there at first and is gone now must not come back.
     test = script(version, triple, selector, loose(&small));
@@ -75,23 +76,6 @@ fn one_operation(
         }
     }
     Ok(None)
-}
-
-/// What llvm-reduce makes of it, or else the module itself and why.
-fn reduced(
-    harness: &Harness,
-    tools: &Tools,
-    module: &str,
-    test: &str,
-) -> Result<(String, Option<String>), Error> {
-    Ok(match tools.reduce(harness, module, test) {
-        Ok(small) if tools.passes(harness, &module::tidy(&small), test)?.is_wrong() => {
-            (module::tidy(&small), None)
-        }
-        Ok(_) => (module.to_string(), Some("what llvm-reduce made does not pass the test".to_string())),
-        Err(Unanswered::Because(why)) => (module.to_string(), Some(format!("llvm-reduce: {why}"))),
-        Err(Unanswered::Harness(error)) => return Err(error),
-    })
 }
 
 /// What one version makes of a module; its own is that of the compiler.

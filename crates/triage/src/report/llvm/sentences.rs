@@ -87,8 +87,8 @@ impl Ir {
         if shown.newer.is_empty() {
             lines.push("No newer LLVM was available to test whether the bug is still there.".to_string());
         }
-        for (version, sight) in &shown.newer {
-            lines.push(match sight {
+        for (version, reproduction) in &shown.newer {
+            lines.push(match reproduction {
                 Reproduction::Wrong => format!("LLVM {version} is also **wrong**: the bug is still there."),
                 Reproduction::Right if shown.selection => format!("LLVM {version} is right."),
                 Reproduction::Right => {

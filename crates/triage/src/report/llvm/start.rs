@@ -12,7 +12,7 @@ use crate::report::{Report, by_itself};
 use crate::subject::Subject;
 
 /// The module and what to do with it.
-pub struct Start {
+pub(super) struct Start {
     /// The module before the guilty pass; of LLVM by itself, what `opt` gets.
     pub module: String,
     /// The ways, the narrowest first.
@@ -22,7 +22,7 @@ pub struct Start {
 }
 
 /// Asks the compiler for the module; nothing if it is not installed or writes none.
-pub fn start(
+pub(super) fn start(
     harness: &Harness,
     subject: &Subject,
     report: &Report,

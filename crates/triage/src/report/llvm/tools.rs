@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use difftest::backend::config::Entry;
 use difftest::backend::llvm::tools;
 use difftest::backend::{quote, quoted};
-use difftest::drive::native;
+use difftest::harness::drive::native;
 use difftest::{Backend, Driver, End, Error, Harness};
 
 use crate::blame::Reproduction;
 use crate::report::llvm::module::without_scopes;
-use crate::unanswered::Unanswered;
+use crate::unanswered::{Answer, Unanswered};
 
 /// The tools of one version.
 pub struct Tools {
@@ -61,7 +61,7 @@ const SECONDS: f64 = 600.0;
 const WALL: u32 = 300;
 
 /// What a program printed, and how it ended, as the test writes it.
-pub fn ended(output: &str) -> String {
+pub(super) fn ended(output: &str) -> String {
     format!("{output}exit 0")
 }
 
@@ -103,12 +103,9 @@ impl Tools {
     ) -> Result<Option<String>, Error> {
         let script =
             format!("{}{FUNCTIONS}show {{source}} {} > {{output}}", self.variables(), arguments(opt, llc));
-        match call(harness, module, &script, 60.0) {
-            // The last line of the script's output, unless a tool refused.
-            Ok(text) => Ok(Some(text.trim_end().to_string()).filter(|text| text.contains("exit "))),
-            Err(Unanswered::Because(_)) => Ok(None),
-            Err(Unanswered::Harness(error)) => Err(error),
-        }
+        let text = call(harness, module, &script, 60.0).answered()?;
+        // The last line of the script's output, unless a tool refused.
+        Ok(text.map(|text| text.trim_end().to_string()).filter(|text| text.contains("exit ")))
     }
 
     /// What a test says about a module.
@@ -118,19 +115,15 @@ impl Tools {
             write_file("test.sh", test),
             self.variables()
         );
-        let code = match call(harness, module, &script, 120.0) {
-            Ok(text) => text,
-            Err(Unanswered::Because(why)) => return Ok(Reproduction::Unknown(why.to_string())),
-            Err(Unanswered::Harness(error)) => return Err(error),
-        };
         // The exit codes of the test, see [`Script::text`].
-        Ok(match code.trim() {
+        let seen = call(harness, module, &script, 120.0).map(|code| match code.trim() {
             "0" => Reproduction::Wrong,
             "1" => Reproduction::Right,
             "2" => Reproduction::Unknown("without optimisation it is not right".to_string()),
             "3" => Reproduction::Unknown("it is wrong in another way".to_string()),
             _ => Reproduction::Unknown("the tools refuse it".to_string()),
-        })
+        });
+        seen.or_because(|why| Reproduction::Unknown(why.to_string()))
     }
 
     /// What this version makes of a module: wrong if it is wrong with the same passes or with all.
@@ -159,11 +152,7 @@ impl Tools {
         let more = more.map_or(String::new(), |more| format!("-{more}"));
         let passes = quote(&format!("-passes={passes}"));
         let script = format!("{}\"$OPT\" {passes} {more} -S -o {{output}} {{source}}", self.variables());
-        match call(harness, module, &script, 60.0) {
-            Ok(text) => Ok(Some(text)),
-            Err(Unanswered::Because(_)) => Ok(None),
-            Err(Unanswered::Harness(error)) => Err(error),
-        }
+        call(harness, module, &script, 60.0).answered()
     }
 
     /// What `llvm-reduce` makes of a module that passes a test.
@@ -219,7 +208,7 @@ impl Tools {
 }
 
 /// Runs a script for the shell on a module, confined and limited; gives the text of its output file.
-pub fn call(
+pub(super) fn call(
     harness: &Harness,
     module: &str,
     script: &str,
@@ -256,17 +245,17 @@ fn word(path: &Path) -> String {
 }
 
 /// The line of a test that says where `scripts/install-compilers` puts the tools.
-pub fn installed(version: u32) -> String {
+pub(super) fn installed(version: u32) -> String {
     format!("tools=${{COMPILERS_DIR:-$HOME/.cache/mirsmith/compilers}}/llvm-{version}/bin\n")
 }
 
 /// Words for the shell.
-pub fn quote_all(words: &[String]) -> String {
+pub(super) fn quote_all(words: &[String]) -> String {
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// The lines of a script that write a file.
-pub fn write_file(name: &str, text: &str) -> String {
+pub(super) fn write_file(name: &str, text: &str) -> String {
     format!("cat > {name} <<'END OF FILE'\n{text}\nEND OF FILE\n")
 }
 

@@ -1,0 +1,67 @@
+//! Running the machine: written text is replayed, and holes on the way are filled.
+
+use machine::{Standing, Stop};
+use mir::{BlockId, FuncId};
+
+use crate::builder::Builder;
+
+/// Steps that may be replayed per step that the program may take.
+const WASTE: u64 = 3;
+
+/// Why a replay stopped.
+#[derive(Clone, Debug)]
+pub(crate) enum Failure {
+    /// A replayed statement or terminator broke a rule.
+    Stop(Stop),
+    /// Too much was executed.
+    Budget,
+}
+
+/// When to stop running.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// The program has ended.
+    End,
+    /// An activation at this depth is at the start of this block, or of the other one.
+    At { depth: usize, func: FuncId, block: BlockId, or: BlockId },
+    /// The activation at this depth has returned.
+    Left { depth: usize },
+}
+
+impl Builder {
+    /// Runs the machine, generating at holes, until the goal is reached.
+    pub(crate) fn run_until(&mut self, goal: Goal) -> Result<(), Failure> {
+        loop {
+            let standing = self.ws.standing();
+            if let (Standing::Ready(at) | Standing::Hole(at), Goal::At { depth, func, block, or }) =
+                (standing, goal)
+                && self.ws.machine.depth() == depth
+                && (at.function, at.statement) == (func, 0)
+                && (at.block == block || at.block == or)
+            {
+                return Ok(());
+            }
+            if let Goal::Left { depth } = goal
+                && self.ws.machine.depth() < depth
+            {
+                return Ok(());
+            }
+            match standing {
+                Standing::Finished => return Ok(()),
+                Standing::Hole(_) => (self.hooks.fill)(self)?,
+                Standing::Ready(_) => {
+                    if self.spent() && goal != Goal::End {
+                        return Err(Failure::Budget);
+                    }
+                    self.ws.step().map_err(Failure::Stop)?;
+                }
+            }
+        }
+    }
+
+    /// Whether the budget of executed statements is used up, or too much was executed in vain.
+    pub(crate) fn spent(&self) -> bool {
+        self.ws.machine.steps() >= self.mix.steps as u64 + self.overtime
+            || self.ws.work >= WASTE * self.mix.steps as u64 + self.overtime
+    }
+}

@@ -1,0 +1,328 @@
+-- The functions, which are the rules of the store. The server applies this file at each start, after the numbered
+-- migrations, so functions are edited in place. Add a numbered migration if a change breaks older servers, or if it
+-- changes a signature: `create or replace` can't do that, so the migration must drop the old function.
+--
+-- Tables have no schema here, because each connection sets search_path. SQLSTATE MS400 blames the caller; its message
+-- is shown to users.
+
+-- Creates the tables that belong to one campaign and are dropped with it.
+create or replace function add_partitions(c int) returns void language plpgsql as $$
+declare t text;
+begin
+  foreach t in array array['done', 'finding', 'triaged', 'shows'] loop
+    execute format('create table %I (like %I including defaults including constraints)', t || '_' || c, t);
+    execute format('alter table %I attach partition %I for values in (%s)', t, t || '_' || c, c);
+  end loop;
+end $$;
+
+create or replace function drop_campaign(c int) returns void language plpgsql as $$
+declare t text;
+begin
+  foreach t in array array['done', 'finding', 'triaged', 'shows'] loop
+    execute format('drop table if exists %I', t || '_' || c);
+  end loop;
+  delete from triage where campaign = c;
+  delete from grp_count where campaign = c;
+  delete from grp where campaign = c;
+  delete from lease where campaign = c;
+  delete from returned where campaign = c;
+  delete from tally where campaign = c;
+  delete from lacking where campaign = c;
+  delete from total where campaign = c;
+  delete from pace where campaign = c;
+  delete from lot where campaign = c;
+  delete from backend where campaign = c;
+  update bug set campaign = null where campaign = c;
+  delete from campaign where id = c;
+end $$;
+
+-- Takes a lease. Need not reach the disk: work that a crash forgets is repeated, and counted once.
+create or replace function take(c int, l int, w int, seeds bigint, sharers bigint, ttl double precision)
+  returns table (o_id bigint, o_first bigint, o_last bigint, o_part bigint) language plpgsql as $$
+declare r record; o record; k record; n bigint; t bigint;
+begin
+  set local synchronous_commit = off;
+  set local enable_seqscan = off;                         -- plans are cached while tables are small
+  select max_leases as most, batch into k from campaign where id = c and state = 'running';
+  if not found then return; end if;
+  if k.most is not null then
+    perform pg_advisory_xact_lock(7127, c);
+    if (select count(*) from lease where campaign = c) >= k.most then return; end if;
+  end if;
+  delete from returned x where (x.campaign, x.lot, x.first) =
+    (select y.campaign, y.lot, y.first from returned y where y.campaign = c and y.lot = l and not y.parked order by y.first limit 1 for update skip locked)
+    returning x.first as a, x.last as b, x.part as p, x.parts as q, x.attempt + 1 as n, x.programs as g, x.cpu as u into r;
+  if not found then
+    select next, last, cardinality(backends) as wide into o from lot
+      where campaign = c and lot = l and (last is null or next < last) for update;
+    if not found then return; end if;
+    -- Whole batches; fewer near the end, so that all workers finish at about the same time.
+    n := seeds;
+    if o.last is not null then
+      n := least(n, ceil((o.last - o.next)::float8 / (2 * sharers) / k.batch)::bigint * k.batch);
+    end if;
+    n := least(greatest(n / k.batch, 1) * k.batch, coalesce(o.last, 9223372036854775807) - o.next);
+    update lot set next = o.next + n where campaign = c and lot = l;
+    select o.next as a, o.next + n as b, 0::bigint as p, (n + k.batch - 1) / k.batch * o.wide as q, 1 as n, 0::bigint as g, 0::float8 as u into r;
+  end if;
+  -- A crash may reset the sequence; the random half keeps tokens unique all the same.
+  t := (nextval('token') % 2147483648) << 32 | floor(random() * 4294967296)::bigint;
+  insert into lease values (t, c, l, r.a, r.b, r.p, r.q, w, r.n, r.g, r.u, now(), now() + make_interval(secs => ttl));
+  return query select t, r.a, r.b, r.p;
+end $$;
+
+-- The group of a finding; creating one is an event.
+create or replace function grp_of(c int, b int, st text, msg text) returns bigint language plpgsql as $$
+declare g bigint; h bytea := sha256(convert_to(b || ' ' || st || ' ' || msg, 'UTF8'));
+begin
+  select id into g from grp where campaign = c and hash = h;
+  if g is not null then return g; end if;
+  insert into grp (campaign, hash, backend, state, message) values (c, h, b, st, msg) on conflict do nothing returning id into g;
+  if g is null then select id into g from grp where campaign = c and hash = h; return g; end if;
+  insert into event (project, campaign, kind, data)
+    select project, c, 'group', jsonb_build_object('backend', (select name from backend where id = b), 'state', st, 'message', msg) from campaign where id = c;
+  return g;
+end $$;
+
+-- Adds the sums of worker w; only rows of the leases in k count. Composite types, as JSON costs several times as much.
+-- Each table is updated by one sorted statement, so that beats can't deadlock.
+create or replace function add_sums(w int, k counted[], s sums) returns void language plpgsql as $$
+begin
+  if cardinality(k) = 0 then return; end if;
+  if cardinality(s.leases) = 1 then
+    -- The usual case needs no joins.
+    if cardinality(s.tallies) > 0 then
+      insert into tally select k[1].campaign, t.backend, w % 64, t.state, t.tests, t.compile_cpu, t.run_cpu from unnest(s.tallies) t
+      on conflict (campaign, backend, slot, state) do update
+        set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
+    end if;
+    insert into total select k[1].campaign, k[1].lot, w % 64, t.batches, t.programs, t.steps, t.own_cpu, t.errors, t.hunted, t.changed, t.functions, now()
+      from unnest(s.leases) t
+    on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
+      steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
+      hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
+  else
+    if cardinality(s.tallies) > 0 then
+      insert into tally select c.campaign, t.backend, w % 64, t.state, sum(t.tests), sum(t.compile_cpu), sum(t.run_cpu)
+        from unnest(s.tallies) t join unnest(k) c on c.token = t.token group by 1, 2, 4 order by 1, 2, 4
+      on conflict (campaign, backend, slot, state) do update
+        set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
+    end if;
+    insert into total select c.campaign, c.lot, w % 64, sum(t.batches), sum(t.programs), sum(t.steps), sum(t.own_cpu), sum(t.errors),
+        sum(t.hunted), sum(t.changed), sum(t.functions), now()
+      from unnest(s.leases) t join unnest(k) c on c.token = t.token group by 1, 2 order by 1, 2
+    on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
+      steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
+      hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
+  end if;
+  if cardinality(s.lacking) > 0 then
+    insert into lacking select c.campaign, t.backend, w % 64, t.reason, sum(t.n)
+      from unnest(s.lacking) t join unnest(k) c on c.token = t.token group by 1, 2, 4 order by 1, 2, 4
+    on conflict (campaign, backend, slot, reason) do update set n = lacking.n + excluded.n;
+  end if;
+  if cardinality(s.groups) > 0 then
+    insert into grp_count select campaign, grp, w % 64, sum(n), sum(old) from (
+        select c.campaign, grp_of(c.campaign, t.backend, t.state, t.message) grp, t.n, t.old
+        from unnest(s.groups) t join unnest(k) c on c.token = t.token order by t.message) z group by campaign, grp order by grp
+    on conflict (grp, slot) do update set n = grp_count.n + excluded.n, old = grp_count.old + excluded.old;
+  end if;
+end $$;
+
+-- Ends leases that expired or whose sums do not continue where the store is: the rest is leased again. Seeds that were
+-- lost too often without progress may be what kills workers: they are parked, to be examined by hand.
+create or replace function let_fall(ids bigint[]) returns bigint language plpgsql as $$
+declare n bigint; most int := (select attempts from setting);
+begin
+  with gone as (delete from lease where id = any(ids) returning *),
+  back as (insert into returned select campaign, lot, first, last, part, parts, attempt, programs, cpu, attempt >= most from gone returning *),
+  told as (insert into event (project, campaign, kind, data)
+    select c.project, b.campaign, 'parked', jsonb_build_object('lot', b.lot, 'first', b.first, 'last', b.last) from back b join campaign c on c.id = b.campaign where b.parked)
+  select count(*) into n from back;
+  return n;
+end $$;
+
+-- A beat is a checkpoint of all leases of a worker. Sums count if they begin where the store is. A repeated beat changes
+-- nothing. If a crash of the database has lost the previous beat, the sums do not fit, and the rest of the lease goes to
+-- others. Returns the leases that the worker still holds. With `alive` its triage claims are extended too, which need
+-- not happen with each beat.
+create or replace function beats(w int, ttl double precision, alive boolean, s sums) returns table (o_token bigint, o_campaign int) language plpgsql as $$
+declare until timestamptz := now() + make_interval(secs => ttl); k counted[]; fallen bigint[];
+begin
+  set local synchronous_commit = off;
+  set local enable_seqscan = off;
+  if alive then
+    update worker set seen = now() where id = w;
+    update triage set expires = until where worker = w;
+  end if;
+  if cardinality(s.leases) = 0 then return; end if;
+  with news as (
+    update lease e set part = x.upto, attempt = 1, expires = until, programs = e.programs + x.programs, cpu = e.cpu + x.cpu
+    from unnest(s.leases) x
+    where e.id = x.token and e.worker = w and e.part = x.since and e.part < x.upto and x.upto <= e.parts
+    returning e.id, e.campaign, e.lot)
+  select coalesce(array_agg(row(id, campaign, lot)::counted), '{}') into k from news;
+  perform add_sums(w, k, s);
+  if cardinality(k) < cardinality(s.leases) then
+    if exists (select from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and x.upto > e.parts) then
+      raise exception 'a lease has fewer parts than that' using errcode = 'MS400';
+    end if;
+    select array_agg(e.id) into fallen from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and e.part < x.upto;
+    if fallen is not null then perform let_fall(fallen); end if;
+    -- Leases without news, or with a repeated beat.
+    return query update lease e set expires = until
+      where e.id = any(array(select x.token from unnest(s.leases) x except select c.token from unnest(k) c)) and e.worker = w returning e.id, e.campaign;
+  end if;
+  return query select c.token, c.campaign from unnest(k) c;
+end $$;
+
+-- Ends a lease, with the sums of a last beat. The rest of it goes to others. False if the worker no longer holds it.
+create or replace function finish(w int, complete boolean, s sums) returns boolean language plpgsql as $$
+declare l record; x lease_sums := s.leases[1];
+begin
+  set local enable_seqscan = off;
+  select * into l from lease where id = x.token and worker = w for update;
+  if not found then return false; end if;
+  if x.upto > l.parts or (complete and x.upto < l.parts) then
+    raise exception 'the lease has % parts, not %', l.parts, x.upto using errcode = 'MS400';
+  end if;
+  if x.upto > l.part then
+    if x.since <> l.part then perform let_fall(array[l.id]); return false; end if;
+    perform add_sums(w, array[row(l.id, l.campaign, l.lot)::counted], s);
+    l.part := x.upto; l.programs := l.programs + x.programs; l.cpu := l.cpu + x.cpu;
+  end if;
+  delete from lease where id = l.id;
+  if l.part = l.parts then
+    insert into done values (l.campaign, l.lot, l.first, l.last, w, l.attempt, now(), l.programs, l.cpu);
+  else
+    -- Returning a lease is not a failed attempt.
+    insert into returned values (l.campaign, l.lot, l.first, l.last, l.part, l.parts, l.attempt - 1, l.programs, l.cpu);
+  end if;
+  return true;
+end $$;
+
+-- Releases what has expired; one sweeper at a time. If the last sweep is more than `gap` seconds ago, the server or the
+-- database was down and no worker could beat: everything is extended.
+create or replace function sweep(gap double precision, ttl double precision) returns bigint language plpgsql as $$
+declare last timestamptz;
+begin
+  if not pg_try_advisory_xact_lock(7126) then return 0; end if;
+  select at into last from swept;
+  update swept set at = clock_timestamp();
+  if last is null or last < clock_timestamp() - make_interval(secs => gap) then
+    update lease set expires = greatest(expires, now() + make_interval(secs => ttl));
+    update triage set expires = greatest(expires, now() + make_interval(secs => ttl)) where worker is not null;
+    return 0;
+  end if;
+  update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker is not null and expires < now();
+  return let_fall(array(select id from lease where expires < now() limit 10000 for update skip locked));
+end $$;
+
+-- Adds to `pace` what the sums of active campaigns have gained since the last call.
+create or replace function add_pace() returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(7131) then return; end if;
+  set local synchronous_commit = off;
+  insert into pace select * from (
+    select c.id, date_trunc('minute', now()), 0, greatest(coalesce(t.tests, 0) - coalesce(p.tests, 0), 0) tests, greatest(coalesce(o.programs, 0) - coalesce(p.programs, 0), 0) programs,
+      greatest(coalesce(t.cpu, 0) + coalesce(o.cpu, 0) - coalesce(p.cpu, 0), 0) cpu, greatest(coalesce(g.n, 0) - coalesce(p.findings, 0), 0) findings
+    from campaign c
+      left join lateral (select sum(tests)::bigint tests, sum(compile_cpu + run_cpu) cpu from tally where campaign = c.id) t on true
+      left join lateral (select sum(programs)::bigint programs, sum(own_cpu) cpu from total where campaign = c.id) o on true
+      left join lateral (select sum(n)::bigint n from grp_count where campaign = c.id) g on true
+      left join lateral (select sum(tests)::bigint tests, sum(programs)::bigint programs, sum(cpu) cpu, sum(findings)::bigint findings from pace where campaign = c.id) p on true
+    where c.imported is null and (c.state <> 'ended' or c.ended > now() - interval '10 minutes')) news
+  where tests > 0 or programs > 0 or cpu > 0.001 or findings > 0
+  on conflict (campaign, at, slot) do update set tests = pace.tests + excluded.tests, programs = pace.programs + excluded.programs,
+    cpu = pace.cpu + excluded.cpu, findings = pace.findings + excluded.findings;
+end $$;
+
+-- Whether every seed of a campaign is tested or parked.
+create or replace function is_tested(c int) returns boolean language sql stable as $$
+  select not exists (select from lot where campaign = c and (last is null or next < last))
+    and not exists (select from lease where campaign = c)
+    and not exists (select from returned where campaign = c and not parked)
+$$;
+
+-- The CPU seconds of a campaign.
+create or replace function cpu_of(c int) returns double precision language sql stable as $$
+  select coalesce((select sum(compile_cpu + run_cpu) from tally where campaign = c), 0) + coalesce((select sum(own_cpu) from total where campaign = c), 0)
+$$;
+
+-- Ends campaigns that have nothing left to do.
+create or replace function end_campaigns() returns int[] language plpgsql as $$
+declare e int[];
+begin
+  if not pg_try_advisory_xact_lock(7128) then return '{}'; end if;
+  with over as (
+    update campaign c set state = 'ended', ended = now()
+    where state = 'running' and not exists (select from triage t where t.campaign = c.id)
+      and (is_tested(c.id) or (budget is not null and not exists (select from lease x where x.campaign = c.id) and cpu_of(c.id) >= budget))
+    returning c.id, c.project, c.name),
+  told as (insert into event (project, campaign, kind, data)
+    select o.project, o.id, 'ended', jsonb_build_object('name', o.name, 'parked', (select count(*) from returned r where r.campaign = o.id and r.parked)) from over o)
+  select coalesce(array_agg(id), '{}') into e from over;
+  return e;
+end $$;
+
+-- Stores a finding once, if its group has room. The worker may have lost its lease: a finding depends on the seed alone.
+create or replace function add_finding(c int, s bigint, b int, st text, msg text, sure boolean, base text, blb text, w int, room int) returns boolean language plpgsql as $$
+declare g bigint; is_kept boolean; old boolean := coalesce(base = 'wrong', false); most int; p int;
+begin
+  if exists (select from finding where campaign = c and seed = s and backend = b) then return false; end if;
+  select keep, project into most, p from campaign where id = c;
+  g := grp_of(c, b, st, msg);
+  select not old and kept < most into is_kept from grp where id = g for update;
+  update grp set kept = kept + is_kept::int, waiting = waiting + 1 where id = g and (is_kept or waiting < room);
+  if not found then return false; end if;
+  insert into finding values (c, s, b, g, sure, base, is_kept, blb, w) on conflict do nothing;
+  if not found then
+    update grp set kept = kept - is_kept::int, waiting = waiting - 1 where id = g;
+    return false;
+  end if;
+  insert into triage (project, campaign, seed, backend, grp, priority) values (p, c, s, b, g, case when old then 200 else 100 end);
+  return true;
+end $$;
+
+-- Stores the triage result of a finding, once. Returns the key of files that are no longer needed. The caller holds the project's lock.
+create or replace function add_triaged(p int, c int, s bigint, b int, d jsonb, out is_new boolean, out spare text) language plpgsql as $$
+begin
+  insert into triaged (project, campaign, seed, backend, shown, data) values (p, c, s, b, jsonb_array_length(d->'shows'), d) on conflict do nothing;
+  is_new := found;
+  if not is_new then return; end if;
+  insert into shows select c, s, b, x.nth, g.id from jsonb_array_elements(d->'shows') with ordinality x(shown, nth)
+    join bug g on g.project = p and g.name = x.shown->>'bug';
+  delete from triage where campaign = c and seed = s and backend = b;
+  if found then
+    update grp set waiting = waiting - 1 where id = (select grp from finding where campaign = c and seed = s and backend = b);
+  end if;
+  select blob into spare from finding where campaign = c and seed = s and backend = b and not kept and blob is not null;
+  update finding set blob = null where campaign = c and seed = s and backend = b and not kept and blob is not null;
+end $$;
+
+-- Stores a finding of an imported campaign. False if it exists.
+create or replace function take_over(c int, s bigint, b int, st text, msg text, sure boolean, base text, is_kept boolean, blb text, w int, secs double precision, old bigint)
+  returns boolean language plpgsql as $$
+declare g bigint := grp_of(c, b, st, msg);
+begin
+  insert into finding select c, s, b, g, sure, base, is_kept, blb, w, created + make_interval(secs => secs) from campaign where id = c on conflict do nothing;
+  if not found then return false; end if;
+  update grp set kept = kept + is_kept::int, waiting = waiting + 1 where id = g;
+  insert into grp_count values (c, g, 0, 1, old) on conflict (grp, slot) do update set n = grp_count.n + 1, old = grp_count.old + excluded.old;
+  insert into triage (project, campaign, seed, backend, grp, priority) select project, c, s, b, g, case when old > 0 then 200 else 100 end from campaign where id = c;
+  return true;
+end $$;
+
+-- Shrinks `pace`: rows older than an hour lose their slots, rows older than a day are merged by hour.
+create or replace function fold_pace() returns bigint language plpgsql as $$
+declare n bigint;
+begin
+  if not pg_try_advisory_xact_lock(7130) then return 0; end if;
+  with old as (
+    delete from pace where (at < now() - interval '1 hour' and slot <> 0) or (at < now() - interval '1 day' and at <> date_trunc('hour', at)) returning *)
+  insert into pace select campaign, case when at < now() - interval '1 day' then date_trunc('hour', at) else at end, 0,
+      sum(tests), sum(programs), sum(cpu), sum(findings) from old group by 1, 2 order by 1, 2
+  on conflict (campaign, at, slot) do update set tests = pace.tests + excluded.tests, programs = pace.programs + excluded.programs,
+    cpu = pace.cpu + excluded.cpu, findings = pace.findings + excluded.findings;
+  get diagnostics n = row_count;
+  return n;
+end $$;

@@ -1,0 +1,426 @@
+//! What a body needs to know of its types: one walk over its statements.
+//!
+//! A rule errs towards knowing: what has no rule of its own is known to its last part.
+
+use super::signature::{Argument, Signature};
+use super::terms::{Is, Term, Terms};
+use mir::intrinsics::{GenericKind, Intrinsic, Pat};
+use mir::program::{Block, Function, Program};
+use mir::syntax::{
+    AggregateKind, BinOp, Callee, CastKind, Const, FuncId, GenericArg, Local, Operand, Place, Proj, Rvalue,
+    Statement, Terminator,
+};
+use mir::types::TyId;
+use mir::typing::{PlaceTy, const_ty};
+
+/// A body with the terms of its types. Syntax nodes are identified by their address: the program does not move while it
+/// is printed.
+pub(super) struct Inferred<'a> {
+    pub(super) terms: Terms<'a>,
+    /// The types of the locals.
+    pub(super) locals: Vec<Term>,
+    /// The constants that may be written differently, with their types, in the order of the body.
+    pub(super) constants: Vec<(&'a Const, Term)>,
+    /// The array types of `[x; N]`.
+    pub(super) repeats: Vec<(&'a Rvalue, Term)>,
+    /// The calls of generic functions, with their generic arguments.
+    pub(super) calls: Vec<(&'a Callee, FuncId, Vec<Term>)>,
+    /// The calls of itself.
+    pub(super) own_calls: Vec<&'a Callee>,
+}
+
+/// The terms of a function, or `None` if it is ill-typed. `signatures` has those of the functions that are already
+/// generic; all others are known.
+pub(super) fn infer<'a>(
+    program: &'a Program,
+    id: FuncId,
+    signatures: &[Option<Signature>],
+) -> Option<Inferred<'a>> {
+    let function = program.functions.get(id.0 as usize)?;
+    let mut terms = Terms::new(&program.types);
+    let locals = function.locals.iter().map(|local| terms.fresh(local.ty)).collect();
+    let inferred = Inferred {
+        terms,
+        locals,
+        constants: Vec::new(),
+        repeats: Vec::new(),
+        calls: Vec::new(),
+        own_calls: Vec::new(),
+    };
+    let mut walk = Walk { program, function, id, signatures, inferred };
+    for block in &function.blocks {
+        walk.block(block)?;
+    }
+    (!walk.inferred.terms.clash).then_some(walk.inferred)
+}
+
+struct Walk<'a, 's> {
+    program: &'a Program,
+    function: &'a Function,
+    id: FuncId,
+    signatures: &'s [Option<Signature>],
+    inferred: Inferred<'a>,
+}
+
+impl<'a> Walk<'a, '_> {
+    fn terms(&mut self) -> &mut Terms<'a> {
+        &mut self.inferred.terms
+    }
+
+    fn block(&mut self, block: &'a Block) -> Option<()> {
+        for statement in &block.statements {
+            self.statement(statement)?;
+        }
+        self.terminator(block.terminator.as_ref()?)
+    }
+
+    fn local(&self, local: Local) -> Option<Term> {
+        self.inferred.locals.get(local.0 as usize).copied()
+    }
+
+    /// The type of a place. A path through a struct, enum or union needs it, and its fields are known.
+    fn place(&mut self, place: &Place) -> Option<Term> {
+        let mut term = self.local(place.local)?;
+        let mut at = PlaceTy { ty: self.function.local_ty(place.local), variant: None };
+        for proj in &place.projection {
+            let next = at.project(&self.program.types, self.function, *proj)?;
+            let is_adt = self.program.types.as_adt(at.ty).is_some();
+            term = match *proj {
+                Proj::Downcast(_) => {
+                    self.terms().need(term);
+                    term
+                }
+                Proj::Field(_) if is_adt => {
+                    self.terms().need(term);
+                    self.terms().known(next.ty)
+                }
+                Proj::Field(field) => self.terms().part(term, field as usize)?,
+                Proj::Index(index) => {
+                    let index = self.local(index)?;
+                    self.terms().fix(index);
+                    self.terms().part(term, 0)?
+                }
+                Proj::Deref => self.terms().part(term, 0)?,
+            };
+            at = next;
+        }
+        Some(term)
+    }
+
+    /// A place that is known to its last part.
+    fn known_place(&mut self, place: &Place) -> Option<()> {
+        let term = self.place(place)?;
+        self.terms().fix(term);
+        Some(())
+    }
+
+    /// Records that a value of this type is the operand.
+    fn operand(&mut self, operand: &'a Operand, ty: Term) -> Option<()> {
+        match operand {
+            Operand::Copy(place) | Operand::Move(place) => {
+                let term = self.place(place)?;
+                self.terms().unify(ty, term);
+            }
+            Operand::Const(constant @ (Const::Scalar { .. } | Const::Named(_))) => {
+                if self.inferred.terms.is(ty) != Is::Ty(const_ty(self.program, constant)?) {
+                    return None;
+                }
+                self.terms().take_constant(ty);
+                self.inferred.constants.push((constant, ty));
+            }
+            Operand::Const(constant @ Const::Static(_)) => {
+                let known = const_ty(self.program, constant)?;
+                let known = self.terms().known(known);
+                self.terms().unify(ty, known);
+            }
+        }
+        Some(())
+    }
+
+    /// The type of an operand.
+    fn operand_term(&mut self, operand: &'a Operand) -> Option<Term> {
+        let ty = mir::typing::operand_ty(self.program, self.function, operand)?;
+        let term = self.terms().fresh(ty);
+        self.operand(operand, term)?;
+        Some(term)
+    }
+
+    /// An operand that is known to its last part.
+    fn known_operand(&mut self, operand: &'a Operand) -> Option<()> {
+        let term = self.operand_term(operand)?;
+        self.terms().fix(term);
+        Some(())
+    }
+
+    /// An operand known to its last part; a constant stays the literal that it is.
+    fn plain_operand(&mut self, operand: &Operand) -> Option<()> {
+        operand.place().map_or(Some(()), |place| self.known_place(place))
+    }
+
+    fn statement(&mut self, statement: &'a Statement) -> Option<()> {
+        match statement {
+            Statement::Assign(place, rvalue) => {
+                let dest = self.place(place)?;
+                self.rvalue(dest, rvalue)
+            }
+            Statement::StorageLive(_) | Statement::StorageDead(_) => Some(()),
+            Statement::Assume(op) => self.known_operand(op),
+            Statement::SetDiscriminant(place, _) => self.known_place(place),
+            Statement::Deinit(place) | Statement::Retag(place) => self.place(place).map(drop),
+        }
+    }
+
+    fn rvalue(&mut self, dest: Term, rvalue: &'a Rvalue) -> Option<()> {
+        match rvalue {
+            Rvalue::Use(op) => self.operand(op, dest),
+            Rvalue::Repeat(op, _) => {
+                let element = self.terms().part(dest, 0)?;
+                self.inferred.repeats.push((rvalue, dest));
+                self.operand(op, element)
+            }
+            Rvalue::Ref(_, place) | Rvalue::RawPtr(_, place) => {
+                let (to, of) = (self.terms().part(dest, 0)?, self.place(place)?);
+                self.terms().unify(to, of);
+                Some(())
+            }
+            Rvalue::CopyForDeref(place) => {
+                let term = self.place(place)?;
+                self.terms().unify(dest, term);
+                Some(())
+            }
+            Rvalue::Binary(BinOp::Offset, pointer, distance) => {
+                self.operand(pointer, dest)?;
+                self.terms().need(dest);
+                self.known_operand(distance)
+            }
+            Rvalue::Binary(op, a, b) if op.is_comparison() && self.is_pointer(a) => {
+                self.terms().fix(dest);
+                let term = self.operand_term(a)?;
+                self.terms().need(term);
+                self.operand(b, term)
+            }
+            Rvalue::Binary(_, a, b) | Rvalue::Checked(_, a, b) => {
+                self.terms().fix(dest);
+                self.known_operand(a)?;
+                self.known_operand(b)
+            }
+            Rvalue::Unary(_, op) => {
+                self.terms().fix(dest);
+                self.plain_operand(op)
+            }
+            Rvalue::Cast(kind, op, _) => self.cast(dest, *kind, op),
+            Rvalue::PtrMetadata(op) => {
+                self.terms().fix(dest);
+                let pointer = self.operand_term(op)?;
+                // Whether it is thin must be seen.
+                let to = self.terms().part(pointer, 0)?;
+                self.terms().need(to);
+                Some(())
+            }
+            Rvalue::Discriminant(place) => {
+                self.terms().fix(dest);
+                self.known_place(place)
+            }
+            Rvalue::Len(place) => {
+                self.terms().fix(dest);
+                let of = self.place(place)?;
+                self.terms().need(of);
+                Some(())
+            }
+            Rvalue::Aggregate(kind, parts) => self.aggregate(dest, *kind, parts),
+        }
+    }
+
+    fn is_pointer(&self, operand: &Operand) -> bool {
+        let ty = mir::typing::operand_ty(self.program, self.function, operand);
+        ty.is_some_and(|ty| self.program.types.pointee(ty).is_some())
+    }
+
+    /// The target of a cast is written out, and so is its source where both are; a pointer's source is inferred.
+    fn cast(&mut self, dest: Term, kind: CastKind, op: &'a Operand) -> Option<()> {
+        self.terms().fix(dest);
+        let is_same = mir::typing::operand_ty(self.program, self.function, op).map(Is::Ty)
+            == Some(self.inferred.terms.is(dest));
+        // Old versions write no cast to the same type.
+        if kind != CastKind::PtrToPtr || is_same || !self.is_pointer(op) {
+            return self.plain_operand(op);
+        }
+        let pointer = self.operand_term(op)?;
+        self.terms().need(pointer);
+        Some(())
+    }
+
+    fn aggregate(&mut self, dest: Term, kind: AggregateKind, parts: &'a [Operand]) -> Option<()> {
+        match kind {
+            AggregateKind::Tuple(_) => {
+                for (index, part) in parts.iter().enumerate() {
+                    let field = self.terms().part(dest, index)?;
+                    self.operand(part, field)?;
+                }
+                Some(())
+            }
+            AggregateKind::Array(_) => {
+                let (element, len) = (self.terms().part(dest, 0)?, self.terms().part(dest, 1)?);
+                self.terms().need(len);
+                parts.iter().try_for_each(|part| self.operand(part, element))
+            }
+            AggregateKind::Adt(..) | AggregateKind::Union(..) => {
+                self.terms().fix(dest);
+                parts.iter().try_for_each(|part| self.known_operand(part))
+            }
+        }
+    }
+
+    fn terminator(&mut self, terminator: &'a Terminator) -> Option<()> {
+        match terminator {
+            Terminator::Call { dest, callee, args, .. } => {
+                let dest = self.place(dest)?;
+                self.call(dest, callee, args)
+            }
+            Terminator::TailCall { callee, args } => {
+                let ret = self.local(Local::RET)?;
+                self.call(ret, callee, args)
+            }
+            Terminator::SwitchInt { op, .. } => self.plain_operand(op),
+            Terminator::Drop { place, .. } => self.known_place(place),
+            Terminator::Return
+            | Terminator::Goto(_)
+            | Terminator::Unreachable
+            | Terminator::UnwindResume
+            | Terminator::UnwindTerminate(_) => Some(()),
+        }
+    }
+
+    fn call(&mut self, dest: Term, callee: &'a Callee, args: &'a [Operand]) -> Option<()> {
+        match callee {
+            Callee::Function(id) if *id == self.id => {
+                self.inferred.own_calls.push(callee);
+                let ret = self.local(Local::RET)?;
+                self.terms().unify(ret, dest);
+                let params: Vec<Term> = self.inferred.locals.iter().skip(1).copied().collect();
+                args.iter().zip(params).try_for_each(|(arg, param)| self.operand(arg, param))
+            }
+            Callee::Function(id) => match self.signatures.get(id.0 as usize)? {
+                Some(signature) => {
+                    let (params, ret, generics) = instantiate(signature, self.terms());
+                    self.inferred.calls.push((callee, *id, generics));
+                    self.terms().unify(ret, dest);
+                    args.iter().zip(params).try_for_each(|(arg, param)| self.operand(arg, param))
+                }
+                None => self.known_call(dest, args),
+            },
+            Callee::Intrinsic(intrinsic, generics) if is_parametric(*intrinsic) => {
+                self.intrinsic(dest, *intrinsic, generics, args)
+            }
+            Callee::Pointer(pointer) => {
+                self.plain_operand(pointer)?;
+                self.known_call(dest, args)
+            }
+            Callee::Intrinsic(..) | Callee::Vendor { .. } | Callee::Observe { .. } => {
+                self.terms().fix(dest);
+                args.iter().try_for_each(|arg| self.plain_operand(arg))
+            }
+        }
+    }
+
+    fn known_call(&mut self, dest: Term, args: &'a [Operand]) -> Option<()> {
+        self.terms().fix(dest);
+        args.iter().try_for_each(|arg| self.known_operand(arg))
+    }
+
+    fn intrinsic(
+        &mut self,
+        dest: Term,
+        intrinsic: Intrinsic,
+        generics: &[GenericArg],
+        args: &'a [Operand],
+    ) -> Option<()> {
+        let info = intrinsic.info();
+        let mut given = Vec::new();
+        for generic in generics {
+            let GenericArg::Ty(ty) = generic else { return None };
+            given.push(self.terms().fresh(*ty));
+        }
+        for (term, kind) in given.iter().zip(info.generics) {
+            match kind {
+                GenericKind::ThinRaw => self.terms().need(*term),
+                GenericKind::Delta => self.terms().fix(*term),
+                _ => {}
+            }
+        }
+        for (arg, pat) in args.iter().zip(info.params) {
+            let term = self.operand_term(arg)?;
+            self.matches(term, *pat, &given)?;
+        }
+        self.matches(dest, info.ret, &given)
+    }
+
+    /// Records that a type has this pattern.
+    fn matches(&mut self, term: Term, pat: Pat, generics: &[Term]) -> Option<()> {
+        let (part, generic) = match pat {
+            Pat::Generic(number) => (term, number),
+            Pat::Ptr(_, number) | Pat::Ref(number) => (self.terms().part(term, 0)?, number),
+            Pat::SliceRef(number) => {
+                let slice = self.terms().part(term, 0)?;
+                (self.terms().part(slice, 0)?, number)
+            }
+            _ => {
+                self.terms().fix(term);
+                return Some(());
+            }
+        };
+        let generic = *generics.get(generic as usize)?;
+        self.terms().unify(part, generic);
+        Some(())
+    }
+}
+
+/// Whether a generic argument of the intrinsic may be a parameter of the function that calls it.
+fn is_parametric(intrinsic: Intrinsic) -> bool {
+    use GenericKind::{Delta, Sized, ThinRaw, Unsized};
+    // These need the size or the discriminant before they have a type.
+    let needs = [Intrinsic::Transmute, Intrinsic::TransmuteUnchecked, Intrinsic::DiscriminantValue];
+    let generics = intrinsic.info().generics;
+    !needs.contains(&intrinsic)
+        && !generics.is_empty()
+        && generics.iter().all(|kind| matches!(kind, Sized | Unsized | ThinRaw | Delta))
+}
+
+/// The parameters and the result of a call, and its generic arguments.
+fn instantiate(signature: &Signature, terms: &mut Terms<'_>) -> (Vec<Term>, Term, Vec<Term>) {
+    let generics: Vec<Term> = signature
+        .generics
+        .iter()
+        .map(|generic| match *generic {
+            Is::Ty(ty) => terms.fresh(ty),
+            Is::Len(len) => terms.length(len),
+        })
+        .collect();
+    let params = signature.params.iter().map(|param| instance(param, &generics, terms)).collect();
+    let ret = instance(&signature.ret, &generics, terms);
+    (params, ret, generics)
+}
+
+fn instance(argument: &Argument, generics: &[Term], terms: &mut Terms<'_>) -> Term {
+    match argument {
+        Argument::Known(Is::Ty(ty)) => terms.known(*ty),
+        Argument::Known(Is::Len(len)) => {
+            let term = terms.length(*len);
+            terms.need(term);
+            term
+        }
+        Argument::Generic(number) => generics[*number],
+        Argument::Of(ty, parts) => instance_of(*ty, parts, generics, terms),
+    }
+}
+
+fn instance_of(ty: TyId, parts: &[Argument], generics: &[Term], terms: &mut Terms<'_>) -> Term {
+    let term = terms.fresh(ty);
+    for (index, part) in parts.iter().enumerate() {
+        let part = instance(part, generics, terms);
+        if let Some(own) = terms.part(term, index) {
+            terms.unify(own, part);
+        }
+    }
+    term
+}

@@ -1,0 +1,82 @@
+//! Plain Rust, on the programs of the corpus: which have it, and which manners occur.
+
+use std::path::Path;
+
+use mir::flow::Flow;
+use mir::{Feature, Program, RunFacts, Unsupported, Version};
+use mirsmith_text::print::{Style, Surface, print_with};
+use mirsmith_text::{Form, PrintOptions};
+
+/// The programs of `tests/ok`.
+fn corpus() -> Vec<(String, Program)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ok");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("the corpus is there")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort();
+    let read = |path: &std::path::PathBuf| {
+        let text = std::fs::read_to_string(path).expect("a text");
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        (name, mirsmith_text::parse::parse(&text).expect("a program"))
+    };
+    files.iter().map(read).collect()
+}
+
+fn plain(program: &Program, version: Version, surface: Surface) -> Result<String, Vec<Unsupported>> {
+    let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(version) };
+    print_with(program, &options, &RunFacts { ran: true, ..RunFacts::default() })
+}
+
+#[test]
+fn only_gated_types_need_a_gate() {
+    let programs = corpus();
+    let mut gated = 0;
+    for (name, program) in &programs {
+        let with_gates = plain(program, Version::STABLE, Surface { gates: true, ..Surface::default() });
+        let with_gates = with_gates.unwrap_or_else(|why| panic!("{name}: {why:?}"));
+        assert!(!with_gates.contains("custom_mir"), "{name}:\n{with_gates}");
+        match plain(program, Version::STABLE, Surface::default()) {
+            Ok(text) => {
+                assert!(!text.contains("#![feature") && !text.contains("custom_mir"), "{name}:\n{text}")
+            }
+            Err(why) => {
+                let gate = |use_: &Unsupported| match &use_.construct {
+                    Feature::Surface(what) => {
+                        ["`f16`", "`f128`", "`repr128`"].iter().any(|gate| what.contains(gate))
+                    }
+                    _ => false,
+                };
+                assert!(why.iter().all(gate), "{name}: {why:?}");
+                gated += 1;
+            }
+        }
+    }
+    assert!(gated < programs.len() / 20, "{gated} of {}", programs.len());
+}
+
+#[test]
+fn every_manner_shows() {
+    let programs = corpus();
+    let text = |program, style| plain(program, Version::STABLE, Surface { style, ..Surface::default() }).ok();
+    let plain_texts: Vec<_> = programs.iter().map(|(_, program)| text(program, Style::PLAIN)).collect();
+    for style in Style::each() {
+        let changed = programs.iter().zip(&plain_texts).filter(|((_, p), plain)| text(p, style) != **plain);
+        let changed = changed.count();
+        assert!(changed >= 5, "{style} changes {changed} of {} programs", programs.len());
+    }
+}
+
+/// A cycle with two entries: `Blocks` numbers its blocks.
+#[test]
+fn irreducible_control_flow_is_a_loop_around_a_match() {
+    let programs = corpus();
+    let is_irreducible =
+        |program: &Program| program.functions.iter().any(|f| !Flow::without_unwinding(f).is_reducible());
+    let found: Vec<_> = programs.iter().filter(|(_, program)| is_irreducible(program)).collect();
+    assert!(!found.is_empty(), "the corpus has no irreducible program");
+    for (name, program) in found {
+        let text = plain(program, Version::STABLE, Surface::default()).expect("it can be said");
+        assert!(text.contains("match next {"), "{name}:\n{text}");
+    }
+}
