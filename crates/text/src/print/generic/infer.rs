@@ -126,6 +126,10 @@ impl<'a> Walk<'a, '_> {
                     return None;
                 }
                 self.terms().take_constant(ty);
+                // It has this type whole or in none of its parts: an array's length is not a parameter.
+                for part in self.terms().parts(ty).to_vec() {
+                    self.terms().fix(part);
+                }
                 self.inferred.constants.push((constant, ty));
             }
             Operand::Const(constant @ Const::Static(_)) => {
@@ -175,6 +179,13 @@ impl<'a> Walk<'a, '_> {
             Rvalue::Use(op) => self.operand(op, dest),
             Rvalue::Repeat(op, _) => {
                 let element = self.terms().part(dest, 0)?;
+                let len = self.terms().part(dest, 1)?;
+                if let Is::Ty(ty) = self.inferred.terms.is(element)
+                    && !self.program.types.is_copy(ty)
+                {
+                    // At most one: rustc must see that nothing is copied.
+                    self.terms().need(len);
+                }
                 self.inferred.repeats.push((rvalue, dest));
                 self.operand(op, element)
             }
