@@ -88,3 +88,30 @@ fn calls_go_through_traits_and_closures() {
     has(&text, &["(r = f_through(7_u32, x)", "once(move ", "(r = g_through(p)"]);
     assert!(!text.contains("h_through"), "the entry is called directly\n{text}");
 }
+
+#[test]
+fn a_callee_may_be_a_function_of_the_trait() {
+    // Which signatures are chosen is drawn from their text: some of these are, and some are not.
+    let tys = ["u8", "u16", "u32", "u64", "i8", "i16", "i32", "i64"];
+    let callees: String = tys
+        .iter()
+        .map(|ty| format!("fn f_{ty}(x: {ty}) -> {ty} {{ mir! {{ {{ RET = x + x; Return() }} }} }}\n"))
+        .collect();
+    let locals: String = tys.iter().map(|ty| format!("let v_{ty}: {ty}; ")).collect();
+    let calls: String = tys
+        .iter()
+        .enumerate()
+        .map(|(i, ty)| {
+            let call = format!("Call(v_{ty} = f_{ty}(7_{ty}), ReturnTo(bb{}), UnwindContinue())", i + 1);
+            if i == 0 { format!("{{ {call} }}") } else { format!("bb{i} = {{ {call} }}") }
+        })
+        .collect();
+    let text = generic(&format!(
+        "{callees}fn g() {{ mir! {{ {locals}{calls} bb{} = {{ Return() }} }} }}\nfn main() {{ g(); }}",
+        tys.len()
+    ));
+    has(&text, &["fn M0(a0: ", "= <G as Tr_g>::M0("]);
+    let through = text.matches("= <G as Tr_g>::M").count();
+    let direct = tys.iter().filter(|ty| text.contains(&format!("(v_{ty} = f_{ty}("))).count();
+    assert!(through > 0 && direct > 0 && through + direct == tys.len(), "{through} and {direct}\n{text}");
+}

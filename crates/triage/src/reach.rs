@@ -19,6 +19,8 @@ pub struct Own<'a>(pub Option<&'a [String]>);
 impl Own<'_> {
     fn has(&self, function: &str) -> bool {
         let last = function.rsplit(['.', ':']).next().unwrap_or(function);
+        // The body of an `async` function is a closure in it.
+        let last = last.split_once("-{").map_or(last, |(name, _)| name);
         self.0.is_none_or(|names| names.iter().any(|name| name == last))
     }
 

@@ -7,7 +7,7 @@ use triage::blame::Row;
 use triage::plain::search::Times;
 use triage::plain::section::More;
 use triage::progress::Reducing;
-use triage::reduction::{Disagreement, Property, Reducer, Reduction};
+use triage::reduction::{Disagreement, Property, Reducer, Reduction, without_form};
 use triage::report;
 use triage::{Progress, Report, Sketch, Step, Subject, Symptom, sketch};
 
@@ -42,7 +42,8 @@ impl Pipeline<'_> {
         clue: &Clue,
     ) -> Result<(String, Option<String>), Interruption> {
         // A drawn style is that of the unreduced program.
-        let backend = &backend.pinned(&subject.program);
+        let pinned = backend.pinned(&subject.program);
+        let backend = &without_form(self.harness, &pinned, subject)?.unwrap_or(pinned);
         let mut files = Files::default();
         files.put("original.rs", &*case.text).map_err(Error::from)?;
         let (small, reduction_seconds) = self.smaller(case, subject, backend, &mut files)?;

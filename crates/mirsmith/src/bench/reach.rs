@@ -103,7 +103,7 @@ pub(super) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
 /// The program of a seed, if the compiler can express it.
 fn generated(harness: &Harness, backend: &Backend, seed: u64) -> Option<Measured> {
     let program = generate::generate(&Profile::default(), Choices::new(seed)).ok()?.program;
-    let own = program.functions.iter().map(|function| function.name.clone()).collect();
+    let own = text::print::body_names(&program, &backend.print_options(&program));
     let text = harness.source(backend, &Job::mir(seed.to_string(), program)).ok()?;
     Some(Measured { text, own: Some(own) })
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use ::triage::reduction::{Disagreement, Exits, Property, Reducer, Reduction};
+use ::triage::reduction::{Disagreement, Exits, Property, Reducer, Reduction, without_form};
 use ::triage::{Progress, Step};
 use anyhow::anyhow;
 use campaign::record::finding::program_file;
@@ -137,6 +137,12 @@ impl Task<'_> {
         let state: Option<State> = finding.map(|finding| finding.state);
         let subject = input::subject(&self.program())?;
         let mut kept = Disagreement::find(self.harness, &backends, all, &subject, state)?;
+        if form.is_none_or(|form| !form.is_translated())
+            && let Some(bare) = without_form(self.harness, kept.backend(), &subject)?
+        {
+            self.console.remark("it fails without its form too, and is reduced as custom MIR");
+            kept = Disagreement::find(self.harness, &[bare], all, &subject, state)?;
+        }
         self.console.remark(&format!("keeps: {}", kept.kept()));
         if guard {
             kept.set_guard(&subject)?;

@@ -42,7 +42,7 @@ enum Form {
     Surface,
     /// Using `mir!`, with functions moved to C where possible, in comments at the end.
     C,
-    /// The expansion of `mir!` with generic functions: type parameters, lengths, associated types and constants.
+    /// The expansion of `mir!` with generic functions: type parameters, lengths, associated types, constants and functions.
     Generic,
     /// The expansion of `mir!` with calls through trait objects.
     Dyn,

@@ -105,6 +105,23 @@ fn a_crash_keeps_its_message() {
     assert!(place.result().starts_with("// compiler crash on standin\n"));
 }
 
+#[test]
+fn a_form_is_kept_only_if_the_failure_needs_it() {
+    let crash_on_objects = CRASH.replace("'^[^h]* = .* ^ '", "'dyn Dyn_'");
+    for (name, script, is_needed) in
+        [("reduce-form", crash_on_objects.as_str(), true), ("reduce-no-form", CRASH, false)]
+    {
+        let place = Place::new(name, script, ", '{output}'");
+        let config = std::fs::read_to_string(&place.config).expect("it was written");
+        write(&format!("{name}.toml"), format!("{config}form = \"dyn\"\n").as_bytes());
+        let output = crate::mirsmith(&place.arguments(&["--jobs", "2"]));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{said}");
+        assert_eq!(said.contains("it fails without its form too"), !is_needed, "{said}");
+        place.result();
+    }
+}
+
 /// Only the program that comes in and the one that goes out take their full limit, a CPU second each.
 #[test]
 fn what_does_not_end_is_not_waited_for_in_every_step() {

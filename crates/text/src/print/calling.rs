@@ -1,16 +1,23 @@
 //! Manners of calling: functions that are reached through a trait object or a closure.
 //!
-//! Each function gets a plain wrapper with its signature, which the program calls instead. The wrapper adds a frame and
-//! retags, which change nothing (semantics J.7).
+//! Each function gets a plain wrapper with its signature, which the program calls instead: a form of custom MIR, and two
+//! manners of plain Rust. The wrapper adds a frame and retags, which change nothing (semantics J.7).
 
-use crate::print::{Abstraction, Printer};
+use crate::print::{Abstraction, Form, Printer};
 use mir::program::{Abi, Function};
 use mir::syntax::{FuncId, Local};
 use mir::types::{Mutbl, Ty, TyId};
 
+/// The names of a function and of its wrapper.
+struct Names<'p> {
+    /// What the wrapper calls.
+    called: &'p str,
+    wrapper: String,
+}
+
 /// The signature of a function as text.
 struct Signature<'p> {
-    name: &'p str,
+    names: Names<'p>,
     /// Names and types of the parameters.
     params: Vec<(String, String)>,
     /// ` -> R`, or nothing.
@@ -40,13 +47,13 @@ impl Signature<'_> {
     fn call(&self, first: &str) -> String {
         let rest = self.args(1);
         let comma = if rest.is_empty() { "" } else { ", " };
-        format!("{}({first}{comma}{rest})", self.name)
+        format!("{}({first}{comma}{rest})", self.names.called)
     }
 
     /// The wrapper with a body.
     fn wrapper(&self, body: &str) -> String {
         let params = self.params.iter().map(|(name, ty)| format!("mut {name}: {ty}")).collect::<Vec<_>>();
-        format!("fn {}({}){} {{\n{body}}}\n\n", wrapper_name(self.name), params.join(", "), self.returns)
+        format!("fn {}({}){} {{\n{body}}}\n\n", self.names.wrapper, params.join(", "), self.returns)
     }
 }
 
@@ -58,9 +65,10 @@ impl Printer<'_> {
         let mut wrappers = Vec::new();
         for (i, function) in program.functions.iter().enumerate() {
             let is_entry = program.entry.function == FuncId(i as u32);
-            let wrapper = if is_entry { None } else { self.wrapper(function, manner) };
-            let name = if wrapper.is_some() { wrapper_name(&function.name) } else { function.name.clone() };
-            self.instances.push(name);
+            let name = format!("{}_through", function.name);
+            let names = Names { called: &function.name, wrapper: name.clone() };
+            let wrapper = if is_entry { None } else { self.wrapper(function, names, manner) };
+            self.instances.push(if wrapper.is_some() { name } else { function.name.clone() });
             wrappers.push(wrapper);
         }
         for (function, wrapper) in program.functions.iter().zip(wrappers) {
@@ -70,7 +78,17 @@ impl Printer<'_> {
         out
     }
 
-    fn wrapper(&mut self, function: &Function, manner: Abstraction) -> Option<String> {
+    /// The wrapper of a function in plain Rust, which has its name and calls what `called` names.
+    pub(super) fn plain_wrapper(
+        &mut self,
+        function: &Function,
+        called: &str,
+        manner: Abstraction,
+    ) -> Option<String> {
+        self.wrapper(function, Names { called, wrapper: function.name.clone() }, manner)
+    }
+
+    fn wrapper(&mut self, function: &Function, names: Names<'_>, manner: Abstraction) -> Option<String> {
         // Features of the target and the convention would have to be repeated, and traits are not for const evaluation.
         let is_plain = function.attrs.abi == Abi::Rust && mir::vendor::features(function).is_empty();
         if !is_plain || self.options.const_eval {
@@ -80,7 +98,7 @@ impl Printer<'_> {
         let params = tys.iter().enumerate().map(|(i, ty)| (format!("a{i}"), self.ty(*ty))).collect();
         let returns = self.returns(function.local_ty(Local::RET));
         let is_copy = tys.iter().all(|ty| self.program.types.is_copy(*ty));
-        let signature = Signature { name: &function.name, params, returns, is_copy };
+        let signature = Signature { names, params, returns, is_copy };
         // From the shape of the signature: an edit of the body changes nothing.
         let luck = signature.params.iter().map(|(_, ty)| ty.len()).sum::<usize>() + signature.returns.len();
         match manner {
@@ -90,9 +108,13 @@ impl Printer<'_> {
         }
     }
 
+    fn may_use_features(&self) -> bool {
+        !matches!(self.options.form, Form::Surface(surface) if !surface.gates)
+    }
+
     /// A method of a trait object, whose receiver is the first parameter: by copy, or the target of a `&mut`.
-    fn through_trait(&mut self, signature: &Signature, first: TyId, luck: usize) -> Option<String> {
-        let name = signature.name;
+    fn through_trait(&mut self, signature: &Signature<'_>, first: TyId, luck: usize) -> Option<String> {
+        let name = &signature.names.wrapper;
         let types = &self.program.types;
         let (receiver, own, object, value) = match types.get(first) {
             _ if types.is_copy(first) => ("&self", self.ty(first), "&a0", "*self"),
@@ -113,9 +135,10 @@ impl Printer<'_> {
         let hidden = |object: &str| {
             if luck % 4 < 2 { format!("core::hint::black_box({object})") } else { object.into() }
         };
-        let body = if luck.is_multiple_of(2) {
-            // Upcasting is stable since 1.86.
-            if self.options.version.minor < 86 {
+        // Upcasting is stable since 1.86.
+        let is_stable = self.options.version.minor >= 86;
+        let body = if luck.is_multiple_of(2) && (is_stable || self.may_use_features()) {
+            if !is_stable {
                 self.features.insert("trait_upcasting");
             }
             items += &format!("trait Sub_{name}: Dyn_{name} {{}}\nimpl Sub_{name} for {own} {{}}\n");
@@ -135,8 +158,8 @@ impl Printer<'_> {
 }
 
 /// A closure that captures the first parameters, and is called in one of several ways.
-fn through_closure(signature: &Signature, luck: usize) -> String {
-    let (name, returns) = (signature.name, &signature.returns);
+fn through_closure(signature: &Signature<'_>, luck: usize) -> String {
+    let (name, returns) = (signature.names.called, &signature.returns);
     let all = signature.args(0);
     let captured = if signature.params.is_empty() { 0 } else { 1 + luck % signature.params.len() };
     let (types, params, rest) =
@@ -174,9 +197,4 @@ fn through_closure(signature: &Signature, luck: usize) -> String {
         ),
     };
     signature.wrapper(&body)
-}
-
-/// The name of a function's wrapper.
-fn wrapper_name(function: &str) -> String {
-    format!("{function}_through")
 }

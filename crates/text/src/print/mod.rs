@@ -185,6 +185,16 @@ pub fn instances(program: &Program, options: &PrintOptions) -> Instances {
     printer.generic_instances
 }
 
+/// The names of the functions whose bodies show what a form is for: in the generic one, those with parameters; in plain
+/// Rust, also those that its manners add.
+pub fn body_names(program: &Program, options: &PrintOptions) -> Vec<String> {
+    match options.form {
+        Form::Abstract { how: Abstraction::Generic, .. } => instances(program, options).names(),
+        Form::Surface(Surface { style, .. }) => surface::body_names(program, style),
+        _ => program.functions.iter().map(|function| function.name.clone()).collect(),
+    }
+}
+
 /// Like [`print_items`], with facts from a run.
 pub fn print_items_with(
     program: &Program,

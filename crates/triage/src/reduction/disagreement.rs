@@ -82,6 +82,25 @@ pub(super) fn look(
     }
 }
 
+/// The back end for custom MIR as it is, if the program fails there as it does in the back end's abstract form: the form
+/// has no part in the failure then, and what is smaller and clearer is kept.
+pub fn without_form(
+    harness: &Harness,
+    backend: &Backend,
+    subject: &Subject,
+) -> Result<Option<Backend>, difftest::Error> {
+    if backend.abstraction().is_none() {
+        return Ok(None);
+    }
+    let bare = backend.in_custom_mir();
+    let failure = |backend: &Backend| -> Result<_, difftest::Error> {
+        let verdict = look(harness, backend, &subject.job(), &subject.prediction, TRIES)?;
+        Ok((verdict.state, message(&verdict)))
+    };
+    let (in_form, as_it_is) = (failure(backend)?, failure(&bare)?);
+    Ok((in_form.0.is_finding() && in_form == as_it_is).then_some(bare))
+}
+
 impl<'a> Disagreement<'a> {
     /// Finds the first back end that gets the program wrong, in the state of the finding if there is one; otherwise
     /// reports the results of all. `witnesses` are asked about a back end that optimises nothing.

@@ -16,7 +16,7 @@ use mir::Version;
 use reduce::{Options, Predicate, Reduced, Watcher};
 
 pub use command::Exits;
-pub use disagreement::Disagreement;
+pub use disagreement::{Disagreement, without_form};
 pub use guard::Guard;
 
 use crate::subject::Subject;

@@ -23,10 +23,24 @@ pub(super) struct Inferred<'a> {
     pub(super) constants: Vec<(&'a Const, Term)>,
     /// The array types of `[x; N]`.
     pub(super) repeats: Vec<(&'a Rvalue, Term)>,
-    /// The calls of generic functions, with their generic arguments.
-    pub(super) calls: Vec<(&'a Callee, FuncId, Vec<Term>)>,
+    /// The calls of other functions.
+    pub(super) calls: Vec<Call<'a>>,
     /// The calls of itself.
     pub(super) own_calls: Vec<&'a Callee>,
+}
+
+/// A call of another function of the program.
+pub(super) struct Call<'a> {
+    pub(super) callee: &'a Callee,
+    pub(super) id: FuncId,
+    /// The generic arguments, if the function has any.
+    pub(super) generics: Vec<Term>,
+    /// The types of its parameters.
+    pub(super) params: Vec<Term>,
+    /// The type of its result.
+    pub(super) ret: Term,
+    /// Whether it is a tail call, whose callee must have the caller's signature.
+    pub(super) is_tail: bool,
 }
 
 /// The terms of a function, or `None` if it is ill-typed. `signatures` has those of the functions that are already
@@ -286,11 +300,11 @@ impl<'a> Walk<'a, '_> {
         match terminator {
             Terminator::Call { dest, callee, args, .. } => {
                 let dest = self.place(dest)?;
-                self.call(dest, callee, args)
+                self.call(dest, callee, args, false)
             }
             Terminator::TailCall { callee, args } => {
                 let ret = self.local(Local::RET)?;
-                self.call(ret, callee, args)
+                self.call(ret, callee, args, true)
             }
             Terminator::SwitchInt { op, .. } => self.plain_operand(op),
             Terminator::Drop { place, .. } => self.known_place(place),
@@ -302,7 +316,7 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
-    fn call(&mut self, dest: Term, callee: &'a Callee, args: &'a [Operand]) -> Option<()> {
+    fn call(&mut self, dest: Term, callee: &'a Callee, args: &'a [Operand], is_tail: bool) -> Option<()> {
         match callee {
             Callee::Function(id) if *id == self.id => {
                 self.inferred.own_calls.push(callee);
@@ -311,15 +325,16 @@ impl<'a> Walk<'a, '_> {
                 let params: Vec<Term> = self.inferred.locals.iter().skip(1).copied().collect();
                 args.iter().zip(params).try_for_each(|(arg, param)| self.operand(arg, param))
             }
-            Callee::Function(id) => match self.signatures.get(id.0 as usize)? {
-                Some(signature) => {
-                    let (params, ret, generics) = instantiate(signature, self.terms());
-                    self.inferred.calls.push((callee, *id, generics));
-                    self.terms().unify(ret, dest);
-                    args.iter().zip(params).try_for_each(|(arg, param)| self.operand(arg, param))
-                }
-                None => self.known_call(dest, args),
-            },
+            Callee::Function(id) => {
+                let (params, ret, generics) = match self.signatures.get(id.0 as usize)? {
+                    Some(signature) => instantiate(signature, self.terms()),
+                    None => self.monomorphic(*id)?,
+                };
+                self.terms().unify(ret, dest);
+                args.iter().zip(&params).try_for_each(|(arg, param)| self.operand(arg, *param))?;
+                self.inferred.calls.push(Call { callee, id: *id, generics, params, ret, is_tail });
+                Some(())
+            }
             Callee::Intrinsic(intrinsic, generics) if is_parametric(*intrinsic) => {
                 self.intrinsic(dest, *intrinsic, generics, args)
             }
@@ -332,6 +347,15 @@ impl<'a> Walk<'a, '_> {
                 args.iter().try_for_each(|arg| self.plain_operand(arg))
             }
         }
+    }
+
+    /// The parameters and the result of a function that is not generic, and no generic arguments.
+    fn monomorphic(&mut self, id: FuncId) -> Option<(Vec<Term>, Term, Vec<Term>)> {
+        let function = self.program.functions.get(id.0 as usize)?;
+        let params = function.param_locals().map(|local| self.inferred.terms.known(function.local_ty(local)));
+        let params = params.collect();
+        let ret = self.inferred.terms.known(function.local_ty(Local::RET));
+        Some((params, ret, Vec::new()))
     }
 
     fn known_call(&mut self, dest: Term, args: &'a [Operand]) -> Option<()> {

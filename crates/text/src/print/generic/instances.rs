@@ -7,8 +7,8 @@ use mir::program::Program;
 pub struct Instances {
     /// The functions, each with its parameters.
     functions: Vec<(String, Vec<(String, String)>)>,
-    /// The associated constants of all functions, as `Tr_f>::K0`.
-    constants: Vec<(String, String)>,
+    /// The associated constants and functions of all traits, as `Tr_f>::K0`.
+    items: Vec<(String, String)>,
 }
 
 impl Instances {
@@ -17,15 +17,20 @@ impl Instances {
         Instances::default()
     }
 
-    /// Adds a function of the program, with its parameters and associated constants.
+    /// Adds a function of the program, with its parameters and the constants and functions of its trait.
     pub(super) fn add(
         &mut self,
         function: &str,
         parameters: Vec<(String, String)>,
-        constants: Vec<(String, String)>,
+        items: Vec<(String, String)>,
     ) {
         self.functions.push((function.to_string(), parameters));
-        self.constants.extend(constants);
+        self.items.extend(items);
+    }
+
+    /// The names of the generic functions.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.functions.iter().map(|(name, _)| name.clone()).collect()
     }
 
     /// Whether no function is generic.
@@ -41,8 +46,11 @@ impl Instances {
         let mut out = String::with_capacity(text.len());
         let mut rest = text;
         while let Some(next) = rest.chars().next() {
-            // `<G as Tr_f>::U0`, `<G_f as Tr_f>::K0`.
+            // `<G as Tr_f>::U0`, `<G_f as Tr_f>::K0`, `<G as Tr_f>::M0`.
             if let Some((is, after)) = self.associated(rest, &prefix, parameters) {
+                if program.functions.iter().any(|own| own.name == is) {
+                    out.push_str(&prefix);
+                }
                 out.push_str(is);
                 rest = after;
                 continue;
@@ -77,7 +85,7 @@ impl Instances {
         out
     }
 
-    /// An associated type or constant at the start of a text, and what follows it.
+    /// An associated type, constant or function at the start of a text, and what follows it.
     fn associated<'s, 't>(
         &'s self,
         text: &'t str,
@@ -94,7 +102,7 @@ impl Instances {
         let (name, after) = of.split_once(">::")?;
         let item = &after[..word_len(after)];
         let name = format!("{name}>::{item}");
-        let all = parameters.iter().chain(&self.constants);
+        let all = parameters.iter().chain(&self.items);
         let (_, is) = all.into_iter().find(|(own, _)| *own == name)?;
         Some((is, &after[item.len()..]))
     }
@@ -124,14 +132,21 @@ fn after_brackets(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mir::program::Function;
+    use mir::types::Types;
 
     #[test]
     fn parameters_are_replaced() {
         let pair = |a: &str, b: &str| (a.to_string(), b.to_string());
         let mut instances = Instances::none();
         let parameters = vec![pair("P0", "&'static u8"), pair("N0", "4"), pair("Tr_fn0>::U0", "(u8, u16)")];
-        instances.add("fn0", parameters, vec![pair("Tr_fn0>::K0", "31_u8"), pair("Tr_fn1>::K0", "1.5f32")]);
-        let program = Program::new();
+        instances.add(
+            "fn0",
+            parameters,
+            vec![pair("Tr_fn0>::K0", "31_u8"), pair("Tr_fn1>::K0", "1.5f32"), pair("Tr_fn0>::M0", "fn1")],
+        );
+        let mut program = Program::new();
+        program.functions.push(Function::new("fn1", &[], Types::UNIT));
         let read = |text| instances.read(&program, "fn0", text, Some("p3"));
         assert_eq!(read("let _1: [P0; N0];"), "let _1: [&'static u8; 4];");
         assert_eq!(read("_1 = const N0; _2 = [copy _3; N0/#2];"), "_1 = const 4_usize; _2 = [copy _3; 4];");
@@ -142,6 +157,7 @@ mod tests {
             read("_1 = p3::fn0::<G, fn(u8) -> P0, 4>(copy _2) -> bb1"),
             "_1 = p3::fn0(copy _2) -> bb1"
         );
+        assert_eq!(read("_1 = <G as p3::Tr_fn0>::M0(copy _2)"), "_1 = p3::fn1(copy _2)");
         assert_eq!(read("_1 = NotP0; "), "_1 = NotP0; ");
     }
 }

@@ -1,10 +1,11 @@
 //! Generic custom MIR: the same program with its functions as generic as their bodies allow.
 //!
 //! The program stays monomorphic, and so do its prediction and its stored file. Every MIR pass, however, runs on the
-//! generic body: it sees type parameters `P0`, lengths `N0`, associated types `<G as Tr_f>::U0` and associated constants
-//! `<G as Tr_f>::K0` instead of what they are. [`infer`] finds what a body needs to know of its types, [`plan`] chooses
+//! generic body: it sees type parameters `P0`, lengths `N0`, associated types `<G as Tr_f>::U0`, associated constants
+//! `<G as Tr_f>::K0` and functions of the trait `<G as Tr_f>::M0` instead of what they are. [`infer`] finds what a body needs to know of its types, [`plan`] chooses
 //! what becomes a parameter. Functions that are then equal share one text (a *family*) with one instance for each.
 
+mod associated;
 mod infer;
 mod instances;
 mod plan;
@@ -28,7 +29,7 @@ use mir::syntax::{Callee, FuncId, Terminator};
 struct Printed {
     /// Signatures of the generic ones.
     signatures: Vec<Option<Signature>>,
-    /// The name to call, and the type that implements its trait, for the generic ones.
+    /// The name to call, and the type that implements its trait, if it has one.
     paths: Vec<(String, Option<String>)>,
     /// Families: from the text without names to the name.
     families: BTreeMap<String, String>,
@@ -42,7 +43,7 @@ impl<'a> Printer<'a> {
         self.instances = functions.iter().map(|function| function.name.clone()).collect();
         let mut printed = Printed {
             signatures: vec![None; functions.len()],
-            paths: vec![Default::default(); functions.len()],
+            paths: functions.iter().map(|function| (function.name.clone(), None)).collect(),
             families: BTreeMap::new(),
         };
         let mut texts = vec![String::new(); functions.len()];
@@ -62,11 +63,10 @@ impl<'a> Printer<'a> {
         let chosen = infer(self.program, id, &printed.signatures).and_then(|inferred| {
             choose(self, function, &inferred, |id| printed.paths[id.0 as usize].clone())
         });
-        let Some(Chosen { plan, signature, declared, defined, arguments, parameters, constants }) = chosen
-        else {
+        let Some(Chosen { plan, signature, declared, defined, arguments, parameters, items }) = chosen else {
             return self.function(function);
         };
-        self.generic_instances.add(&function.name, parameters, constants);
+        self.generic_instances.add(&function.name, parameters, items);
         self.plan = Some(plan);
         let body = self.function(function);
         self.plan = None;

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
+use super::associated::{AssociatedConst, Method};
 use super::infer::Inferred;
 use super::signature::{Argument, Signature};
 use super::terms::{Is, Term};
@@ -17,9 +18,6 @@ use mir::types::{Mutbl, Ty, TyId, Types};
 
 /// The most parameters and associated types of a function; more cost compile time and show nothing new.
 const MAX_PARAMETERS: usize = 12;
-
-/// The most associated constants of a function.
-const MAX_CONSTANTS: usize = 12;
 
 /// How a function is written: everything in its text that differs from the monomorphic one.
 #[derive(Default)]
@@ -48,13 +46,13 @@ pub(super) struct Chosen {
     pub(super) arguments: Vec<String>,
     /// The parameters and associated types, with what they are, as MIR prints them.
     pub(super) parameters: Vec<(String, String)>,
-    /// The associated constants likewise.
-    pub(super) constants: Vec<(String, String)>,
+    /// The associated constants and functions likewise.
+    pub(super) items: Vec<(String, String)>,
 }
 
 /// What a class of types is written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Choice {
+pub(super) enum Choice {
     /// A type parameter.
     Type(usize),
     /// A const parameter.
@@ -63,17 +61,17 @@ enum Choice {
     Associated(usize),
 }
 
-struct Chooser<'p, 'a, 'i> {
-    printer: &'p mut Printer<'a>,
-    inferred: &'i Inferred<'a>,
+pub(super) struct Chooser<'p, 'a, 'i> {
+    pub(super) printer: &'p mut Printer<'a>,
+    pub(super) inferred: &'i Inferred<'a>,
     /// The trait, which is named after the function.
-    name: String,
-    choices: BTreeMap<Term, Choice>,
+    pub(super) name: String,
+    pub(super) choices: BTreeMap<Term, Choice>,
     types: Vec<TyId>,
     lens: Vec<u64>,
-    associated: Vec<TyId>,
-    /// The associated constants: the type in the trait, the type, the value.
-    constants: Vec<(String, String, String)>,
+    pub(super) associated: Vec<TyId>,
+    pub(super) constants: Vec<AssociatedConst>,
+    pub(super) methods: Vec<Method>,
 }
 
 /// The generic form of a function, or `None` if nothing in it can be a parameter.
@@ -92,6 +90,7 @@ pub(super) fn choose<'a>(
         lens: Vec::new(),
         associated: Vec::new(),
         constants: Vec::new(),
+        methods: Vec::new(),
     };
     for (index, local) in inferred.locals.iter().enumerate() {
         let luck = draw(&function.local_name(Local(index as u32)));
@@ -102,18 +101,14 @@ pub(super) fn choose<'a>(
         Some((std::ptr::from_ref(*constant), chooser.constant(constant, *term)?))
     });
     let constants = constants.collect();
-    if chooser.choices.is_empty() && chooser.constants.is_empty() {
+    let called = inferred.calls.iter();
+    let called = called.map(|call| (std::ptr::from_ref(call.callee), chooser.callee(call, &path_of)));
+    let mut callees: FxHashMap<*const Callee, String> = called.collect();
+    if chooser.choices.is_empty() && !chooser.has_trait() {
         return None;
     }
     let own_path = chooser.own_path(function);
-    let mut callees: FxHashMap<*const Callee, String> =
-        inferred.own_calls.iter().map(|callee| (std::ptr::from_ref(*callee), own_path.clone())).collect();
-    for (callee, id, generics) in &inferred.calls {
-        let (name, implementor) = path_of(*id);
-        let generics = generics.iter().map(|generic| chooser.text(*generic));
-        let arguments: Vec<String> = implementor.into_iter().chain(generics).collect();
-        callees.insert(std::ptr::from_ref(*callee), path(&name, &arguments));
-    }
+    callees.extend(inferred.own_calls.iter().map(|callee| (std::ptr::from_ref(*callee), own_path.clone())));
     let lengths = inferred.repeats.iter().filter_map(|(rvalue, term)| {
         let len = inferred.terms.parts(*term).get(1)?;
         Some((std::ptr::from_ref(*rvalue), chooser.text(*len)))
@@ -127,7 +122,7 @@ pub(super) fn choose<'a>(
         defined: chooser.defined(),
         arguments: chooser.arguments(),
         parameters: chooser.parameters(),
-        constants: chooser.printed_constants(),
+        items: chooser.printed_items(),
     })
 }
 
@@ -173,7 +168,7 @@ impl Chooser<'_, '_, '_> {
     }
 
     /// A type or length with its parameters.
-    fn text(&mut self, term: Term) -> String {
+    pub(super) fn text(&mut self, term: Term) -> String {
         let terms = &self.inferred.terms;
         match (self.choices.get(&terms.root(term)), terms.is(term)) {
             (Some(Choice::Type(number)), _) => format!("P{number}"),
@@ -201,34 +196,8 @@ impl Chooser<'_, '_, '_> {
         }
     }
 
-    /// What to write for a constant, unless it is a literal.
-    fn constant(&mut self, constant: &Const, term: Term) -> Option<String> {
-        let terms = &self.inferred.terms;
-        let Is::Ty(ty) = terms.is(term) else { return None };
-        let value = self.printer.constant(constant);
-        let concrete = self.printer.ty(ty);
-        let declared = match self.choices.get(&terms.root(term)) {
-            Some(Choice::Associated(number)) => format!("Self::U{number}"),
-            // Not chosen: a part of a generic argument that is nobody's local.
-            Some(_) => return None,
-            None => {
-                // Without the suffix, which names the type.
-                let luck = draw(value.split('_').next().unwrap_or_default());
-                if let Some(len) = self.as_length(constant).filter(|_| luck.is_multiple_of(2)) {
-                    return Some(len);
-                }
-                if !luck.is_multiple_of(3) || self.constants.len() >= MAX_CONSTANTS {
-                    return None;
-                }
-                concrete.clone()
-            }
-        };
-        let number = index_of_new(&mut self.constants, (declared, concrete, value));
-        Some(format!("<G as {}>::K{number}", self.name))
-    }
-
     /// The const parameter with the value of a `usize`.
-    fn as_length(&self, constant: &Const) -> Option<String> {
+    pub(super) fn as_length(&self, constant: &Const) -> Option<String> {
         match constant {
             Const::Scalar { bits, ty } if *ty == Types::USIZE => {
                 let number = self.lens.iter().position(|len| u128::from(*len) == *bits)?;
@@ -236,10 +205,6 @@ impl Chooser<'_, '_, '_> {
             }
             _ => None,
         }
-    }
-
-    fn has_trait(&self) -> bool {
-        !self.associated.is_empty() || !self.constants.is_empty()
     }
 
     /// The parameters with their bounds.
@@ -251,7 +216,7 @@ impl Chooser<'_, '_, '_> {
         format!("<{}>", all.join(", "))
     }
 
-    fn bound(&self, ty: TyId) -> &'static str {
+    pub(super) fn bound(&self, ty: TyId) -> &'static str {
         // References of the program live for ever, and so must what they point to.
         if self.printer.program.types.is_copy(ty) { "Copy + 'static" } else { "'static" }
     }
@@ -282,20 +247,6 @@ impl Chooser<'_, '_, '_> {
         all
     }
 
-    /// What each associated constant is: MIR prints the type of a float without an underscore.
-    fn printed_constants(&self) -> Vec<(String, String)> {
-        let constants = self.constants.iter().enumerate();
-        let printed = constants.map(|(i, (_, ty, value))| {
-            let float = value.strip_suffix(ty.as_str()).and_then(|digits| digits.strip_suffix('_'));
-            let value = match float {
-                Some(digits) if ty.starts_with('f') => format!("{digits}{ty}"),
-                _ => value.clone(),
-            };
-            (format!("{}>::K{i}", self.name), value)
-        });
-        printed.collect()
-    }
-
     fn signature(&self, function: &Function) -> Signature {
         let argument = |term: &Term| self.argument(*term);
         let params =
@@ -323,27 +274,6 @@ impl Chooser<'_, '_, '_> {
             (_, is) => Argument::Known(is),
         }
     }
-
-    /// The body of the trait.
-    fn declared(&self) -> String {
-        let types = self.associated.iter().enumerate();
-        let types = types.map(|(i, ty)| format!("    type U{i}: {};\n", self.bound(*ty)));
-        let constants = self.constants.iter().enumerate();
-        let constants = constants.map(|(i, (declared, ..))| format!("    const K{i}: {declared};\n"));
-        types.chain(constants).collect()
-    }
-
-    /// The body of its implementation for the program's own instance.
-    fn defined(&mut self) -> String {
-        let mut out = String::new();
-        for (i, ty) in self.associated.iter().enumerate() {
-            out += &format!("    type U{i} = {};\n", self.printer.ty(*ty));
-        }
-        for (i, (_, ty, value)) in self.constants.iter().enumerate() {
-            out += &format!("    const K{i}: {ty} = {value};\n");
-        }
-        out
-    }
 }
 
 /// The trait of a function.
@@ -356,16 +286,8 @@ pub(super) fn path(name: &str, arguments: &[String]) -> String {
     if arguments.is_empty() { name.to_string() } else { format!("{name}::<{}>", arguments.join(", ")) }
 }
 
-/// The index of an item, which is added if it is new.
-fn index_of_new<T: PartialEq>(items: &mut Vec<T>, item: T) -> usize {
-    items.iter().position(|other| *other == item).unwrap_or_else(|| {
-        items.push(item);
-        items.len() - 1
-    })
-}
-
 /// A number drawn from a text.
-fn draw(text: &str) -> u64 {
+pub(super) fn draw(text: &str) -> u64 {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

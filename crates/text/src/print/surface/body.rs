@@ -5,14 +5,35 @@ use crate::print::surface::futures::with_waits;
 use crate::print::surface::locals::{Declared, Kept};
 use crate::print::surface::syntax::{self, Block, Expr, Item, Stmt};
 use crate::print::surface::{Style, tree};
-use crate::print::{Form, Printer};
+use crate::print::{Abstraction, Form, Printer};
 use mir::dialect::Feature;
 use mir::flow::Flow;
-use mir::program::Function;
+use mir::program::{Function, Program};
 use mir::run_facts::At;
 use mir::syntax::{BlockId, FuncId, Local, Operand, Place, Statement};
 use mir::types::{Mutbl, TyId, Types};
 use mir::typing;
+
+/// What the manners append to the name of a function whose body they move.
+const CALLED: &str = "_called";
+const TRIED: &str = "_tried";
+const POLLED: &str = "_polled";
+
+/// The names of the bodies of a program's functions in a style.
+pub(in crate::print) fn body_names(program: &Program, style: Style) -> Vec<String> {
+    let called = ["", CALLED];
+    let called = &called[..if style.objects() || style.captures() { 2 } else { 1 }];
+    let inner = match (style.tries(), style.futures()) {
+        (true, _) => TRIED,
+        (false, true) => POLLED,
+        (false, false) => "",
+    };
+    let names = |function: &Function| {
+        let name = function.name.clone();
+        called.iter().map(move |called| format!("{name}{called}{inner}")).collect::<Vec<_>>()
+    };
+    program.functions.iter().flat_map(names).collect()
+}
 
 /// A function that is being written.
 pub(super) struct Body<'b, 'a> {
@@ -55,26 +76,32 @@ impl Printer<'_> {
         }
         let abi = crate::print::types::abi(function.attrs.abi);
         let returns = self.returns(function.local_ty(Local::RET));
-        let (name, params) = (&function.name, params.join(", "));
+        let (mut name, params) = (function.name.clone(), params.join(", "));
         let inline = crate::print::body::inline(function);
         let mut head = format!("{inline}{features}{abi}fn {name}({params}){returns}");
         let mut items = Vec::new();
+        let called = format!("{name}{CALLED}");
+        if let Some(wrapper) = self.surface_wrapper(id, function, &called) {
+            items.push(Item::Text(inline.to_string() + &wrapper));
+            head = format!("fn {called}({params}){returns}");
+            name = called;
+        }
         let args: Vec<String> = function.param_locals().map(|local| function.local_name(local)).collect();
         // Features of the target are not inherited.
         let futures = self.style().futures() && features.is_empty();
         let asynchronous = if futures { "async " } else { "" };
         if self.style().tries() {
             let ret = self.ty(function.local_ty(Local::RET));
-            let mut inner = format!("{name}_tried({})", args.join(", "));
+            let mut inner = format!("{name}{TRIED}({})", args.join(", "));
             if futures {
                 inner = self.finished(&inner);
             }
             items.push(Item::Text(format!("{head} {{\n    match {inner} {{ Ok(x) | Err(x) => x }}\n}}\n\n")));
-            head = format!("{features}{asynchronous}fn {name}_tried({params}) -> Result<{ret}, {ret}>");
+            head = format!("{features}{asynchronous}fn {name}{TRIED}({params}) -> Result<{ret}, {ret}>");
         } else if futures {
-            let inner = self.finished(&format!("{name}_polled({})", args.join(", ")));
+            let inner = self.finished(&format!("{name}{POLLED}({})", args.join(", ")));
             items.push(Item::Text(format!("{head} {{\n    {inner}\n}}\n\n")));
-            head = format!("{asynchronous}fn {name}_polled({params}){returns}");
+            head = format!("{asynchronous}fn {name}{POLLED}({params}){returns}");
         }
         let mut body = Body { printer: self, function, id, declared, at: (id, BlockId(0), 0) };
         let mut body = tree::simplify(Blocks { flow: &flow, structured }.write(&mut body));
@@ -83,6 +110,16 @@ impl Printer<'_> {
         }
         items.push(Item::Function(syntax::Function { head, is_unsafe: true, body }));
         items
+    }
+}
+
+impl Printer<'_> {
+    /// A wrapper with the function's name that calls `called` through a trait object or a closure, in those manners.
+    fn surface_wrapper(&mut self, id: FuncId, function: &Function, called: &str) -> Option<String> {
+        let objects = self.style().objects().then_some(Abstraction::Dyn);
+        let captures = self.style().captures().then_some(Abstraction::Closures);
+        let (first, second) = if id.0.is_multiple_of(2) { (objects, captures) } else { (captures, objects) };
+        self.plain_wrapper(function, called, first.or(second)?)
     }
 }
 

@@ -47,19 +47,32 @@ impl Printer<'_> {
     }
 }
 
+/// The most points of a body at which it waits: each costs compile time in proportion to the locals that live there.
+const MOST_WAITS: usize = 6;
+
 /// A body that waits now and then. Control never waits inside of an expression, so what lives across is a local.
 pub(super) fn with_waits(block: Block) -> Block {
-    let mut count = 0;
-    waits(block, &mut count)
+    let every = statements(&block).div_ceil(MOST_WAITS).max(3);
+    waits(block, every, &mut 0)
 }
 
-fn waits(block: Block, count: &mut usize) -> Block {
+/// The number of statements, those in blocks included.
+fn statements(block: &Block) -> usize {
+    let within = block.iter().map(|stmt| match stmt {
+        Stmt::Value(expr) => expr.blocks().into_iter().map(statements).sum(),
+        _ => 0,
+    });
+    block.len() + within.sum::<usize>()
+}
+
+/// Waits after each statement whose number is a multiple of `every`.
+fn waits(block: Block, every: usize, count: &mut usize) -> Block {
     let mut out = Block::new();
     for mut stmt in block {
         let is_last = match &mut stmt {
             Stmt::Value(expr) => {
                 for inner in expr.blocks_mut() {
-                    *inner = waits(std::mem::take(inner), count);
+                    *inner = waits(std::mem::take(inner), every, count);
                 }
                 true
             }
@@ -68,7 +81,7 @@ fn waits(block: Block, count: &mut usize) -> Block {
         };
         out.push(stmt);
         *count += 1;
-        if !is_last && count.is_multiple_of(3) {
+        if !is_last && count.is_multiple_of(every) {
             out.push(Stmt::Do(Expr::code("Wait(false).await", &[])));
         }
     }
@@ -88,5 +101,13 @@ mod tests {
         let Stmt::Value(Expr::Loop(_, _, inner)) = &out[1] else { panic!("{out:?}") };
         let lines: Vec<String> = inner.iter().map(Stmt::to_string).collect();
         assert_eq!(lines, ["act();", "act();", "Wait(false).await;", "act();", "act();", "break 'a;"]);
+    }
+
+    #[test]
+    fn long_bodies_wait_a_few_times_only() {
+        let act = || Stmt::Do(Expr::call("act", &[]));
+        let out = with_waits((0..100).map(|_| act()).collect());
+        let waits = out.len() - 100;
+        assert!((4..=MOST_WAITS).contains(&waits), "{waits}");
     }
 }

@@ -24,6 +24,7 @@ mod temporaries;
 mod tree;
 mod values;
 
+pub(super) use body::body_names;
 pub use style::{Manner, Style};
 pub use temporaries::with_temporaries;
 

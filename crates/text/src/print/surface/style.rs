@@ -48,6 +48,8 @@ manners! {
     slices: "Arrays indexed as slices.", "unsizing, bounds checks against a length in memory";
     tries: "Functions that return early with `?`.", "desugaring of `?`, results of calls as enums";
     futures: "Bodies as `async` functions that wait at several points, polled by hand.", "StateTransform, locals that live across suspension";
+    objects: "Functions as methods of trait objects, upcast or hidden by `black_box`.", "devirtualisation, shims of trait objects";
+    captures: "Functions through closures that capture arguments by reference, by mutable reference or by move, called as `impl Fn`, `&dyn Fn` or a function pointer.", "shims of closures, captures as fields, inlining";
 }
 
 /// A set of manners.
