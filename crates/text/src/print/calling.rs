@@ -10,6 +10,8 @@ use mir::types::{Mutbl, Ty, TyId};
 
 /// The names of a function and of its wrapper.
 struct Names<'p> {
+    /// The function's name in the program.
+    own: &'p str,
     /// What the wrapper calls.
     called: &'p str,
     wrapper: String,
@@ -66,7 +68,7 @@ impl Printer<'_> {
         for (i, function) in program.functions.iter().enumerate() {
             let is_entry = program.entry.function == FuncId(i as u32);
             let name = format!("{}_through", function.name);
-            let names = Names { called: &function.name, wrapper: name.clone() };
+            let names = Names { own: &function.name, called: &function.name, wrapper: name.clone() };
             let wrapper = if is_entry { None } else { self.wrapper(function, names, manner) };
             self.instances.push(if wrapper.is_some() { name } else { function.name.clone() });
             wrappers.push(wrapper);
@@ -85,7 +87,7 @@ impl Printer<'_> {
         called: &str,
         manner: Abstraction,
     ) -> Option<String> {
-        self.wrapper(function, Names { called, wrapper: function.name.clone() }, manner)
+        self.wrapper(function, Names { own: &function.name, called, wrapper: function.name.clone() }, manner)
     }
 
     fn wrapper(&mut self, function: &Function, names: Names<'_>, manner: Abstraction) -> Option<String> {
@@ -114,7 +116,7 @@ impl Printer<'_> {
 
     /// A method of a trait object, whose receiver is the first parameter: by copy, or the target of a `&mut`.
     fn through_trait(&mut self, signature: &Signature<'_>, first: TyId, luck: usize) -> Option<String> {
-        let name = &signature.names.wrapper;
+        let name = signature.names.own;
         let types = &self.program.types;
         let (receiver, own, object, value) = match types.get(first) {
             _ if types.is_copy(first) => ("&self", self.ty(first), "&a0", "*self"),

@@ -15,21 +15,40 @@ enum Shape {
 
 static COUNT: u32 = 3_u32;
 
-fn next(x: u32, p: *mut Pair) -> u32 {
-    match finished(next_tried(x, p)) { Ok(x) | Err(x) => x }
+trait Dyn_next {
+    fn call(&self, a1: *mut Pair) -> u32;
+}
+impl Dyn_next for u32 {
+    fn call(&self, a1: *mut Pair) -> u32 {
+        next_called(*self, a1)
+    }
+}
+fn next(mut a0: u32, mut a1: *mut Pair) -> u32 {
+    let object: &dyn Dyn_next = &a0;
+    let object = object;
+    object.call(a1)
 }
 
-async fn next_tried(x: u32, p: *mut Pair) -> Result<u32, u32> { unsafe {
+fn next_called(x: u32, p: *mut Pair) -> u32 {
+    match finished(next_called_tried(x, p)) { Ok(x) | Err(x) => x }
+}
+
+async fn next_called_tried(x: u32, p: *mut Pair) -> Result<u32, u32> { unsafe {
     (*p).b = x;
     let RET: u32 = (*p).b + 1_u32;
     return Ok(RET);
 }}
 
-fn fn0(start: u32) -> u32 {
-    match finished(fn0_tried(start)) { Ok(x) | Err(x) => x }
+fn fn0(mut a0: u32) -> u32 {
+    let pointer: fn(u32) -> u32 = |a0: u32| fn0_called(a0);
+    pointer(a0)
 }
 
-async fn fn0_tried(start: u32) -> Result<u32, u32> { unsafe {
+fn fn0_called(start: u32) -> u32 {
+    match finished(fn0_called_tried(start)) { Ok(x) | Err(x) => x }
+}
+
+async fn fn0_called_tried(start: u32) -> Result<u32, u32> { unsafe {
     let mut pair: Pair = Pair { a: 1_u8, b: start };
     let pointer: *mut Pair = &raw mut pair;
     let byte: *const u8 = (pointer).cast_const().cast::<u8>();
