@@ -2,15 +2,13 @@
 //!
 //! A rule errs towards knowing: what has no rule of its own is known to its last part.
 
-use super::signature::{Argument, Signature};
+use super::signature::Signature;
 use super::terms::{Is, Term, Terms};
-use mir::intrinsics::{GenericKind, Intrinsic, Pat};
 use mir::program::{Block, Function, Program};
 use mir::syntax::{
-    AggregateKind, BinOp, Callee, CastKind, Const, FuncId, GenericArg, Local, Operand, Place, Proj, Rvalue,
-    Statement, Terminator,
+    AggregateKind, BinOp, Callee, CastKind, Const, FuncId, Local, Operand, Place, Proj, Rvalue, Statement,
+    Terminator,
 };
-use mir::types::TyId;
 use mir::typing::{PlaceTy, const_ty};
 
 /// A body with the terms of its types. Syntax nodes are identified by their address: the program does not move while it
@@ -68,16 +66,16 @@ pub(super) fn infer<'a>(
     (!walk.inferred.terms.clash).then_some(walk.inferred)
 }
 
-struct Walk<'a, 's> {
-    program: &'a Program,
+pub(super) struct Walk<'a, 's> {
+    pub(super) program: &'a Program,
     function: &'a Function,
-    id: FuncId,
-    signatures: &'s [Option<Signature>],
-    inferred: Inferred<'a>,
+    pub(super) id: FuncId,
+    pub(super) signatures: &'s [Option<Signature>],
+    pub(super) inferred: Inferred<'a>,
 }
 
 impl<'a> Walk<'a, '_> {
-    fn terms(&mut self) -> &mut Terms<'a> {
+    pub(super) fn terms(&mut self) -> &mut Terms<'a> {
         &mut self.inferred.terms
     }
 
@@ -88,7 +86,7 @@ impl<'a> Walk<'a, '_> {
         self.terminator(block.terminator.as_ref()?)
     }
 
-    fn local(&self, local: Local) -> Option<Term> {
+    pub(super) fn local(&self, local: Local) -> Option<Term> {
         self.inferred.locals.get(local.0 as usize).copied()
     }
 
@@ -129,7 +127,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Records that a value of this type is the operand.
-    fn operand(&mut self, operand: &'a Operand, ty: Term) -> Option<()> {
+    pub(super) fn operand(&mut self, operand: &'a Operand, ty: Term) -> Option<()> {
         match operand {
             Operand::Copy(place) | Operand::Move(place) => {
                 let term = self.place(place)?;
@@ -156,7 +154,7 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// The type of an operand.
-    fn operand_term(&mut self, operand: &'a Operand) -> Option<Term> {
+    pub(super) fn operand_term(&mut self, operand: &'a Operand) -> Option<Term> {
         let ty = mir::typing::operand_ty(self.program, self.function, operand)?;
         let term = self.terms().fresh(ty);
         self.operand(operand, term)?;
@@ -164,14 +162,14 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// An operand that is known to its last part.
-    fn known_operand(&mut self, operand: &'a Operand) -> Option<()> {
+    pub(super) fn known_operand(&mut self, operand: &'a Operand) -> Option<()> {
         let term = self.operand_term(operand)?;
         self.terms().fix(term);
         Some(())
     }
 
     /// An operand known to its last part; a constant stays the literal that it is.
-    fn plain_operand(&mut self, operand: &Operand) -> Option<()> {
+    pub(super) fn plain_operand(&mut self, operand: &Operand) -> Option<()> {
         operand.place().map_or(Some(()), |place| self.known_place(place))
     }
 
@@ -315,147 +313,4 @@ impl<'a> Walk<'a, '_> {
             | Terminator::UnwindTerminate(_) => Some(()),
         }
     }
-
-    fn call(&mut self, dest: Term, callee: &'a Callee, args: &'a [Operand], is_tail: bool) -> Option<()> {
-        match callee {
-            Callee::Function(id) if *id == self.id => {
-                self.inferred.own_calls.push(callee);
-                let ret = self.local(Local::RET)?;
-                self.terms().unify(ret, dest);
-                let params: Vec<Term> = self.inferred.locals.iter().skip(1).copied().collect();
-                args.iter().zip(params).try_for_each(|(arg, param)| self.operand(arg, param))
-            }
-            Callee::Function(id) => {
-                let (params, ret, generics) = match self.signatures.get(id.0 as usize)? {
-                    Some(signature) => instantiate(signature, self.terms()),
-                    None => self.monomorphic(*id)?,
-                };
-                self.terms().unify(ret, dest);
-                args.iter().zip(&params).try_for_each(|(arg, param)| self.operand(arg, *param))?;
-                self.inferred.calls.push(Call { callee, id: *id, generics, params, ret, is_tail });
-                Some(())
-            }
-            Callee::Intrinsic(intrinsic, generics) if is_parametric(*intrinsic) => {
-                self.intrinsic(dest, *intrinsic, generics, args)
-            }
-            Callee::Pointer(pointer) => {
-                self.plain_operand(pointer)?;
-                self.known_call(dest, args)
-            }
-            Callee::Intrinsic(..) | Callee::Vendor { .. } | Callee::Observe { .. } => {
-                self.terms().fix(dest);
-                args.iter().try_for_each(|arg| self.plain_operand(arg))
-            }
-        }
-    }
-
-    /// The parameters and the result of a function that is not generic, and no generic arguments.
-    fn monomorphic(&mut self, id: FuncId) -> Option<(Vec<Term>, Term, Vec<Term>)> {
-        let function = self.program.functions.get(id.0 as usize)?;
-        let params = function.param_locals().map(|local| self.inferred.terms.known(function.local_ty(local)));
-        let params = params.collect();
-        let ret = self.inferred.terms.known(function.local_ty(Local::RET));
-        Some((params, ret, Vec::new()))
-    }
-
-    fn known_call(&mut self, dest: Term, args: &'a [Operand]) -> Option<()> {
-        self.terms().fix(dest);
-        args.iter().try_for_each(|arg| self.known_operand(arg))
-    }
-
-    fn intrinsic(
-        &mut self,
-        dest: Term,
-        intrinsic: Intrinsic,
-        generics: &[GenericArg],
-        args: &'a [Operand],
-    ) -> Option<()> {
-        let info = intrinsic.info();
-        let mut given = Vec::new();
-        for generic in generics {
-            let GenericArg::Ty(ty) = generic else { return None };
-            given.push(self.terms().fresh(*ty));
-        }
-        for (term, kind) in given.iter().zip(info.generics) {
-            match kind {
-                GenericKind::ThinRaw => self.terms().need(*term),
-                GenericKind::Delta => self.terms().fix(*term),
-                _ => {}
-            }
-        }
-        for (arg, pat) in args.iter().zip(info.params) {
-            let term = self.operand_term(arg)?;
-            self.matches(term, *pat, &given)?;
-        }
-        self.matches(dest, info.ret, &given)
-    }
-
-    /// Records that a type has this pattern.
-    fn matches(&mut self, term: Term, pat: Pat, generics: &[Term]) -> Option<()> {
-        let (part, generic) = match pat {
-            Pat::Generic(number) => (term, number),
-            Pat::Ptr(_, number) | Pat::Ref(number) => (self.terms().part(term, 0)?, number),
-            Pat::SliceRef(number) => {
-                let slice = self.terms().part(term, 0)?;
-                (self.terms().part(slice, 0)?, number)
-            }
-            _ => {
-                self.terms().fix(term);
-                return Some(());
-            }
-        };
-        let generic = *generics.get(generic as usize)?;
-        self.terms().unify(part, generic);
-        Some(())
-    }
-}
-
-/// Whether a generic argument of the intrinsic may be a parameter of the function that calls it.
-fn is_parametric(intrinsic: Intrinsic) -> bool {
-    use GenericKind::{Delta, Sized, ThinRaw, Unsized};
-    // These need the size or the discriminant before they have a type.
-    let needs = [Intrinsic::Transmute, Intrinsic::TransmuteUnchecked, Intrinsic::DiscriminantValue];
-    let generics = intrinsic.info().generics;
-    !needs.contains(&intrinsic)
-        && !generics.is_empty()
-        && generics.iter().all(|kind| matches!(kind, Sized | Unsized | ThinRaw | Delta))
-}
-
-/// The parameters and the result of a call, and its generic arguments.
-fn instantiate(signature: &Signature, terms: &mut Terms<'_>) -> (Vec<Term>, Term, Vec<Term>) {
-    let generics: Vec<Term> = signature
-        .generics
-        .iter()
-        .map(|generic| match *generic {
-            Is::Ty(ty) => terms.fresh(ty),
-            Is::Len(len) => terms.length(len),
-        })
-        .collect();
-    let params = signature.params.iter().map(|param| instance(param, &generics, terms)).collect();
-    let ret = instance(&signature.ret, &generics, terms);
-    (params, ret, generics)
-}
-
-fn instance(argument: &Argument, generics: &[Term], terms: &mut Terms<'_>) -> Term {
-    match argument {
-        Argument::Known(Is::Ty(ty)) => terms.known(*ty),
-        Argument::Known(Is::Len(len)) => {
-            let term = terms.length(*len);
-            terms.need(term);
-            term
-        }
-        Argument::Generic(number) => generics[*number],
-        Argument::Of(ty, parts) => instance_of(*ty, parts, generics, terms),
-    }
-}
-
-fn instance_of(ty: TyId, parts: &[Argument], generics: &[Term], terms: &mut Terms<'_>) -> Term {
-    let term = terms.fresh(ty);
-    for (index, part) in parts.iter().enumerate() {
-        let part = instance(part, generics, terms);
-        if let Some(own) = terms.part(term, index) {
-            terms.unify(own, part);
-        }
-    }
-    term
 }

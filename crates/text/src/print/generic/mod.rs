@@ -6,6 +6,7 @@
 //! what becomes a parameter. Functions that are then equal share one text (a *family*) with one instance for each.
 
 mod associated;
+mod calls;
 mod infer;
 mod instances;
 mod plan;
