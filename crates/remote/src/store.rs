@@ -66,7 +66,7 @@ impl<'a> RemoteStore<'a> {
 
     /// Reports the progress of all leases. Findings go first: the server has all findings that a beat counts.
     fn beat(&self) -> Result<(), CallError> {
-        self.spool.deliver(self.client, self.tell)?;
+        self.deliver()?;
         let leases: Vec<_> = {
             let mut inner = self.inner();
             inner.held.values_mut().filter(|held| !held.gone).map(Held::say).collect()
@@ -90,6 +90,24 @@ impl<'a> RemoteStore<'a> {
         Ok(())
     }
 
+    /// Sends the findings that wait. One that is refused is an error of this run, and kept.
+    fn deliver(&self) -> Result<(), CallError> {
+        self.spool.deliver(self.client, &|text| self.not_accepted(text))
+    }
+
+    fn not_accepted(&self, text: &str) {
+        (self.tell)(text);
+        self.note_error(text);
+    }
+
+    fn note_error(&self, message: &str) {
+        let mut inner = self.inner();
+        if let Some(held) = inner.held.values_mut().next() {
+            held.error();
+        }
+        inner.stats.add(&LogEvent::Error { message: message.to_string() });
+    }
+
     /// Sends a request, and waits for an unreachable server if `patient`.
     fn ask<A: DeserializeOwned>(
         &self,
@@ -103,11 +121,10 @@ impl<'a> RemoteStore<'a> {
 
     /// Ends the lease of a job, if it has one; the rest of it goes to others. Findings go first.
     fn finish(&self, job: usize, patient: bool) -> Result<(), CallError> {
-        let deliver = || self.spool.deliver(self.client, self.tell);
         if patient {
-            self.client.patiently(self.tell, deliver)?
+            self.client.patiently(self.tell, || self.deliver())?
         } else {
-            deliver()?
+            self.deliver()?
         }
         loop {
             let said = {
@@ -199,8 +216,7 @@ impl Store for RemoteStore<'_> {
                 true
             }
             Err(error) if error.is_about_content() => {
-                (self.tell)(&format!("seed {}: {error}", finding.seed));
-                self.error(&error.to_string())?;
+                self.not_accepted(&self.spool.refused(&new, &error)?);
                 false
             }
             Err(error) => return Err(error.into()),
@@ -237,11 +253,7 @@ impl Store for RemoteStore<'_> {
     }
 
     fn error(&self, message: &str) -> Result<(), Error> {
-        let mut inner = self.inner();
-        if let Some(held) = inner.held.values_mut().next() {
-            held.error();
-        }
-        inner.stats.add(&LogEvent::Error { message: message.to_string() });
+        self.note_error(message);
         Ok(())
     }
 

@@ -36,8 +36,13 @@ fn pack(directory: &Path, archive: &Path) -> anyhow::Result<String> {
     Ok(hashing.hex())
 }
 
-/// Fetches a compiler, unless it is cached; returns its directory.
-pub(crate) fn fetch(client: &Client, digest: &str, cache: &Path) -> anyhow::Result<PathBuf> {
+/// Fetches a compiler, unless it is cached; returns its directory. Waits for the server if it is unreachable.
+pub(crate) fn fetch(
+    client: &Client,
+    digest: &str,
+    cache: &Path,
+    tell: &dyn Fn(&str),
+) -> anyhow::Result<PathBuf> {
     if !is_digest(digest) {
         return Err(anyhow!("`{digest}` is not the digest of a toolchain"));
     }
@@ -47,7 +52,7 @@ pub(crate) fn fetch(client: &Client, digest: &str, cache: &Path) -> anyhow::Resu
     }
     std::fs::create_dir_all(cache)?;
     let archive = cache.join(format!("{digest}.{}.part", std::process::id()));
-    client.download(&format!("toolchains/{digest}"), &archive)?;
+    client.patiently(tell, || client.download(&format!("toolchains/{digest}"), &archive))?;
     let unpacked = unpack(&archive, digest, cache);
     let _ = std::fs::remove_file(&archive);
     let staged = unpacked.with_context(|| format!("can't unpack toolchain {digest}"))?;

@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     console.line(&format!("{} works for {}", worker.name(), client.url()));
     let mut told = Vec::new();
     while !is_stopped() {
-        match worker.assigned(args.campaign, args.triage) {
+        match worker.deliver().and_then(|()| worker.assigned(args.campaign, args.triage)) {
             Err(_) if is_stopped() => break,
             Err(error) => return Err(error),
             Ok(Assigned::Campaign(assignment)) => {

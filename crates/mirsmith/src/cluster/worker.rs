@@ -16,6 +16,7 @@ use difftest::backend::{named, one_per_compiler};
 use difftest::process::TempDir;
 use difftest::{Backend, Harness};
 use generate::Profile;
+use remote::spool::Spool;
 use remote::wire::leases::{Assign, Assigned, Assignment, Hello, Offered, Welcome};
 use remote::{Client, RemoteBugs, RemoteStore};
 
@@ -105,6 +106,12 @@ impl<'a> Worker<'a> {
     /// Our name on the server.
     pub(crate) fn name(&self) -> &str {
         &self.welcome.name
+    }
+
+    /// Sends findings that an earlier run has left behind.
+    pub(crate) fn deliver(&self) -> anyhow::Result<()> {
+        let (spool, tell) = (Spool::open(&self.spool)?, self.tell());
+        Ok(self.client.patiently(&tell, || spool.deliver(self.client, &tell))?)
     }
 
     /// Asks for an assignment.
@@ -206,7 +213,7 @@ impl<'a> Worker<'a> {
         let mut ours = self.backends.clone();
         let vet = assignment.vet.as_ref();
         for digest in vet.iter().filter(|_| self.runs_uploaded).flat_map(|vet| &vet.toolchains) {
-            let place = toolchains::fetch(self.client, digest, &toolchains::cache())?;
+            let place = toolchains::fetch(self.client, digest, &toolchains::cache(), &self.tell())?;
             let part = vet.and_then(|vet| Part::from_str(&vet.part, true).ok()).unwrap_or(Part::All);
             let entry = named::entry(&place.display().to_string())?;
             ours.extend(resolved(entry, part)?.into_iter().map(|b| (b.identity_hash(), b)));
