@@ -3,7 +3,7 @@
 -- changes a signature: `create or replace` can't do that, so the migration must drop the old function.
 --
 -- Tables have no schema here, because each connection sets search_path. SQLSTATE MS400 blames the caller; its message
--- is shown to users.
+-- is shown to users. MS429: it may be repeated later.
 
 -- Creates the tables that belong to one campaign and are dropped with it.
 create or replace function add_partitions(c int) returns void language plpgsql as $$
@@ -25,6 +25,8 @@ begin
   delete from grp_count where campaign = c;
   delete from grp where campaign = c;
   delete from lease where campaign = c;
+  delete from assigned where campaign = c;
+  delete from lost where campaign = c;
   delete from returned where campaign = c;
   delete from tally where campaign = c;
   delete from lacking where campaign = c;
@@ -39,16 +41,25 @@ end $$;
 -- Takes a lease. Need not reach the disk: work that a crash forgets is repeated, and counted once.
 create or replace function take(c int, l int, w int, seeds bigint, sharers bigint, ttl double precision)
   returns table (o_id bigint, o_first bigint, o_last bigint, o_part bigint) language plpgsql as $$
-declare r record; o record; k record; n bigint; t bigint;
+declare r record; o record; k record; n bigint; t bigint; most int;
 begin
   set local synchronous_commit = off;
   set local enable_seqscan = off;                         -- plans are cached while tables are small
+  -- Who was not assigned asks for an assignment, and learns what it lacks.
+  if not exists (select from assigned where worker = w and campaign = c and lot = l) then return; end if;
+  -- Twice its jobs: after a crash a worker need not wait for its old leases to expire.
+  perform pg_advisory_xact_lock(7132, w);
+  select coalesce(leases, 2 * least(greatest(jobs, 1), 256)) into most from worker where id = w;
+  if (select count(*) from lease where worker = w) >= most then
+    raise exception 'this token has % leases, and may not have more; one that several workers share is created with --leases', most using errcode = 'MS429';
+  end if;
   select max_leases as most, batch into k from campaign where id = c and state = 'running';
   if not found then return; end if;
   if k.most is not null then
     perform pg_advisory_xact_lock(7127, c);
     if (select count(*) from lease where campaign = c) >= k.most then return; end if;
   end if;
+  select cardinality(backends) as wide into o from lot where campaign = c and lot = l;
   delete from returned x where (x.campaign, x.lot, x.first) =
     (select y.campaign, y.lot, y.first from returned y where y.campaign = c and y.lot = l and not y.parked order by y.first limit 1 for update skip locked)
     returning x.first as a, x.last as b, x.part as p, x.parts as q, x.attempt + 1 as n, x.programs as g, x.cpu as u into r;
@@ -67,17 +78,24 @@ begin
   end if;
   -- A crash may reset the sequence; the random half keeps tokens unique all the same.
   t := (nextval('token') % 2147483648) << 32 | floor(random() * 4294967296)::bigint;
-  insert into lease values (t, c, l, r.a, r.b, r.p, r.q, w, r.n, r.g, r.u, now(), now() + make_interval(secs => ttl));
+  insert into lease values (t, c, l, r.a, r.b, r.p, r.q, w, r.n, r.g, r.u, now(), now() + make_interval(secs => ttl), k.batch, o.wide);
   return query select t, r.a, r.b, r.p;
 end $$;
 
--- The group of a finding; creating one is an event.
-create or replace function grp_of(c int, b int, st text, msg text) returns bigint language plpgsql as $$
+-- The group of a finding of worker w; creating one is an event. A worker may create 2,000 in a campaign: what more it
+-- finds is in a common group. Imports of admins may have any number.
+create or replace function grp_of(c int, b int, st text, msg text, w int) returns bigint language plpgsql as $$
 declare g bigint; h bytea := sha256(convert_to(b || ' ' || st || ' ' || msg, 'UTF8'));
 begin
   select id into g from grp where campaign = c and hash = h;
   if g is not null then return g; end if;
-  insert into grp (campaign, hash, backend, state, message) values (c, h, b, st, msg) on conflict do nothing returning id into g;
+  if (select count(*) from grp where campaign = c and worker = w) >= 2000 and (select role <> 'admin' from worker where id = w) then
+    msg := 'findings of a worker that has created too many groups';
+    h := sha256(convert_to(b || ' ' || st || ' ' || msg, 'UTF8'));
+    select id into g from grp where campaign = c and hash = h;
+    if g is not null then return g; end if;
+  end if;
+  insert into grp (campaign, hash, backend, state, message, worker) values (c, h, b, st, msg, w) on conflict do nothing returning id into g;
   if g is null then select id into g from grp where campaign = c and hash = h; return g; end if;
   insert into event (project, campaign, kind, data)
     select project, c, 'group', jsonb_build_object('backend', (select name from backend where id = b), 'state', st, 'message', msg) from campaign where id = c;
@@ -122,17 +140,40 @@ begin
   end if;
   if cardinality(s.groups) > 0 then
     insert into grp_count select campaign, grp, w % 64, sum(n), sum(old) from (
-        select c.campaign, grp_of(c.campaign, t.backend, t.state, t.message) grp, t.n, t.old
+        select c.campaign, grp_of(c.campaign, t.backend, t.state, t.message, w) grp, t.n, t.old
         from unnest(s.groups) t join unnest(k) c on c.token = t.token order by t.message) z group by campaign, grp order by grp
     on conflict (grp, slot) do update set n = grp_count.n + excluded.n, old = grp_count.old + excluded.old;
   end if;
 end $$;
+
+-- Whether a lease can have these sums: a part is a batch on a back end, and a program has one result there. Nobody uses
+-- an hour of CPU time for a program.
+create or replace function is_plausible(x lease_sums, batch bigint, wide int) returns boolean language sql immutable as $$
+  select x.results <= (x.upto - x.since) * batch and x.errors <= (x.upto - x.since) * batch + 1000
+    and x.batches <= (x.upto - x.since) / wide + 1 and x.programs <= ((x.upto - x.since) / wide + 1) * batch
+    and x.cpu <= (x.upto - x.since) * batch * 3600.0
+$$;
+
+-- Remembers that a worker had a lease which it did not finish.
+create or replace function lose(e lease, fell boolean) returns void language sql as $$
+  insert into lost values (e.worker, e.campaign, e.lot, e.first, e.last, fell::int)
+  on conflict (worker, campaign, lot, first) do update set last = greatest(lost.last, excluded.last), fallen = lost.fallen + excluded.fallen, at = now()
+$$;
+
+-- Whether a worker holds the lease with a program on a back end; `or_had`: or had it.
+create or replace function has_lease(c int, s bigint, b int, w int, or_had boolean) returns boolean language sql stable as $$
+  select exists (select from lease e join lot o on o.campaign = e.campaign and o.lot = e.lot
+      where e.worker = w and e.campaign = c and s >= e.first and s < e.last and b = any(o.backends))
+    or or_had and exists (select from lost e join lot o on o.campaign = e.campaign and o.lot = e.lot
+      where e.worker = w and e.campaign = c and s >= e.first and s < e.last and b = any(o.backends))
+$$;
 
 -- Ends leases that expired or whose sums do not continue where the store is: the rest is leased again. Seeds that were
 -- lost too often without progress may be what kills workers: they are parked, to be examined by hand.
 create or replace function let_fall(ids bigint[]) returns bigint language plpgsql as $$
 declare n bigint; most int := (select attempts from setting);
 begin
+  perform lose(e, true) from lease e where id = any(ids);
   with gone as (delete from lease where id = any(ids) returning *),
   back as (insert into returned select campaign, lot, first, last, part, parts, attempt, programs, cpu, attempt >= most from gone returning *),
   told as (insert into event (project, campaign, kind, data)
@@ -159,12 +200,16 @@ begin
     update lease e set part = x.upto, attempt = 1, expires = until, programs = e.programs + x.programs, cpu = e.cpu + x.cpu
     from unnest(s.leases) x
     where e.id = x.token and e.worker = w and e.part = x.since and e.part < x.upto and x.upto <= e.parts
+      and is_plausible(x, e.batch, e.wide)
     returning e.id, e.campaign, e.lot)
   select coalesce(array_agg(row(id, campaign, lot)::counted), '{}') into k from news;
   perform add_sums(w, k, s);
   if cardinality(k) < cardinality(s.leases) then
     if exists (select from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and x.upto > e.parts) then
       raise exception 'a lease has fewer parts than that' using errcode = 'MS400';
+    end if;
+    if exists (select from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and e.part = x.since and e.part < x.upto and not is_plausible(x, e.batch, e.wide)) then
+      raise exception 'so many parts can not have such sums' using errcode = 'MS400';
     end if;
     select array_agg(e.id) into fallen from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and e.part < x.upto;
     if fallen is not null then perform let_fall(fallen); end if;
@@ -177,7 +222,7 @@ end $$;
 
 -- Ends a lease, with the sums of a last beat. The rest of it goes to others. False if the worker no longer holds it.
 create or replace function finish(w int, complete boolean, s sums) returns boolean language plpgsql as $$
-declare l record; x lease_sums := s.leases[1];
+declare l lease; x lease_sums := s.leases[1];
 begin
   set local enable_seqscan = off;
   select * into l from lease where id = x.token and worker = w for update;
@@ -187,6 +232,9 @@ begin
   end if;
   if x.upto > l.part then
     if x.since <> l.part then perform let_fall(array[l.id]); return false; end if;
+    if not is_plausible(x, l.batch, l.wide) then
+      raise exception 'so many parts can not have such sums' using errcode = 'MS400';
+    end if;
     perform add_sums(w, array[row(l.id, l.campaign, l.lot)::counted], s);
     l.part := x.upto; l.programs := l.programs + x.programs; l.cpu := l.cpu + x.cpu;
   end if;
@@ -194,6 +242,7 @@ begin
   if l.part = l.parts then
     insert into done values (l.campaign, l.lot, l.first, l.last, w, l.attempt, now(), l.programs, l.cpu);
   else
+    perform lose(l, false);
     -- Returning a lease is not a failed attempt.
     insert into returned values (l.campaign, l.lot, l.first, l.last, l.part, l.parts, l.attempt - 1, l.programs, l.cpu);
   end if;
@@ -264,13 +313,26 @@ begin
   return e;
 end $$;
 
+-- Whether a finding gives way to that of group g by worker w.
+create or replace function is_disputed(x finding, g bigint, w int) returns boolean language sql stable as $$
+  select x.worker <> w and x.grp is distinct from g and has_lease(x.campaign, x.seed, x.backend, w, false)
+    and not exists (select from triaged t where t.campaign = x.campaign and t.seed = x.seed and t.backend = x.backend)
+$$;
+
 -- Stores a finding once, if its group has room. The worker may have lost its lease: a finding depends on the seed alone.
+-- If another worker, which did not finish the seeds, says something else about it, the one who has them now is right.
 create or replace function add_finding(c int, s bigint, b int, st text, msg text, sure boolean, base text, blb text, w int, room int) returns boolean language plpgsql as $$
-declare g bigint; is_kept boolean; old boolean := coalesce(base = 'wrong', false); most int; p int;
+declare g bigint; is_kept boolean; old boolean := coalesce(base = 'wrong', false); most int; p int; x finding;
 begin
-  if exists (select from finding where campaign = c and seed = s and backend = b) then return false; end if;
+  g := grp_of(c, b, st, msg, w);
+  select * into x from finding where campaign = c and seed = s and backend = b for update;
+  if found then
+    if not is_disputed(x, g, w) then return false; end if;
+    delete from triage where campaign = c and seed = s and backend = b;
+    update grp set kept = kept - x.kept::int, waiting = waiting - found::int where id = x.grp;
+    delete from finding where campaign = c and seed = s and backend = b;
+  end if;
   select keep, project into most, p from campaign where id = c;
-  g := grp_of(c, b, st, msg);
   select not old and kept < most into is_kept from grp where id = g for update;
   update grp set kept = kept + is_kept::int, waiting = waiting + 1 where id = g and (is_kept or waiting < room);
   if not found then return false; end if;
@@ -302,7 +364,7 @@ end $$;
 -- Stores a finding of an imported campaign. False if it exists.
 create or replace function take_over(c int, s bigint, b int, st text, msg text, sure boolean, base text, is_kept boolean, blb text, w int, secs double precision, old bigint)
   returns boolean language plpgsql as $$
-declare g bigint := grp_of(c, b, st, msg);
+declare g bigint := grp_of(c, b, st, msg, w);
 begin
   insert into finding select c, s, b, g, sure, base, is_kept, blb, w, created + make_interval(secs => secs) from campaign where id = c on conflict do nothing;
   if not found then return false; end if;

@@ -112,6 +112,9 @@ impl From<tokio_postgres::Error> for Refused {
     fn from(error: tokio_postgres::Error) -> Refused {
         match error.as_db_error() {
             Some(db) if db.code().code() == "MS400" => Refused::bad(db.message()),
+            Some(db) if db.code().code() == "MS429" => {
+                Refused::new(StatusCode::TOO_MANY_REQUESTS, db.message())
+            }
             Some(db) if *db.code() == SqlState::FOREIGN_KEY_VIOLATION => {
                 Refused::bad("it names a back end that the campaign does not have")
             }

@@ -87,7 +87,7 @@ impl Server {
 pub fn create_token(database: &str, name: &str, role: Role) -> Result<String, Error> {
     block_on(async {
         let db = Db::open(database, 1, Arc::new(|_| {})).await?;
-        new_token(&db, name, role)
+        new_token(&db, name, role, None)
             .await
             .map_err(|refused| Error::Other(refused.secret.unwrap_or(refused.text)))
     })?

@@ -26,6 +26,7 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
     }));
     tasks.spawn(repeat(state.clone(), |state| async move {
         state.db.get().await?.execute("select fold_pace()", &[]).await?;
+        state.db.run("delete from lost where at < now() - interval '7 days'", &[]).await?;
         // An hour of rows is not much: no need to hurry.
         tokio::time::sleep(FOLD).await;
         Ok(())

@@ -96,6 +96,7 @@ fn a_store_that_has_grown_is_as_fast() -> Result {
     assert_eq!(cluster.admin.good("campaigns", new("large", 0))?["campaign"], 1);
     assert_eq!(cluster.admin.good("campaigns", new("small", 1 << 50))?["campaign"], 2);
     let worker = cluster.worker("taker", Role::Worker)?;
+    cluster.postgres.sql("update worker set leases = 10000; insert into assigned select id, c, 0 from worker, generate_series(1, 2) c")?;
     takes(&worker, 2)?;
     let empty = takes(&worker, 2)?;
     let start = Instant::now();

@@ -17,6 +17,7 @@ fn what_is_said_twice_counts_once() -> Result {
     let cluster = Cluster::start()?;
     let (one, two) = (cluster.worker("one", Role::Worker)?, cluster.worker("two", Role::Worker)?);
     let (id, ids) = begin(&cluster, &one, campaign(Some(35)))?;
+    fixture::ids(&two, id)?;
     assert_eq!(
         cluster.admin.good("campaigns", campaign(Some(35)))?,
         json!({ "campaign": id, "existed": true })

@@ -95,6 +95,7 @@ fn hostile_bodies_do_nothing() -> Result {
     let worker = cluster.worker("one", Role::Triage)?;
     let id = cluster.admin.good("campaigns", campaign(Some(100)))?["campaign"].as_i64().ok_or("no number")?;
     let ids = ids(&worker, id)?;
+    cluster.lend("one", id)?;
     let x = (ids[0], "x");
     let told = |answer: (u16, Value)| (answer.0, answer.1["error"].as_str().unwrap_or_default().to_string());
 
@@ -157,6 +158,7 @@ fn hostile_bodies_do_nothing() -> Result {
             .postgres
             .sql(&format!("select min(id) from backend where campaign = {begun}"))?
             .parse()?;
+        cluster.lend("one", begun)?;
         let named = name.replace('\0', "\u{fffd}");
         assert_eq!(worker.good("finding", finding(begun, (number, &named), 1, "m"))?["kept"], true, "{name}");
     }

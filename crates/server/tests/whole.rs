@@ -105,10 +105,10 @@ fn a_budget_ends_a_campaign() -> Result {
     let lease = worker.take(id)?.ok_or("no lease")?;
     // 2.5 CPU seconds each time.
     assert_eq!(worker.beat(&lease, 0, 2, sums(1, &ids))?, "on");
-    assert_eq!(worker.beat(&lease, 2, 3, sums(1, &ids))?, "on");
-    wait_for(|| Ok(worker.beat(&lease, 3, 3, json!({}))? == "stop"))?;
+    assert_eq!(worker.beat(&lease, 2, 4, sums(1, &ids))?, "on");
+    wait_for(|| Ok(worker.beat(&lease, 4, 4, json!({}))? == "stop"))?;
     assert_eq!(worker.take(id)?, None);
-    assert_eq!(worker.finish(&lease, 3, 3, json!({}), false)?, "on");
+    assert_eq!(worker.finish(&lease, 4, 4, json!({}), false)?, "on");
     wait_for(|| {
         let view = worker.get(&format!("campaigns/{id}"))?;
         Ok((&view["state"], &view["done"]) == (&json!("ended"), &json!(true)))

@@ -41,6 +41,9 @@ enum What {
         /// What it allows: viewer, worker, triage or admin.
         #[arg(long, default_value = "worker")]
         role: Role,
+        /// The leases that it may have at a time, if several workers share it [default: twice the jobs of a worker].
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        leases: Option<u32>,
         /// Write it to a new file that only its owner can read, instead of printing it.
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
@@ -138,8 +141,9 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let plain = |answer: Value| Shown { answer, lines: Vec::new() };
     let shown = match &args.what {
-        What::Token { name, role, out } => {
-            let made: TokenMade = client.post("tokens", &NewToken { name: name.clone(), role: *role })?;
+        What::Token { name, role, leases, out } => {
+            let new = NewToken { name: name.clone(), role: *role, leases: *leases };
+            let made: TokenMade = client.post("tokens", &new)?;
             if let Some(file) = out {
                 write_secret(file, &made.token)?;
                 plain(Value::Null)

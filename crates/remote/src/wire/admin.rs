@@ -88,6 +88,9 @@ pub struct NewToken {
     pub name: String,
     /// The role that it grants.
     pub role: Role,
+    /// The most leases at a time, if workers share it; otherwise twice the jobs of its worker.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leases: Option<u32>,
 }
 
 /// The reply to [`NewToken`]. The token is shown once: the server keeps only its hash.

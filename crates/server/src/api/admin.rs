@@ -62,8 +62,9 @@ pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>, _: Body<serde_json::Value>
 }
 
 /// `POST tokens`: creates a token.
-pub async fn new_token(ask: Ask, Body(NewToken { name, role }): Body<NewToken>) -> Answer<Reply<TokenMade>> {
-    Ok(Reply(TokenMade { token: tokens::new_token(&ask.state.db, &name, role).await? }))
+pub async fn new_token(ask: Ask, Body(new): Body<NewToken>) -> Answer<Reply<TokenMade>> {
+    let NewToken { name, role, leases } = new;
+    Ok(Reply(TokenMade { token: tokens::new_token(&ask.state.db, &name, role, leases).await? }))
 }
 
 /// `GET tokens`: lists all tokens.

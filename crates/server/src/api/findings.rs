@@ -4,7 +4,7 @@ use campaign::record::files::{FINDING, PROGRAM};
 use campaign::record::finding::folder_name;
 use remote::wire::findings::{Kept, Mutes, NewFinding};
 
-use super::leases::MESSAGE;
+use super::leases::{MESSAGE, blamed};
 use crate::db::findings::{self, Found, Obstacle};
 use crate::db::int;
 use crate::error::{Answer, Refused};
@@ -44,6 +44,11 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
             return Err(Refused::bad(format!(
                 "campaign {campaign} has no back end {backend} with the name `{name}`"
             )));
+        }
+        Some(Obstacle::NoLease) => {
+            let text =
+                format!("seed {} is in no lease that this token has, or had in the last week", finding.seed);
+            return Err(blamed(&ask, Refused::conflict(text)).await);
         }
         Some(_) => return Ok(Reply(Kept { kept: false })),
         None => {}

@@ -64,6 +64,9 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         Some(chosen) => chosen,
         None => campaigns::one(db, campaign).await?,
     };
+    if !assign.triage {
+        workers::assign(db, ask.who.id, campaign, lot).await?;
+    }
     Ok(Reply(Assigned::Campaign(Box::new(Assignment {
         campaign,
         project: chosen.project,
@@ -162,7 +165,10 @@ pub async fn take(ask: Ask, Body(take): Body<Take>) -> Answer<Reply<Taken>> {
         sharers: leases + 1,
         ttl: state.config.ttl,
     };
-    let lease = leases::take(&state.db, wish).await?;
+    let lease = match leases::take(&state.db, wish).await {
+        Ok(lease) => lease,
+        Err(trouble) => return Err(blamed(&ask, trouble.into()).await),
+    };
     Ok(Reply(lease.map_or(Taken::Nothing, Taken::Lease)))
 }
 
@@ -185,11 +191,12 @@ pub async fn beat(ask: Ask, Body(beat): Body<Beat>) -> Answer<Reply<Beaten>> {
         }
     }
     let state = &ask.state;
+    let alive = state.is_news(ask.who.id);
     let mine: BTreeMap<i64, i32> =
-        leases::beats(&state.db, ask.who.id, &beat.leases, state.config.ttl, state.is_news(ask.who.id))
-            .await?
-            .into_iter()
-            .collect();
+        match leases::beats(&state.db, ask.who.id, &beat.leases, state.config.ttl, alive).await {
+            Ok(mine) => mine.into_iter().collect(),
+            Err(trouble) => return Err(blamed(&ask, trouble.into()).await),
+        };
     let mut on = BTreeMap::new();
     for campaign in mine.values().collect::<BTreeSet<_>>() {
         on.insert(*campaign, state.pulse(*campaign).await?.is_some_and(|pulse| pulse.on));
@@ -206,11 +213,24 @@ pub async fn beat(ask: Ask, Body(beat): Body<Beat>) -> Answer<Reply<Beaten>> {
 /// `finish`.
 pub async fn finish(ask: Ask, Body(finish): Body<Finish>) -> Answer<Reply<Finished>> {
     check(&finish.progress)?;
-    let counted = leases::finish(&ask.state.db, ask.who.id, &finish.progress, finish.complete).await?;
+    let counted = leases::finish(&ask.state.db, ask.who.id, &finish.progress, finish.complete).await;
+    let counted = match counted {
+        Ok(counted) => counted,
+        Err(trouble) => return Err(blamed(&ask, trouble.into()).await),
+    };
     Ok(Reply(Finished { go: if counted { Go::On } else { Go::Gone } }))
 }
 
-/// Refuses figures that no beat can have: a single one would spoil all sums.
+/// Notes what a worker sent that can't be true, for the page of workers.
+pub(super) async fn blamed(ask: &Ask, refused: Refused) -> Refused {
+    if refused.status.is_client_error() {
+        // The refusal matters more than the note.
+        let _ = workers::blame(&ask.state.db, ask.who.id, &refused.text).await;
+    }
+    refused
+}
+
+/// Refuses figures that no beat can have: a single one would spoil all sums. The store knows what its lease can have.
 fn check(progress: &Progress) -> Answer<()> {
     const COUNT: u64 = 1_000_000_000_000;
     const STEPS: u64 = 1_000_000_000_000_000;
@@ -220,6 +240,7 @@ fn check(progress: &Progress) -> Answer<()> {
     let counts = [*batches, *programs, *errors, hunted.programs, hunted.changed, hunted.functions];
     let fine = counts.iter().all(|count| *count <= COUNT)
         && *steps <= STEPS
+        && hunted.changed <= hunted.programs
         && cpu(*own_cpu)
         && progress.part <= COUNT
         && progress.from <= progress.part

@@ -35,6 +35,8 @@ pub struct Found<'a> {
 pub enum Obstacle {
     /// The campaign does not have this back end.
     NoBackend,
+    /// The worker neither holds nor held a lease with this seed.
+    NoLease,
     /// It exists already.
     Known,
     /// It is muted.
@@ -46,20 +48,34 @@ pub enum Obstacle {
 /// Why a finding is not kept, checked before its files are stored: most are refused here.
 pub async fn obstacle(db: &Db, found: &Found<'_>) -> Result<Option<Obstacle>, Trouble> {
     let GroupKey { state, backend, message } = &found.finding.group_key;
-    let sql = "select exists (select from finding f where f.campaign = $1 and f.seed = $2 and f.backend = $3),
+    let sql = "select exists (select from finding f where f.campaign = $1 and f.seed = $2 and f.backend = $3
+                and not is_disputed(f, (select id from grp g where g.campaign = $1
+                    and g.hash = sha256(convert_to($3::int || ' ' || $5 || ' ' || $6, 'UTF8'))), $9)),
             exists (select from mute m join campaign c on c.project = m.project
                 where c.id = $1 and (m.backend is null or m.backend = $4) and strpos($6, m.message) > 0),
             exists (select from grp g join campaign c on c.id = g.campaign
                 where g.campaign = $1 and g.hash = sha256(convert_to($3::int || ' ' || $5 || ' ' || $6, 'UTF8'))
-                and (g.kept >= c.keep or $7) and g.waiting >= $8)
+                and (g.kept >= c.keep or $7) and g.waiting >= $8),
+            has_lease($1, $2, $3, $9, true)
         from backend b where b.id = $3 and b.campaign = $1 and b.name = $4";
     let old = found.finding.is_old();
     let state = name_of(state);
-    let params: super::Params<'_> =
-        &[&found.campaign, &found.seed, &found.backend, backend, &state, message, &old, &found.room];
+    let params: super::Params<'_> = &[
+        &found.campaign,
+        &found.seed,
+        &found.backend,
+        backend,
+        &state,
+        message,
+        &old,
+        &found.room,
+        &found.worker,
+    ];
     let Some(row) = db.row(sql, params).await? else { return Ok(Some(Obstacle::NoBackend)) };
     let (known, muted, full): (bool, bool, bool) = (row.at(0)?, row.at(1)?, row.at(2)?);
-    Ok(if known {
+    Ok(if !row.at::<bool>(3)? {
+        Some(Obstacle::NoLease)
+    } else if known {
         Some(Obstacle::Known)
     } else if muted {
         Some(Obstacle::Muted)

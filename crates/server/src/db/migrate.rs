@@ -10,6 +10,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (1, "store", include_str!("../../migrations/0001_store.sql")),
     (2, "pages", include_str!("../../migrations/0002_pages.sql")),
     (3, "functions", include_str!("../../migrations/0003_functions.sql")),
+    (4, "limits", include_str!("../../migrations/0004_limits.sql")),
 ];
 
 /// The functions of the newest schema.

@@ -221,14 +221,20 @@ pub struct WorkerRow {
     pub leases: i64,
     /// Findings that it holds for triage.
     pub triages: i64,
+    /// Leases that it let expire in the last week.
+    pub fallen: i64,
+    /// What it sent and can't be true: how often, and the last reason.
+    pub refused: (i64, Option<String>),
 }
 
 /// Workers, the most recently heard from first.
 pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Trouble> {
     let sql = "select w.name, w.role, w.revoked, w.version, w.generator, w.jobs, extract(epoch from now() - w.seen)::float8,
             array(select x->>'name' from jsonb_array_elements(w.offers) x),
-            (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id)
+            (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id),
+            (select coalesce(sum(fallen), 0)::bigint from lost l where l.worker = w.id), coalesce(f.n, 0), f.why
         from (select * from worker order by revoked, seen desc nulls last, id offset $1 limit $2) w
+            left join refusal f on f.worker = w.id
         order by w.revoked, w.seen desc nulls last, w.id";
     let read = |row: &Row| {
         Ok(WorkerRow {
@@ -242,6 +248,8 @@ pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Tr
             backends: row.at(7)?,
             leases: row.at(8)?,
             triages: row.at(9)?,
+            fallen: row.at(10)?,
+            refused: (row.at(11)?, row.at(12)?),
         })
     };
     db.query(sql, &[&skip, &most]).await?.iter().map(read).collect()

@@ -78,6 +78,7 @@ composite! {
         hunted: i64,
         changed: i64,
         functions: i64,
+        results: i64,
     }
 }
 
@@ -134,6 +135,7 @@ impl AllSums {
             hunted: int("hunted", hunted.programs)?,
             changed: int("changed", hunted.changed)?,
             functions: int("functions", hunted.functions)?,
+            results: int("results", results(sums))?,
         });
         for row in tallies {
             let backend = row.backend;
@@ -162,6 +164,15 @@ impl AllSums {
         }
         Ok(())
     }
+}
+
+/// The largest number of programs on a back end that these sums count in some way: none is more than were tested.
+fn results(sums: &Sums) -> u64 {
+    let tests = sums.tallies.iter().map(|row| row.tests).sum();
+    let lacking = sums.tallies.iter().flat_map(|row| row.lacking.values()).sum();
+    let findings = sums.groups.iter().map(|group| group.count).sum();
+    let hunted = sums.hunted.map_or(0, |hunted| hunted.programs);
+    [tests, lacking, findings, hunted].into_iter().fold(0, u64::max)
 }
 
 #[cfg(test)]

@@ -44,7 +44,9 @@ pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
         h2 { "All" }
         table.cards {
             thead { tr {
-                th { "name" } th { "last beat" } th { "role" } th { "version" } th.n { "generator" } th.n { "jobs" } th.n { "leases" } th.n { "triages" } th { "back ends" }
+                th { "name" } th { "last beat" } th { "role" } th { "version" } th.n { "generator" } th.n { "jobs" } th.n { "leases" } th.n { "triages" }
+                th.n title="Leases that expired in the last week: the worker died, or did nothing" { "expired" }
+                th.n title="Requests that can't be true" { "refused" } th { "back ends" }
             } }
             tbody {
                 @for worker in &list {
@@ -57,6 +59,10 @@ pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
                         td.n data-name="jobs" { @if let Some(n) = worker.jobs { (n) } }
                         td.n data-name="leases" { (count(worker.leases)) }
                         td.n data-name="triages" { (count(worker.triages)) }
+                        td.n data-name="expired" { (count(worker.fallen)) }
+                        td.n data-name="refused" title=[worker.refused.1.as_ref()] {
+                            @if worker.refused.0 > 0 { b.late { (count(worker.refused.0)) } } @else { "0" }
+                        }
                         td.wide {
                             @if worker.backends.len() > 4 {
                                 details { summary { (worker.backends.len()) " back ends" } (worker.backends.join(", ")) }

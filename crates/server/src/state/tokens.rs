@@ -73,14 +73,19 @@ pub(crate) fn suffix() -> Result<String, Error> {
 }
 
 /// Creates a token for a name that has none, or whose token was revoked.
-pub(crate) async fn new_token(db: &Db, name: &str, role: Role) -> Result<String, Refused> {
+pub(crate) async fn new_token(
+    db: &Db,
+    name: &str,
+    role: Role,
+    leases: Option<u32>,
+) -> Result<String, Refused> {
     let fine = |c: char| c.is_ascii_alphanumeric() || "-_.@".contains(c);
     if name.is_empty() || name.len() > 100 || !name.chars().all(fine) {
         let text = format!("`{name}` is no name for a token; write up to 100 letters, digits and -_.@");
         return Err(Refused::bad(text));
     }
     let secret = secret()?;
-    if db::workers::add(db, name, role, &hash(&secret)).await? {
+    if db::workers::add(db, name, role, leases, &hash(&secret)).await? {
         return Ok(secret);
     }
     Err(Refused::conflict(format!("`{name}` has a token; revoke it first, or choose another name")))
