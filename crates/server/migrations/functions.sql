@@ -61,8 +61,8 @@ begin
   end if;
   select cardinality(backends) as wide into o from lot where campaign = c and lot = l;
   delete from returned x where (x.campaign, x.lot, x.first) =
-    (select y.campaign, y.lot, y.first from returned y where y.campaign = c and y.lot = l and not y.parked order by y.first limit 1 for update skip locked)
-    returning x.first as a, x.last as b, x.part as p, x.parts as q, x.attempt + 1 as n, x.programs as g, x.cpu as u into r;
+    (select y.campaign, y.lot, y.first from returned y where y.campaign = c and y.lot = l and not y.parked order by w = any(y.losers), y.first limit 1 for update skip locked)
+    returning x.first as a, x.last as b, x.part as p, x.parts as q, x.attempt + 1 as n, x.programs as g, x.cpu as u, x.losers as d into r;
   if not found then
     select next, last, cardinality(backends) as wide into o from lot
       where campaign = c and lot = l and (last is null or next < last) for update;
@@ -74,11 +74,11 @@ begin
     end if;
     n := least(greatest(n / k.batch, 1) * k.batch, coalesce(o.last, 9223372036854775807) - o.next);
     update lot set next = o.next + n where campaign = c and lot = l;
-    select o.next as a, o.next + n as b, 0::bigint as p, (n + k.batch - 1) / k.batch * o.wide as q, 1 as n, 0::bigint as g, 0::float8 as u into r;
+    select o.next as a, o.next + n as b, 0::bigint as p, (n + k.batch - 1) / k.batch * o.wide as q, 1 as n, 0::bigint as g, 0::float8 as u, '{}'::int[] as d into r;
   end if;
   -- A crash may reset the sequence; the random half keeps tokens unique all the same.
   t := (nextval('token') % 2147483648) << 32 | floor(random() * 4294967296)::bigint;
-  insert into lease values (t, c, l, r.a, r.b, r.p, r.q, w, r.n, r.g, r.u, now(), now() + make_interval(secs => ttl), k.batch, o.wide);
+  insert into lease values (t, c, l, r.a, r.b, r.p, r.q, w, r.n, r.g, r.u, now(), now() + make_interval(secs => ttl), k.batch, o.wide, r.d);
   return query select t, r.a, r.b, r.p;
 end $$;
 
@@ -168,17 +168,56 @@ create or replace function has_lease(c int, s bigint, b int, w int, or_had boole
       where e.worker = w and e.campaign = c and s >= e.first and s < e.last and b = any(o.backends))
 $$;
 
--- Ends leases that expired or whose sums do not continue where the store is: the rest is leased again. Seeds that were
--- lost too often without progress may be what kills workers: they are parked, to be examined by hand.
-create or replace function let_fall(ids bigint[]) returns bigint language plpgsql as $$
-declare n bigint; most int := (select attempts from setting);
+-- Gives back what is left of a lease that fell, attempt and losers included. Seeds that are lost again and again without
+-- progress may be what kills workers. So they are split, down to the program; the program is parked, to be examined by
+-- hand. Different workers must have lost it, as many as there are: one that always dies is no reason.
+create or replace function give_back(e lease) returns void language plpgsql as $$
+declare
+  most int := (select attempts from setting);
+  need int := (select greatest(least(most, count(*)), 1) from assigned a join worker x on x.id = a.worker
+    where a.campaign = e.campaign and a.lot = e.lot and not x.revoked and x.seen > now() - interval '1 day');
+  start bigint := e.first + e.part / e.wide * e.batch;    -- what is before is done
+  at bigint := e.part % e.wide;                           -- back ends that are done with the batch at the start
+  n bigint := e.last - start; mid bigint; is_parked boolean; tries int := least(most, greatest(2, most / 2));
 begin
-  perform lose(e, true) from lease e where id = any(ids);
-  with gone as (delete from lease where id = any(ids) returning *),
-  back as (insert into returned select campaign, lot, first, last, part, parts, attempt, programs, cpu, attempt >= most from gone returning *),
-  told as (insert into event (project, campaign, kind, data)
-    select c.project, b.campaign, 'parked', jsonb_build_object('lot', b.lot, 'first', b.first, 'last', b.last) from back b join campaign c on c.id = b.campaign where b.parked)
-  select count(*) into n from back;
+  if n > 1 and (e.attempt < tries or cardinality(e.losers) < least(need, 2)) then
+    insert into returned values (e.campaign, e.lot, e.first, e.last, e.part, e.parts, e.attempt, e.programs, e.cpu, false, e.losers);
+    return;
+  end if;
+  if start > e.first then
+    insert into done values (e.campaign, e.lot, e.first, start, e.worker, e.attempt, now(), e.programs, e.cpu);
+    e.programs := 0; e.cpu := 0;
+  end if;
+  if n > 1 then
+    -- Whole batches, if there are several.
+    mid := start + case when n > e.batch then (n + e.batch - 1) / e.batch / 2 * e.batch else n / 2 end;
+    insert into returned values
+      (e.campaign, e.lot, start, mid, at, (mid - start + e.batch - 1) / e.batch * e.wide, e.attempt, e.programs, e.cpu, false, e.losers),
+      (e.campaign, e.lot, mid, e.last, case when n > e.batch then 0 else at end, (e.last - mid + e.batch - 1) / e.batch * e.wide, e.attempt, 0, 0, false, e.losers);
+    return;
+  end if;
+  is_parked := e.attempt >= most and cardinality(e.losers) >= need;
+  insert into returned values (e.campaign, e.lot, start, e.last, at, e.wide, e.attempt, e.programs, e.cpu, is_parked, e.losers);
+  if is_parked then
+    insert into event (project, campaign, kind, data)
+      select project, id, 'parked', jsonb_build_object('lot', e.lot, 'first', start, 'last', e.last, 'seed', start) from campaign where id = e.campaign;
+  end if;
+end $$;
+
+-- Ends leases that expired (`died`) or whose sums do not continue where the store is: the rest is leased again.
+create or replace function let_fall(ids bigint[], died boolean) returns bigint language plpgsql as $$
+declare e lease; n bigint := 0;
+begin
+  for e in delete from lease where id = any(ids) returning * loop
+    n := n + 1;
+    perform lose(e, died);
+    if not died then
+      e.attempt := e.attempt - 1;
+    elsif not e.worker = any(e.losers) then
+      e.losers := e.losers || e.worker;
+    end if;
+    perform give_back(e);
+  end loop;
   return n;
 end $$;
 
@@ -197,7 +236,7 @@ begin
   end if;
   if cardinality(s.leases) = 0 then return; end if;
   with news as (
-    update lease e set part = x.upto, attempt = 1, expires = until, programs = e.programs + x.programs, cpu = e.cpu + x.cpu
+    update lease e set part = x.upto, attempt = 1, losers = '{}', expires = until, programs = e.programs + x.programs, cpu = e.cpu + x.cpu
     from unnest(s.leases) x
     where e.id = x.token and e.worker = w and e.part = x.since and e.part < x.upto and x.upto <= e.parts
       and is_plausible(x, e.batch, e.wide)
@@ -212,7 +251,7 @@ begin
       raise exception 'so many parts can not have such sums' using errcode = 'MS400';
     end if;
     select array_agg(e.id) into fallen from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and e.part < x.upto;
-    if fallen is not null then perform let_fall(fallen); end if;
+    if fallen is not null then perform let_fall(fallen, false); end if;
     -- Leases without news, or with a repeated beat.
     return query update lease e set expires = until
       where e.id = any(array(select x.token from unnest(s.leases) x except select c.token from unnest(k) c)) and e.worker = w returning e.id, e.campaign;
@@ -231,12 +270,12 @@ begin
     raise exception 'the lease has % parts, not %', l.parts, x.upto using errcode = 'MS400';
   end if;
   if x.upto > l.part then
-    if x.since <> l.part then perform let_fall(array[l.id]); return false; end if;
+    if x.since <> l.part then perform let_fall(array[l.id], false); return false; end if;
     if not is_plausible(x, l.batch, l.wide) then
       raise exception 'so many parts can not have such sums' using errcode = 'MS400';
     end if;
     perform add_sums(w, array[row(l.id, l.campaign, l.lot)::counted], s);
-    l.part := x.upto; l.programs := l.programs + x.programs; l.cpu := l.cpu + x.cpu;
+    l.part := x.upto; l.programs := l.programs + x.programs; l.cpu := l.cpu + x.cpu; l.attempt := 1; l.losers := '{}';
   end if;
   delete from lease where id = l.id;
   if l.part = l.parts then
@@ -244,7 +283,7 @@ begin
   else
     perform lose(l, false);
     -- Returning a lease is not a failed attempt.
-    insert into returned values (l.campaign, l.lot, l.first, l.last, l.part, l.parts, l.attempt - 1, l.programs, l.cpu);
+    insert into returned values (l.campaign, l.lot, l.first, l.last, l.part, l.parts, l.attempt - 1, l.programs, l.cpu, false, l.losers);
   end if;
   return true;
 end $$;
@@ -263,7 +302,7 @@ begin
     return 0;
   end if;
   update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker is not null and expires < now();
-  return let_fall(array(select id from lease where expires < now() limit 10000 for update skip locked));
+  return let_fall(array(select id from lease where expires < now() limit 10000 for update skip locked), true);
 end $$;
 
 -- Adds to `pace` what the sums of active campaigns have gained since the last call.
@@ -283,6 +322,16 @@ begin
   where tests > 0 or programs > 0 or cpu > 0.001 or findings > 0
   on conflict (campaign, at, slot) do update set tests = pace.tests + excluded.tests, programs = pace.programs + excluded.programs,
     cpu = pace.cpu + excluded.cpu, findings = pace.findings + excluded.findings;
+end $$;
+
+-- Gives out parked programs again, one or all; a campaign that has ended goes on. Returns their number.
+create or replace function unpark(c int, s bigint) returns bigint language plpgsql as $$
+declare n bigint;
+begin
+  update returned set parked = false, attempt = 0, losers = '{}' where campaign = c and parked and (s is null or (first <= s and s < last));
+  get diagnostics n = row_count;
+  if n > 0 then update campaign set state = 'running', ended = null where id = c and state = 'ended'; end if;
+  return n;
 end $$;
 
 -- Whether every seed of a campaign is tested or parked.

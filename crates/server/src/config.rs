@@ -21,7 +21,7 @@ pub struct Config {
     pub beat: f64,
     /// Seconds between sweeps for what has expired or ended.
     pub sweep: f64,
-    /// How often a lease may be lost without a part done in between; then its seeds are parked for people.
+    /// How often a program may be lost with different workers, as far as there are so many; then it is parked for people.
     pub attempts: u32,
     /// How many findings of a group may wait for triage.
     pub room: u32,

@@ -111,6 +111,7 @@ fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
         ("POST", "/api/v1/campaigns") => post(admin::new_campaign),
         ("POST", "/api/v1/campaigns/{id}/state") => post(admin::set_state),
         ("POST", "/api/v1/campaigns/{id}/drop") => post(admin::drop_campaign),
+        ("POST", "/api/v1/campaigns/{id}/unpark") => post(admin::unpark),
         ("POST", "/api/v1/import") => post(import::import),
         ("POST", "/api/v1/tokens") => post(admin::new_token),
         ("GET", "/api/v1/tokens") => get(admin::tokens),

@@ -4,10 +4,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use campaign::summary::numbers::plural;
 use difftest::process::TempDir;
 use remote::wire::Role;
 use remote::wire::admin::{
-    CampaignState, CampaignView, EditBug, NewHook, NewToken, Revoke, SetState, TokenMade,
+    CampaignState, CampaignView, EditBug, NewHook, NewToken, Revoke, SetState, TokenMade, Unpark, Unparked,
 };
 use remote::wire::findings::MutedGroup;
 use serde::Serialize;
@@ -76,6 +77,14 @@ enum What {
     Drop {
         /// The number of the campaign.
         campaign: i32,
+    },
+    /// Give out parked programs again: those on which workers were lost.
+    Unpark {
+        /// The number of the campaign.
+        campaign: i32,
+        /// Only this program.
+        #[arg(long, value_name = "SEED")]
+        seed: Option<u64>,
     },
     /// Record where a bug is reported, or mute it.
     Bug {
@@ -173,6 +182,12 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         What::End { campaign } => state(campaign, CampaignState::Ended)?,
         What::Drop { campaign } => {
             plain(client.post(&format!("campaigns/{campaign}/drop"), &serde_json::json!({}))?)
+        }
+        What::Unpark { campaign, seed } => {
+            let done: Unparked =
+                client.post(&format!("campaigns/{campaign}/unpark"), &Unpark { seed: *seed })?;
+            let line = format!("{} of campaign {campaign} given out again", plural(done.programs, "program"));
+            Shown { answer: serde_json::to_value(done)?, lines: vec![line] }
         }
         What::Bug { bug, issue, muted } => {
             plain(client.post(&format!("bugs/{bug}"), &EditBug { issue: issue.clone(), muted: *muted })?)

@@ -39,7 +39,7 @@ pub(crate) struct Args {
     /// CPU seconds of testing that a worker leases at a time.
     #[arg(long, value_name = "SECONDS", default_value_t = 600.0)]
     pub(super) lease_cpu: f64,
-    /// Number of workers that may be lost on the same seeds before the seeds are set aside for inspection.
+    /// Number of different workers that may be lost on the same program before it is set aside for inspection.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) attempts: u32,
     /// Findings of a group that may wait for triage; the rest are only counted.

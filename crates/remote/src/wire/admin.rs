@@ -46,6 +46,34 @@ pub struct SetState {
     pub state: CampaignState,
 }
 
+/// `campaigns/{id}/unpark`: gives out parked programs again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Unpark {
+    /// Only this one.
+    #[serde(default)]
+    pub seed: Option<u64>,
+}
+
+/// The reply to [`Unpark`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unparked {
+    /// The number of programs that were parked.
+    pub programs: u64,
+}
+
+/// A program that is set aside, because workers were lost on it again and again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Parked {
+    /// Its seed.
+    pub seed: u64,
+    /// The seed after the last: servers before programs were parked one by one set aside whole leases.
+    pub end: u64,
+    /// The back end that was next.
+    pub backend: Option<String>,
+    /// The workers that were lost on it.
+    pub workers: Vec<String>,
+}
+
 /// Whether workers work on a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -79,6 +107,9 @@ pub struct CampaignView {
     /// Names of bugs by id; only for a single campaign.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bugs: BTreeMap<i64, String>,
+    /// Programs that are set aside, at most 100; only for a single campaign.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parked: Vec<Parked>,
 }
 
 /// `tokens`: creates a token.

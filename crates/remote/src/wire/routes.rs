@@ -55,6 +55,7 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/campaigns", Role::Admin),
     post("/api/v1/campaigns/{id}/state", Role::Admin),
     post("/api/v1/campaigns/{id}/drop", Role::Admin),
+    post("/api/v1/campaigns/{id}/unpark", Role::Admin),
     post("/api/v1/import", Role::Admin),
     post("/api/v1/tokens", Role::Admin),
     get("/api/v1/tokens", Role::Admin),

@@ -1,7 +1,8 @@
 //! Requests of admins.
 
 use remote::wire::admin::{
-    Begun, EditBug, NewCampaign, NewHook, NewMute, NewToken, Revoke, SetState, TokenMade, TokenView,
+    Begun, EditBug, NewCampaign, NewHook, NewMute, NewToken, Revoke, SetState, TokenMade, TokenView, Unpark,
+    Unparked,
 };
 
 use crate::db::campaigns::{self, Beginning};
@@ -59,6 +60,19 @@ pub async fn drop_campaign(ask: Ask, Id(id): Id<i32>, _: Body<serde_json::Value>
         }
     });
     Ok(Reply(()))
+}
+
+/// `campaigns/{id}/unpark`.
+pub async fn unpark(
+    ask: Ask,
+    Id(id): Id<i32>,
+    Body(Unpark { seed }): Body<Unpark>,
+) -> Answer<Reply<Unparked>> {
+    campaigns::one(&ask.state.db, id).await?;
+    let seed = seed.map(crate::request::seed).transpose()?;
+    let programs = campaigns::unpark(&ask.state.db, id, seed).await?;
+    ask.state.changed();
+    Ok(Reply(Unparked { programs }))
 }
 
 /// `POST tokens`: creates a token.

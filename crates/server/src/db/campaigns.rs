@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use campaign::Setup;
 use difftest::backend::identity::identity_hash_of;
 use difftest::digest::sha256_hex;
-use remote::wire::admin::{CampaignState, NewCampaign};
+use remote::wire::admin::{CampaignState, NewCampaign, Parked};
 use remote::wire::leases::LotBackend;
 use remote::wire::vet::Vet;
 use serde_json::Value;
@@ -283,6 +283,22 @@ fn check(setup: &Setup, imported: bool) -> Answer<(i64, Option<i64>)> {
 pub async fn set_state(db: &Db, id: i32, state: CampaignState) -> Result<bool, Trouble> {
     let sql = "update campaign set state = $2, ended = case when $2 = 'ended' then now() end where id = $1 returning id";
     Ok(db.row(sql, &[&id, &name_of(state)]).await?.is_some())
+}
+
+/// Gives out parked programs again, one or all; returns their number.
+pub async fn unpark(db: &Db, id: i32, seed: Option<i64>) -> Result<u64, Trouble> {
+    db.one("select unpark($1, $2)", &[&id, &seed]).await?.number(0)
+}
+
+/// The parked programs of a campaign, at most a hundred.
+pub async fn parked(db: &Db, id: i32) -> Result<Vec<Parked>, Trouble> {
+    let sql = "select r.first, r.last, (select b.name from backend b where b.id = o.backends[1 + r.part % cardinality(o.backends)]),
+            array(select w.name from worker w where w.id = any(r.losers) order by w.name)
+        from returned r join lot o on o.campaign = r.campaign and o.lot = r.lot where r.campaign = $1 and r.parked order by r.first, r.lot limit 100";
+    let read = |row: &Row| {
+        Ok(Parked { seed: row.number(0)?, end: row.number(1)?, backend: row.at(2)?, workers: row.at(3)? })
+    };
+    db.query(sql, &[&id]).await?.iter().map(read).collect()
 }
 
 /// Drops a campaign with its findings; bugs stay. False if it does not exist.

@@ -11,6 +11,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (2, "pages", include_str!("../../migrations/0002_pages.sql")),
     (3, "functions", include_str!("../../migrations/0003_functions.sql")),
     (4, "limits", include_str!("../../migrations/0004_limits.sql")),
+    (5, "parking", include_str!("../../migrations/0005_parking.sql")),
 ];
 
 /// The functions of the newest schema.

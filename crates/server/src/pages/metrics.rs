@@ -55,7 +55,9 @@ const COLUMNS: [Column; 12] = [
     ("leases", "gauge", "Leases that somebody works at.", |c| c.leases as f64),
     ("triage_waiting", "gauge", "Findings that nobody has finished looking at.", |c| c.waiting as f64),
     ("returned", "gauge", "Pieces of seeds that wait to be taken again.", |c| c.returned.0 as f64),
-    ("parked", "gauge", "Pieces of seeds that failed five times: people must look.", |c| c.returned.1 as f64),
+    ("parked", "gauge", "Programs on which workers were lost again and again: people must look.", |c| {
+        c.returned.1 as f64
+    }),
     ("cores", "gauge", "CPU seconds per second in the last minutes.", |c| c.cores),
 ];
 
