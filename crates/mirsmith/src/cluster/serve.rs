@@ -27,9 +27,12 @@ pub(crate) struct Args {
     /// The private key of the certificate.
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(super) tls_key: Option<PathBuf>,
-    /// If this file does not exist, create an admin token and write it there.
+    /// The file with the admin's token. If it does not exist and there is no admin, both are created.
     #[arg(long, value_name = "FILE")]
     pub(super) admin_token_file: Option<PathBuf>,
+    /// Replace the admin's token, which is lost, by the one in --admin-token-file, or by a new one.
+    #[arg(long, requires = "admin_token_file")]
+    pub(super) reset_admin: bool,
     /// Seconds between the heartbeats of a worker.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) beat: f64,

@@ -47,6 +47,11 @@ pub async fn blame(db: &Db, worker: i32, why: &str) -> Result<(), Trouble> {
     db.run(sql, &[&worker, &why]).await
 }
 
+/// Whether a name has a token that was not revoked.
+pub async fn has_token(db: &Db, name: &str) -> Result<bool, Trouble> {
+    Ok(db.row("select id from worker where name = $1 and not revoked", &[&name]).await?.is_some())
+}
+
 /// Revokes a token; false if there is none.
 pub async fn revoke(db: &Db, name: &str) -> Result<bool, Trouble> {
     let sql = "update worker set revoked = true where name = $1 and not revoked returning id";

@@ -56,12 +56,12 @@ impl Cache {
     }
 }
 
-fn hash(token: &str) -> [u8; 32] {
+pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
 /// A new secret.
-fn secret() -> Result<String, Error> {
+pub(crate) fn secret() -> Result<String, Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| Error::Other(format!("no random numbers: {error}")))?;
     Ok(hex(&bytes))
