@@ -35,6 +35,8 @@ pub struct Config {
     pub rate: f64,
     /// The number of connections to the database.
     pub connections: usize,
+    /// The maximum number of connections of clients; 0: what the limit of descriptors allows.
+    pub clients: usize,
     /// Receives log lines.
     pub log: Log,
 }
@@ -65,6 +67,7 @@ impl Config {
             body_limit: 256 << 10,
             rate: 100.0,
             connections: 24,
+            clients: 0,
             log: Arc::new(|_| {}),
         }
     }

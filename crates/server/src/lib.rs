@@ -13,6 +13,7 @@ pub mod api;
 pub mod auth;
 pub mod blobs;
 pub mod config;
+mod connections;
 pub mod db;
 mod error;
 mod hooks;

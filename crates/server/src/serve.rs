@@ -15,8 +15,7 @@ use crate::db::Db;
 use crate::error::Error;
 use crate::state::State;
 use crate::state::tokens::new_token;
-use crate::tls::TlsListener;
-use crate::{router, tasks, tls};
+use crate::{connections, router, tasks, tls};
 
 /// How long requests in progress may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
@@ -122,32 +121,23 @@ async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, 
     Ok(Bound { address, listener, tls, state })
 }
 
-async fn serve(Bound { address, listener, tls, state }: Bound) -> Result<(), Error> {
+async fn serve(Bound { address: _, listener, tls, state }: Bound) -> Result<(), Error> {
     let mut stopping = state.stopping.clone();
     let router = router::router(state.clone())?;
     let mut tasks = tasks::start(&state);
-    let stop = {
-        let mut stopping = stopping.clone();
-        async move { drop(stopping.wait_for(|stop| *stop).await) }
+    let most = match state.config.clients {
+        0 => connections::most_clients(state.config.connections),
+        most => most,
     };
-    let served = async {
-        let result = match tls {
-            None => axum::serve(listener, router).with_graceful_shutdown(stop).await,
-            Some(tls) => {
-                let listener = TlsListener::new(listener, address, tls);
-                axum::serve(listener, router).with_graceful_shutdown(stop).await
-            }
-        };
-        result.map_err(|error| Error::Other(format!("the server ended: {error}")))
-    };
+    let served = connections::serve(listener, tls, router, most, stopping.clone());
     let late = async {
         let _ = stopping.wait_for(|stop| *stop).await;
         tokio::time::sleep(GRACE).await;
     };
-    let result = tokio::select! {
-        result = served => result,
-        () = late => Ok(()),
-    };
+    tokio::select! {
+        () = served => {}
+        () = late => {}
+    }
     tasks.abort_all();
-    result
+    Ok(())
 }
