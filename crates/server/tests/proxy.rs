@@ -163,7 +163,7 @@ fn a_proxy_that_refuses_loses_nothing_and_doubles_nothing() -> Result {
     let told = Mutex::new(Vec::new());
     let tell = |text: &str| told.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_string());
     let _: Welcome = client.patiently(&tell, || client.post("hello", &hello(1, &["x", "y"])))?;
-    let assign = Assign { campaign: Some(i32::try_from(id)?), triage: false };
+    let assign = Assign { campaign: Some(i32::try_from(id)?), ..Assign::default() };
     let Assigned::Campaign(assignment) = client.patiently(&tell, || client.post("assign", &assign))? else {
         return Err("nothing to do".into());
     };
@@ -233,7 +233,7 @@ fn what_the_server_refuses_is_kept_and_said() -> Result {
     let client =
         Client::new(&cluster.admin.url(""), token["token"].as_str().ok_or("no token")?, Arc::default());
     client.post::<Welcome>("hello", &hello(1, &["x", "y"]))?;
-    let assign = Assign { campaign: Some(i32::try_from(id)?), triage: false };
+    let assign = Assign { campaign: Some(i32::try_from(id)?), ..Assign::default() };
     let Assigned::Campaign(assignment) = client.post("assign", &assign)? else {
         return Err("nothing to do".into());
     };

@@ -66,6 +66,9 @@ pub struct Assign {
     pub campaign: Option<i32>,
     /// Whether it is for triage: then the campaign must have untriaged findings.
     pub triage: bool,
+    /// None of these: the worker can't do them for now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<i32>,
 }
 
 /// The reply to [`Assign`].

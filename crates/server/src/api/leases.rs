@@ -42,9 +42,9 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         None => None,
     };
     let found = if assign.triage {
-        for_triage(&ask, assign.campaign, &skills).await?
+        for_triage(&ask, &assign, &skills).await?
     } else {
-        fitting(campaigns::open_lots(db, assign.campaign).await?, &skills)
+        fitting(campaigns::open_lots(db, assign.campaign, &assign.except).await?, &skills)
     };
     let nothing = |over| Ok(Reply(Assigned::Nothing { over }));
     let (campaign, lot, backends) = match found {
@@ -125,13 +125,13 @@ fn lack(lot: &Lot, skills: &Skills) -> Option<String> {
 }
 
 /// The campaign with untriaged findings that no worker holds. Their programs are stored, so any generator will do.
-async fn for_triage(ask: &Ask, campaign: Option<i32>, skills: &Skills) -> Answer<Fit> {
+async fn for_triage(ask: &Ask, assign: &Assign, skills: &Skills) -> Answer<Fit> {
     let sql = "select c.id, c.name, b.name, b.identity, coalesce((c.vet->>'uploaded')::boolean, false) from campaign c join backend b on b.campaign = c.id
-        where c.state = 'running' and ($1::int is null or c.id = $1)
+        where c.state = 'running' and ($1::int is null or c.id = $1) and not c.id = any($2)
             and exists (select from triage t where t.campaign = c.id and t.backend = b.id and t.worker is null and t.not_before <= now())
         order by c.priority, c.id, b.id";
     let mut lacks = Vec::new();
-    for row in ask.state.db.query(sql, &[&campaign]).await? {
+    for row in ask.state.db.query(sql, &[&assign.campaign, &assign.except]).await? {
         let (id, name, backend): (i32, &str, &str) = (row.at(0)?, row.at(1)?, row.at(2)?);
         let (wanted, fetched): (&str, bool) = (row.at(3)?, row.at(4)?);
         let has = skills.identities.iter().any(|identity| identity == wanted);

@@ -95,17 +95,17 @@ pub struct Lot {
     pub vet: Option<Vet>,
 }
 
-/// The lots with something to take, of one campaign or all, in the order in which they are served.
-pub async fn open_lots(db: &Db, campaign: Option<i32>) -> Result<Vec<Lot>, Trouble> {
+/// The lots with something to take, of one campaign or all but some, in the order in which they are served.
+pub async fn open_lots(db: &Db, campaign: Option<i32>, except: &[i32]) -> Result<Vec<Lot>, Trouble> {
     let sql = "select c.id, c.name, c.generator, o.lot,
             (select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'identity', b.identity) order by array_position(o.backends, b.id))
              from backend b where b.id = any(o.backends)),
             c.vet
         from campaign c join lot o on o.campaign = c.id
-        where c.state = 'running' and ($1::int is null or c.id = $1)
+        where c.state = 'running' and ($1::int is null or c.id = $1) and not c.id = any($2)
             and (o.last is null or o.next < o.last or exists (select from returned r where r.campaign = c.id and r.lot = o.lot and not r.parked))
         order by c.priority, c.id, o.lot";
-    let rows = db.query(sql, &[&campaign]).await?;
+    let rows = db.query(sql, &[&campaign, &except]).await?;
     let mut lots = Vec::new();
     for row in &rows {
         let (campaign, lot) = (row.at(0)?, row.at(3)?);
