@@ -1,4 +1,5 @@
-//! Findings that the server does not have yet: stored on disk, so that a worker that ends meanwhile loses none.
+//! Findings that the server does not have yet: stored on disk, so that a worker that ends meanwhile loses none. The
+//! directory may be shared: each server and each token has its own part, and touches no other.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -9,11 +10,12 @@ use campaign::record::finding::folder_name;
 
 use crate::client::{CallError, Client};
 use crate::wire::findings::{Kept, NewFinding};
+use crate::wire::leases::Welcome;
 
 /// The directory inside of a spool with what the server has refused.
 const REFUSED: &str = "refused";
 
-/// A directory of findings to send.
+/// Findings to send to one server with one token.
 pub struct Spool {
     directory: PathBuf,
     /// One delivery at a time: two would send the same file.
@@ -21,11 +23,19 @@ pub struct Spool {
 }
 
 impl Spool {
-    /// Opens the spool in a directory, which is created if necessary.
-    pub fn open(directory: &Path) -> Result<Spool, Error> {
-        let fail = |error| Error::File { what: "create", path: directory.to_path_buf(), error };
-        std::fs::create_dir_all(directory).map_err(fail)?;
-        Ok(Spool { directory: directory.to_path_buf(), delivering: Mutex::new(()) })
+    /// Opens the part of a directory for the server and the token that we are welcome with. It is created if necessary.
+    pub fn open(directory: &Path, welcome: &Welcome) -> Result<Spool, Error> {
+        // A server can't choose the place.
+        let server: String = welcome.server.chars().filter(char::is_ascii_alphanumeric).take(64).collect();
+        let directory = directory.join(format!("server-{server}")).join(format!("worker-{}", welcome.worker));
+        let fail = |error| Error::File { what: "create", path: directory.clone(), error };
+        std::fs::create_dir_all(&directory).map_err(fail)?;
+        Ok(Spool { directory, delivering: Mutex::new(()) })
+    }
+
+    /// The directory.
+    pub fn directory(&self) -> &Path {
+        &self.directory
     }
 
     /// Stores a finding until it can be sent; returns its file, which appears atomically.

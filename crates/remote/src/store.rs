@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use crate::client::{CallError, Client};
 use crate::held::Held;
 use crate::spool::Spool;
-use crate::wire::findings::{Kept, Mutes, NewFinding};
-use crate::wire::leases::{Assignment, Beat, Beaten, Finish, Finished, Go, GroupCount, Take, Taken};
+use crate::wire::findings::{Kept, Mutes, NewFinding, Of};
+use crate::wire::leases::{Assignment, Beat, Beaten, Finish, Finished, Go, GroupCount, Take, Taken, Welcome};
 
 /// How long the end of a run waits for an unreachable server. Unreported work is repeated by others.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -24,7 +24,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct RemoteStore<'a> {
     client: &'a Client,
     assignment: &'a Assignment,
-    beat: Duration,
+    welcome: &'a Welcome,
     spool: Spool,
     tell: &'a (dyn Fn(&str) + Sync),
     inner: Mutex<Inner>,
@@ -45,7 +45,7 @@ impl<'a> RemoteStore<'a> {
     pub fn new(
         client: &'a Client,
         assignment: &'a Assignment,
-        beat: Duration,
+        welcome: &'a Welcome,
         spool: &Path,
         tell: &'a (dyn Fn(&str) + Sync),
     ) -> Result<RemoteStore<'a>, Error> {
@@ -56,8 +56,8 @@ impl<'a> RemoteStore<'a> {
             mutes: Mutes { version: -1, ..Mutes::default() },
             beaten: Instant::now(),
         };
-        let spool = Spool::open(spool)?;
-        Ok(RemoteStore { client, assignment, beat, spool, tell, inner: Mutex::new(inner) })
+        let spool = Spool::open(spool, welcome)?;
+        Ok(RemoteStore { client, assignment, welcome, spool, tell, inner: Mutex::new(inner) })
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -208,7 +208,11 @@ impl Store for RemoteStore<'_> {
         if self.is_muted(&finding) {
             return Ok(None);
         }
-        let new = NewFinding { campaign: self.assignment.campaign, backend, record, files };
+        let Assignment { campaign, setup_hash, .. } = self.assignment;
+        let of = Of { server: self.welcome.server.clone(), setup: setup_hash.clone() };
+        // Servers before this one have no identity.
+        let of = Some(of).filter(|of| !of.server.is_empty());
+        let new = NewFinding { campaign: *campaign, backend, record, files, of };
         let kept = match self.client.post::<Kept>("finding", &new) {
             Ok(answer) => answer.kept,
             Err(CallError::Away { .. }) => {
@@ -265,7 +269,7 @@ impl Store for RemoteStore<'_> {
         let is_time = {
             let mut inner = self.inner();
             inner.stats.seconds = seconds;
-            inner.beaten.elapsed() >= self.beat
+            inner.beaten.elapsed() >= self.welcome.beat()
         };
         if is_time {
             // If the server is unreachable, the next beat tells it.

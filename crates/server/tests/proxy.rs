@@ -7,14 +7,13 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use campaign::record::ledger::{Bug, Clue, Next, Triaged};
 use campaign::record::log::{Batch, Part, Tally};
 use campaign::{Bugs, Store};
 use difftest::State;
 use fixture::{Cluster, Result, campaign, finding, hello, wait_for};
-use remote::wire::Role;
+use remote::spool::Spool;
 use remote::wire::findings::{Mutes, NewFinding};
 use remote::wire::leases::{Assign, Assigned, Assignment, LotBackend, Welcome};
 use remote::{CallError, Client, RemoteBugs, RemoteStore};
@@ -162,13 +161,15 @@ fn a_proxy_that_refuses_loses_nothing_and_doubles_nothing() -> Result {
     let client = Client::new(&proxy.url, token["token"].as_str().ok_or("no token")?, Arc::default());
     let told = Mutex::new(Vec::new());
     let tell = |text: &str| told.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_string());
-    let _: Welcome = client.patiently(&tell, || client.post("hello", &hello(1, &["x", "y"])))?;
+    let welcome: Welcome = client.patiently(&tell, || client.post("hello", &hello(1, &["x", "y"])))?;
+    // As often as possible.
+    let welcome = Welcome { beat_seconds: 0.0, ..welcome };
     let assign = Assign { campaign: Some(i32::try_from(id)?), ..Assign::default() };
     let Assigned::Campaign(assignment) = client.patiently(&tell, || client.post("assign", &assign))? else {
         return Err("nothing to do".into());
     };
     let spool: PathBuf = cluster.postgres.root.with_extension("spool");
-    let store = RemoteStore::new(&client, &assignment, Duration::ZERO, &spool, &tell)?;
+    let store = RemoteStore::new(&client, &assignment, &welcome, &spool, &tell)?;
     // A lease of which the reply was lost comes back when it expires.
     wait_for(|| {
         test(&store, &assignment)?;
@@ -181,7 +182,8 @@ fn a_proxy_that_refuses_loses_nothing_and_doubles_nothing() -> Result {
     assert_eq!((&stats["programs"], &stats["tests"]), (&json!(60), &json!(120)), "{told:?}");
     assert_eq!(stats["findings"], json!({ "mismatch": wrong }));
     assert_eq!(cluster.postgres.sql("select count(*) from finding")?, wrong.to_string());
-    assert!(!spool.join("refused").exists(), "{told:?}");
+    let place = Spool::open(&spool, &welcome)?;
+    assert!(place.is_empty() && !place.directory().join("refused").exists(), "{told:?}");
 
     // Triage, on every route.
     let bugs = RemoteBugs::new(&client, &assignment, &tell);
@@ -232,7 +234,7 @@ fn what_the_server_refuses_is_kept_and_said() -> Result {
     let token = cluster.admin.good("tokens", json!({ "name": "one", "role": "worker" }))?;
     let client =
         Client::new(&cluster.admin.url(""), token["token"].as_str().ok_or("no token")?, Arc::default());
-    client.post::<Welcome>("hello", &hello(1, &["x", "y"]))?;
+    let welcome = client.post::<Welcome>("hello", &hello(1, &["x", "y"]))?;
     let assign = Assign { campaign: Some(i32::try_from(id)?), ..Assign::default() };
     let Assigned::Campaign(assignment) = client.post("assign", &assign)? else {
         return Err("nothing to do".into());
@@ -240,13 +242,13 @@ fn what_the_server_refuses_is_kept_and_said() -> Result {
     let told = Mutex::new(Vec::new());
     let tell = |text: &str| told.lock().unwrap_or_else(PoisonError::into_inner).push(text.to_string());
     let spool: PathBuf = cluster.postgres.root.with_extension("spool");
-    let store = RemoteStore::new(&client, &assignment, Duration::ZERO, &spool, &tell)?;
+    let store = RemoteStore::new(&client, &assignment, &welcome, &spool, &tell)?;
     store.take(0)?.ok_or("no seeds")?;
     let long = "m".repeat(30_000);
     let NewFinding { record, files, .. } = new(&assignment, &assignment.backends[0], 0, &long)?;
     assert_eq!(store.finding(record, files)?, None);
     let mut kept = Vec::new();
-    for file in std::fs::read_dir(spool.join("refused"))? {
+    for file in std::fs::read_dir(Spool::open(&spool, &welcome)?.directory().join("refused"))? {
         kept.push(file?.path());
     }
     let text = std::fs::read(kept.first().ok_or("nothing is kept")?)?;

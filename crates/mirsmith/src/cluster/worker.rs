@@ -117,7 +117,7 @@ impl<'a> Worker<'a> {
 
     /// Sends findings that an earlier run has left behind.
     pub(crate) fn deliver(&self) -> anyhow::Result<()> {
-        let (spool, tell) = (Spool::open(&self.spool)?, self.tell());
+        let (spool, tell) = (Spool::open(&self.spool, &self.welcome)?, self.tell());
         Ok(self.client.patiently(&tell, || spool.deliver(self.client, &tell))?)
     }
 
@@ -142,7 +142,7 @@ impl<'a> Worker<'a> {
         let baseline = baseline(assignment, &backends, &before);
         let profile = profile(assignment)?;
         let tell = self.tell();
-        let store = RemoteStore::new(self.client, assignment, self.welcome.beat(), &self.spool, &tell)?;
+        let store = RemoteStore::new(self.client, assignment, &self.welcome, &self.spool, &tell)?;
         let bugs = RemoteBugs::new(self.client, assignment, &tell);
         let pipeline = findings.map(|options| self.pipeline(&bugs, &backends, &all, baseline, options, 1));
         let work = Work {

@@ -30,7 +30,12 @@ pub async fn hello(ask: Ask, Body(hello): Body<Hello>) -> Answer<Reply<Welcome>>
     }
     workers::hello(&ask.state.db, ask.who.id, &hello).await?;
     let beat_seconds = ask.state.config.beat;
-    Ok(Reply(Welcome { worker: ask.who.id, name: ask.who.name, beat_seconds }))
+    Ok(Reply(Welcome {
+        worker: ask.who.id,
+        name: ask.who.name,
+        beat_seconds,
+        server: ask.state.server.clone(),
+    }))
 }
 
 /// `assign`.
@@ -74,6 +79,7 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         setup: chosen.setup,
         backends,
         vet: chosen.vet,
+        setup_hash: chosen.setup_hash,
     }))))
 }
 

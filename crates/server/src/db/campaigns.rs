@@ -38,10 +38,12 @@ pub struct Campaign {
     pub tested: bool,
     /// The number of untriaged findings.
     pub waiting: i64,
+    /// Identifies the setup.
+    pub setup_hash: String,
 }
 
 const COLUMNS: &str = "c.id, c.project, p.name, c.name, c.state, c.setup, c.vet,
-    extract(epoch from coalesce(c.ended, now()) - c.created)::float8, is_tested(c.id), (select count(*) from triage t where t.campaign = c.id)";
+    extract(epoch from coalesce(c.ended, now()) - c.created)::float8, is_tested(c.id), (select count(*) from triage t where t.campaign = c.id), c.setup_hash";
 
 fn read(row: &Row) -> Result<Campaign, Trouble> {
     Ok(Campaign {
@@ -55,6 +57,7 @@ fn read(row: &Row) -> Result<Campaign, Trouble> {
         age: row.at(7)?,
         tested: row.at(8)?,
         waiting: row.at(9)?,
+        setup_hash: row.at(10)?,
     })
 }
 

@@ -12,6 +12,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (3, "functions", include_str!("../../migrations/0003_functions.sql")),
     (4, "limits", include_str!("../../migrations/0004_limits.sql")),
     (5, "parking", include_str!("../../migrations/0005_parking.sql")),
+    (6, "server", include_str!("../../migrations/0006_server.sql")),
 ];
 
 /// The functions of the newest schema.

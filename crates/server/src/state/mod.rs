@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use crate::blobs::Blobs;
 use crate::config::Config;
 use crate::db::campaigns::{self, Pulse};
-use crate::db::{Db, findings, int};
+use crate::db::{Columns, Db, findings, int};
 use crate::error::{Answer, Error};
 use fresh::Fresh;
 use ledgers::Ledgers;
@@ -43,6 +43,8 @@ pub struct State {
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
+    /// What identifies the store.
+    pub(crate) server: String,
     /// When the store was last told that a worker is alive.
     heard: Mutex<HashMap<i32, Instant>>,
 }
@@ -55,7 +57,8 @@ impl State {
     pub(crate) async fn open(config: Config, stopping: watch::Receiver<bool>) -> Result<State, Error> {
         let db = Db::open(&config.database, config.connections, config.log.clone()).await?;
         let (attempts, _room): (i32, i32) = (int("attempts", config.attempts)?, int("room", config.room)?);
-        db.run("update setting set attempts = $1", &[&attempts]).await?;
+        let server =
+            db.one("update setting set attempts = $1 returning server", &[&attempts]).await?.at(0)?;
         Ok(State {
             db,
             blobs: Blobs::open(&config.blobs)?,
@@ -66,6 +69,7 @@ impl State {
             ledgers: Ledgers::default(),
             pulses: Fresh::default(),
             version: Fresh::default(),
+            server,
             heard: Mutex::default(),
             stopping,
             config,
