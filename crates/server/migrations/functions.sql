@@ -102,31 +102,31 @@ begin
   return g;
 end $$;
 
--- Adds the sums of worker w; only rows of the leases in k count. Composite types, as JSON costs several times as much.
+-- Adds sums to a slot; only rows of the leases in k count. Composite types, as JSON costs several times as much.
 -- Each table is updated by one sorted statement, so that beats can't deadlock.
-create or replace function add_sums(w int, k counted[], s sums) returns void language plpgsql as $$
+create or replace function add_sums(at_slot int, k counted[], s sums) returns void language plpgsql as $$
 begin
   if cardinality(k) = 0 then return; end if;
   if cardinality(s.leases) = 1 then
     -- The usual case needs no joins.
     if cardinality(s.tallies) > 0 then
-      insert into tally select k[1].campaign, t.backend, w % 64, t.state, t.tests, t.compile_cpu, t.run_cpu from unnest(s.tallies) t
+      insert into tally select k[1].campaign, t.backend, at_slot, t.state, t.tests, t.compile_cpu, t.run_cpu from unnest(s.tallies) t
       on conflict (campaign, backend, slot, state) do update
         set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
     end if;
-    insert into total select k[1].campaign, k[1].lot, w % 64, t.batches, t.programs, t.steps, t.own_cpu, t.errors, t.hunted, t.changed, t.functions, now()
+    insert into total select k[1].campaign, k[1].lot, at_slot, t.batches, t.programs, t.steps, t.own_cpu, t.errors, t.hunted, t.changed, t.functions, now()
       from unnest(s.leases) t
     on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
       steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
       hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
   else
     if cardinality(s.tallies) > 0 then
-      insert into tally select c.campaign, t.backend, w % 64, t.state, sum(t.tests), sum(t.compile_cpu), sum(t.run_cpu)
+      insert into tally select c.campaign, t.backend, at_slot, t.state, sum(t.tests), sum(t.compile_cpu), sum(t.run_cpu)
         from unnest(s.tallies) t join unnest(k) c on c.token = t.token group by 1, 2, 4 order by 1, 2, 4
       on conflict (campaign, backend, slot, state) do update
         set tests = tally.tests + excluded.tests, compile_cpu = tally.compile_cpu + excluded.compile_cpu, run_cpu = tally.run_cpu + excluded.run_cpu;
     end if;
-    insert into total select c.campaign, c.lot, w % 64, sum(t.batches), sum(t.programs), sum(t.steps), sum(t.own_cpu), sum(t.errors),
+    insert into total select c.campaign, c.lot, at_slot, sum(t.batches), sum(t.programs), sum(t.steps), sum(t.own_cpu), sum(t.errors),
         sum(t.hunted), sum(t.changed), sum(t.functions), now()
       from unnest(s.leases) t join unnest(k) c on c.token = t.token group by 1, 2 order by 1, 2
     on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
@@ -134,13 +134,13 @@ begin
       hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
   end if;
   if cardinality(s.lacking) > 0 then
-    insert into lacking select c.campaign, t.backend, w % 64, t.reason, sum(t.n)
+    insert into lacking select c.campaign, t.backend, at_slot, t.reason, sum(t.n)
       from unnest(s.lacking) t join unnest(k) c on c.token = t.token group by 1, 2, 4 order by 1, 2, 4
     on conflict (campaign, backend, slot, reason) do update set n = lacking.n + excluded.n;
   end if;
   if cardinality(s.groups) > 0 then
-    insert into grp_count select campaign, grp, w % 64, sum(n), sum(old) from (
-        select c.campaign, grp_of(c.campaign, t.backend, t.state, t.message, w) grp, t.n, t.old
+    insert into grp_count select campaign, grp, at_slot, sum(n), sum(old) from (
+        select c.campaign, grp_of(c.campaign, t.backend, t.state, t.message, c.worker) grp, t.n, t.old
         from unnest(s.groups) t join unnest(k) c on c.token = t.token order by t.message) z group by campaign, grp order by grp
     on conflict (grp, slot) do update set n = grp_count.n + excluded.n, old = grp_count.old + excluded.old;
   end if;
@@ -221,40 +221,47 @@ begin
   return n;
 end $$;
 
--- A beat is a checkpoint of all leases of a worker. Sums count if they begin where the store is. A repeated beat changes
--- nothing. If a crash of the database has lost the previous beat, the sums do not fit, and the rest of the lease goes to
--- others. Returns the leases that the worker still holds. With `alive` its triage claims are extended too, which need
--- not happen with each beat.
-create or replace function beats(w int, ttl double precision, alive boolean, s sums) returns table (o_token bigint, o_campaign int) language plpgsql as $$
-declare until timestamptz := now() + make_interval(secs => ttl); k counted[]; fallen bigint[];
+-- A beat is a checkpoint of all leases of a worker; those of many workers are counted together, each token once. Sums count
+-- if they begin where the store is. A repeated beat changes nothing. If a crash of the database has lost the previous beat,
+-- the sums do not fit, and the rest of the lease goes to others. Returns the leases that the workers still hold, with
+-- their campaigns; without one: the sums can't be true. Triage claims of the workers in `alive` are extended too, which
+-- need not happen with each beat.
+create or replace function beats(alive int[], ttl double precision, s sums) returns table (o_token bigint, o_campaign int) language plpgsql as $$
+declare until timestamptz := now() + make_interval(secs => ttl); k counted[]; fallen bigint[]; bad bigint[]; alien bigint[];
 begin
   set local synchronous_commit = off;
   set local enable_seqscan = off;
-  if alive then
-    update worker set seen = now() where id = w;
-    update triage set expires = until where worker = w;
+  if cardinality(alive) > 0 then
+    -- In order, so that two servers can't deadlock.
+    perform from worker where id = any(alive) order by id for update;
+    update worker set seen = now() where id = any(alive);
+    update triage set expires = until where worker = any(alive);
   end if;
   if cardinality(s.leases) = 0 then return; end if;
+  -- One of another campaign's back ends must not fail the statement for all.
+  select coalesce(array_agg(distinct z.token), '{}') into alien from (select token, backend from unnest(s.tallies)
+      union all select token, backend from unnest(s.lacking) union all select token, backend from unnest(s.groups)) z
+    join lease e on e.id = z.token left join backend b on b.id = z.backend and b.campaign = e.campaign where b.id is null;
   with news as (
     update lease e set part = x.upto, attempt = 1, losers = '{}', expires = until, programs = e.programs + x.programs, cpu = e.cpu + x.cpu
     from unnest(s.leases) x
-    where e.id = x.token and e.worker = w and e.part = x.since and e.part < x.upto and x.upto <= e.parts
-      and is_plausible(x, e.batch, e.wide)
-    returning e.id, e.campaign, e.lot)
-  select coalesce(array_agg(row(id, campaign, lot)::counted), '{}') into k from news;
-  perform add_sums(w, k, s);
+    where e.id = x.token and e.worker = x.worker and e.part = x.since and e.part < x.upto and x.upto <= e.parts
+      and is_plausible(x, e.batch, e.wide) and not e.id = any(alien)
+    returning e.id, e.campaign, e.lot, e.worker)
+  select coalesce(array_agg(row(id, campaign, lot, worker)::counted), '{}') into k from news;
+  -- Those of several leases have slots of their own: servers rarely wait for each other.
+  perform add_sums(case cardinality(s.leases) when 1 then s.leases[1].worker % 64 else 64 + pg_backend_pid() % 8 end, k, s);
   if cardinality(k) < cardinality(s.leases) then
-    if exists (select from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and x.upto > e.parts) then
-      raise exception 'a lease has fewer parts than that' using errcode = 'MS400';
-    end if;
-    if exists (select from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and e.part = x.since and e.part < x.upto and not is_plausible(x, e.batch, e.wide)) then
-      raise exception 'so many parts can not have such sums' using errcode = 'MS400';
-    end if;
-    select array_agg(e.id) into fallen from lease e join unnest(s.leases) x on e.id = x.token where e.worker = w and e.part < x.upto;
+    select coalesce(array_agg(e.id), '{}') into bad from lease e join unnest(s.leases) x on e.id = x.token
+      where e.worker = x.worker and (x.upto > e.parts or e.part = x.since and e.part < x.upto and (e.id = any(alien) or not is_plausible(x, e.batch, e.wide)));
+    select array_agg(e.id) into fallen from lease e join unnest(s.leases) x on e.id = x.token
+      where e.worker = x.worker and e.part < x.upto and not e.id = any(bad);
     if fallen is not null then perform let_fall(fallen, false); end if;
     -- Leases without news, or with a repeated beat.
-    return query update lease e set expires = until
-      where e.id = any(array(select x.token from unnest(s.leases) x except select c.token from unnest(k) c)) and e.worker = w returning e.id, e.campaign;
+    return query update lease e set expires = until from unnest(s.leases) x
+      where e.id = x.token and e.worker = x.worker and not e.id = any(bad) and not exists (select from unnest(k) c where c.token = e.id)
+      returning e.id, e.campaign;
+    return query select b, null::int from unnest(bad) b;
   end if;
   return query select c.token, c.campaign from unnest(k) c;
 end $$;
@@ -274,7 +281,7 @@ begin
     if not is_plausible(x, l.batch, l.wide) then
       raise exception 'so many parts can not have such sums' using errcode = 'MS400';
     end if;
-    perform add_sums(w, array[row(l.id, l.campaign, l.lot)::counted], s);
+    perform add_sums(w % 64, array[row(l.id, l.campaign, l.lot, w)::counted], s);
     l.part := x.upto; l.programs := l.programs + x.programs; l.cpu := l.cpu + x.cpu; l.attempt := 1; l.losers := '{}';
   end if;
   delete from lease where id = l.id;

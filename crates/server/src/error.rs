@@ -68,7 +68,7 @@ pub(crate) fn words(error: &tokio_postgres::Error) -> String {
 }
 
 /// A reply other than success.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Refused {
     /// The HTTP status.
     pub status: StatusCode,
@@ -100,6 +100,11 @@ impl Refused {
     /// The request conflicts with the current state.
     pub fn conflict(text: impl Into<String>) -> Refused {
         Refused::new(StatusCode::CONFLICT, text)
+    }
+
+    /// The server stops.
+    pub(crate) fn stopping() -> Refused {
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, "the server stops; try again in a while")
     }
 
     fn away(what: &str, secret: String) -> Refused {

@@ -10,7 +10,7 @@ use remote::wire::leases::{
 
 use crate::db::Columns;
 use crate::db::campaigns::{self, Lot, Pulse};
-use crate::db::leases::{self, Wish};
+use crate::db::leases::{self, Wish, WorkerBeat};
 use crate::db::workers::{self, Skills};
 use crate::error::{Answer, Refused};
 use crate::request::{Ask, Body, Reply};
@@ -197,22 +197,26 @@ pub async fn beat(ask: Ask, Body(beat): Body<Beat>) -> Answer<Reply<Beaten>> {
         }
     }
     let state = &ask.state;
-    let alive = state.is_news(ask.who.id);
-    let mine: BTreeMap<i64, i32> =
-        match leases::beats(&state.db, ask.who.id, &beat.leases, state.config.ttl, alive).await {
-            Ok(mine) => mine.into_iter().collect(),
-            Err(trouble) => return Err(blamed(&ask, trouble.into()).await),
-        };
+    let (worker, alive) = (ask.who.id, state.is_news(ask.who.id));
+    let tokens: Vec<i64> = beat.leases.iter().map(|progress| progress.token).collect();
+    let mine = match state.beats.count(WorkerBeat { worker, alive, leases: beat.leases }).await {
+        Ok(mine) => mine,
+        Err(refused) => return Err(blamed(&ask, refused).await),
+    };
+    if mine.values().any(Option::is_none) {
+        let refused = Refused::bad("a lease has fewer parts or other back ends, or can't have such sums");
+        return Err(blamed(&ask, refused).await);
+    }
     let mut on = BTreeMap::new();
-    for campaign in mine.values().collect::<BTreeSet<_>>() {
+    for campaign in mine.values().flatten().collect::<BTreeSet<_>>() {
         on.insert(*campaign, state.pulse(*campaign).await?.is_some_and(|pulse| pulse.on));
     }
-    let told = |progress: &Progress| match mine.get(&progress.token) {
+    let told = |token: &i64| match mine.get(token).copied().flatten() {
         None => Go::Gone,
-        Some(campaign) if on[campaign] => Go::On,
+        Some(campaign) if on[&campaign] => Go::On,
         Some(_) => Go::Stop,
     };
-    let leases = beat.leases.iter().map(told).collect();
+    let leases = tokens.iter().map(told).collect();
     Ok(Reply(Beaten { leases, known_version: state.known_version().await? }))
 }
 

@@ -13,6 +13,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (4, "limits", include_str!("../../migrations/0004_limits.sql")),
     (5, "parking", include_str!("../../migrations/0005_parking.sql")),
     (6, "server", include_str!("../../migrations/0006_server.sql")),
+    (7, "beats", include_str!("../../migrations/0007_beats.sql")),
 ];
 
 /// The functions of the newest schema.

@@ -1,5 +1,6 @@
 //! What all handlers share: configuration, store, files, and caches that any server can build again.
 
+mod beats;
 mod fresh;
 mod ledgers;
 pub mod live;
@@ -18,6 +19,7 @@ use crate::config::Config;
 use crate::db::campaigns::{self, Pulse};
 use crate::db::{Columns, Db, findings, int};
 use crate::error::{Answer, Error};
+use beats::Beats;
 use fresh::Fresh;
 use ledgers::Ledgers;
 use live::{Live, Picture};
@@ -43,6 +45,7 @@ pub struct State {
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
+    pub(crate) beats: Beats,
     /// What identifies the store.
     pub(crate) server: String,
     /// When the store was last told that a worker is alive.
@@ -60,6 +63,7 @@ impl State {
         let server =
             db.one("update setting set attempts = $1 returning server", &[&attempts]).await?.at(0)?;
         Ok(State {
+            beats: Beats::new(db.clone(), config.ttl),
             db,
             blobs: Blobs::open(&config.blobs)?,
             tokens: Cache::default(),
