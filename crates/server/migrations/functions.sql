@@ -298,7 +298,7 @@ end $$;
 -- Releases what has expired; one sweeper at a time. If the last sweep is more than `gap` seconds ago, the server or the
 -- database was down and no worker could beat: everything is extended.
 create or replace function sweep(gap double precision, ttl double precision) returns bigint language plpgsql as $$
-declare last timestamptz;
+declare last timestamptz; r record;
 begin
   if not pg_try_advisory_xact_lock(7126) then return 0; end if;
   select at into last from swept;
@@ -309,6 +309,14 @@ begin
     return 0;
   end if;
   update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker is not null and expires < now();
+  -- Nobody can explain a finding on which so many were lost: it may be what kills them.
+  for r in select t.*, b.name from triage t join backend b on b.id = t.backend
+    where t.worker is null and t.attempt >= 4 * (select attempts from setting) limit 100
+  loop
+    perform pg_advisory_xact_lock(7129, r.project);
+    perform add_triaged(r.project, r.campaign, r.seed, r.backend,
+      jsonb_build_object('seed', r.seed, 'backend', r.name, 'shows', '[]'::jsonb, 'note', format('triage workers were lost on it %s times', r.attempt)));
+  end loop;
   return let_fall(array(select id from lease where expires < now() limit 10000 for update skip locked), true);
 end $$;
 
@@ -443,4 +451,31 @@ begin
     cpu = pace.cpu + excluded.cpu, findings = pace.findings + excluded.findings;
   get diagnostics n = row_count;
   return n;
+end $$;
+
+-- Merges the rows of finished leases that are adjacent and older than an hour; their seeds, programs and CPU seconds stay.
+-- Reads so many rows of a campaign at a time; returns by how many there are less.
+create or replace function fold_done(most int) returns bigint language plpgsql as $$
+declare c int; n bigint; less bigint := 0;
+begin
+  if not pg_try_advisory_xact_lock(7133) then return 0; end if;
+  for c in select id from campaign order by id loop
+    with old as (
+      delete from done d where d.campaign = c and d.ctid = any(array(
+        select x.ctid from done x where x.campaign = c and x.at < now() - interval '1 hour' order by x.lot, x.first limit most)) returning d.*, d.ctid),
+    edges as (select *, row_number() over w as nth, (first is distinct from lag(last) over w)::int as edge from old window w as (partition by lot order by first, last, ctid)),
+    runs as (select *, sum(edge) over (partition by lot order by nth) as run from edges),
+    folded as (
+      insert into done select c, lot, min(first), max(last), 0, 0, max(at), sum(programs), sum(cpu) from runs group by lot, run returning 1)
+    select (select count(*) from old) - (select count(*) from folded) into n;
+    less := less + n;
+  end loop;
+  return less;
+end $$;
+
+-- Deletes what nobody needs any more.
+create or replace function forget_old() returns void language plpgsql as $$
+begin
+  delete from lost where at < now() - interval '7 days';
+  delete from event e where at < now() - interval '90 days' and not exists (select from delivery d where d.event = e.id);
 end $$;

@@ -5,12 +5,19 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
+use crate::db::{Columns, campaigns};
 use crate::error::Error;
 use crate::hooks;
 use crate::state::State;
 
 /// How often the rows of curves are folded.
 const FOLD: Duration = Duration::from_secs(600);
+
+/// Rows of finished leases that are folded at a time.
+const FOLDED: i32 = 100_000;
+
+/// How long an uploaded compiler is kept after the end of its last campaign.
+const UNUSED: Duration = Duration::from_secs(30 * 86_400);
 
 /// Starts all background tasks.
 pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
@@ -26,13 +33,21 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
     }));
     tasks.spawn(repeat(state.clone(), |state| async move {
         state.db.get().await?.execute("select fold_pace()", &[]).await?;
-        state.db.run("delete from lost where at < now() - interval '7 days'", &[]).await?;
+        state.db.run("select forget_old()", &[]).await?;
+        while state.db.one("select fold_done($1)", &[&FOLDED]).await?.at::<i64>(0)? > 0 {}
+        forget_compilers(&state).await?;
         // An hour of rows is not much: no need to hurry.
         tokio::time::sleep(FOLD).await;
         Ok(())
     }));
     tasks.spawn(repeat(state.clone(), |state| async move { hooks::deliver(&state).await }));
     tasks
+}
+
+/// Removes uploaded compilers that no campaign has used for long.
+async fn forget_compilers(state: &Arc<State>) -> Result<(), Error> {
+    let used = campaigns::compilers(&state.db, UNUSED).await?;
+    state.blobs.remove_unused("toolchains", &used, UNUSED).await
 }
 
 /// Repeats a task; an error is logged, once as long as it stays the same.

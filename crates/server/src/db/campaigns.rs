@@ -1,6 +1,7 @@
 //! Campaigns: their setup, their back ends, and their progress.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::time::Duration;
 
 use campaign::Setup;
 use difftest::backend::identity::identity_hash_of;
@@ -302,6 +303,13 @@ pub async fn parked(db: &Db, id: i32) -> Result<Vec<Parked>, Trouble> {
         Ok(Parked { seed: row.number(0)?, end: row.number(1)?, backend: row.at(2)?, workers: row.at(3)? })
     };
     db.query(sql, &[&id]).await?.iter().map(read).collect()
+}
+
+/// The digests of the uploaded compilers of all campaigns that go on, or ended lately.
+pub async fn compilers(db: &Db, lately: Duration) -> Result<HashSet<String>, Trouble> {
+    let sql = "select distinct jsonb_array_elements_text(vet->'toolchains') from campaign
+               where vet is not null and (state <> 'ended' or ended > now() - make_interval(secs => $1))";
+    db.query(sql, &[&lately.as_secs_f64()]).await?.iter().map(|row| row.at(0)).collect()
 }
 
 /// Drops a campaign with its findings; bugs stay. False if it does not exist.

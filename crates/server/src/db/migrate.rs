@@ -14,6 +14,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (5, "parking", include_str!("../../migrations/0005_parking.sql")),
     (6, "server", include_str!("../../migrations/0006_server.sql")),
     (7, "beats", include_str!("../../migrations/0007_beats.sql")),
+    (8, "retention", include_str!("../../migrations/0008_retention.sql")),
 ];
 
 /// The functions of the newest schema.

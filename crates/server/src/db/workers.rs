@@ -75,7 +75,7 @@ pub async fn hello(db: &Db, worker: i32, hello: &Hello) -> Result<(), Trouble> {
         &[&worker, &hello.version, &generator, &jobs, &hello.runs_uploaded, &offers, &identities],
     )
     .await?;
-    db.run("update triage set worker = null, claim = null, expires = null where worker = $1", &[&worker])
+    db.run("update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker = $1", &[&worker])
         .await
 }
 
