@@ -8,13 +8,13 @@ use std::time::Duration;
 use remote::wire::Role;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio_rustls::TlsAcceptor;
 
 use crate::config::Config;
 use crate::db::Db;
 use crate::error::Error;
 use crate::state::State;
 use crate::state::tokens::new_token;
+use crate::tls::Certificate;
 use crate::{connections, router, tasks, tls};
 
 /// How long requests in progress may take when the server stops.
@@ -105,13 +105,13 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, Error> {
 struct Bound {
     address: SocketAddr,
     listener: TcpListener,
-    tls: Option<TlsAcceptor>,
+    tls: Option<Arc<Certificate>>,
     state: Arc<State>,
 }
 
 async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, Error> {
     tls::provide();
-    let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
+    let tls = config.tls.as_ref().map(Certificate::read).transpose()?;
     let address = config.listen.clone();
     let listen =
         |error: std::io::Error| Error::Listen { address: address.clone(), message: error.to_string() };
@@ -124,12 +124,13 @@ async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, 
 async fn serve(Bound { address: _, listener, tls, state }: Bound) -> Result<(), Error> {
     let mut stopping = state.stopping.clone();
     let router = router::router(state.clone())?;
-    let mut tasks = tasks::start(&state);
+    let mut tasks = tasks::start(&state, tls.clone());
     let most = match state.config.clients {
         0 => connections::most_clients(state.config.connections),
         most => most,
     };
-    let served = connections::serve(listener, tls, router, most, stopping.clone());
+    let acceptor = tls.as_ref().map(Certificate::acceptor);
+    let served = connections::serve(listener, acceptor, router, most, stopping.clone());
     let late = async {
         let _ = stopping.wait_for(|stop| *stop).await;
         tokio::time::sleep(GRACE).await;

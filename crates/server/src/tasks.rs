@@ -9,6 +9,7 @@ use crate::db::{Columns, campaigns};
 use crate::error::Error;
 use crate::hooks;
 use crate::state::State;
+use crate::tls::Certificate;
 
 /// How often the rows of curves are folded.
 const FOLD: Duration = Duration::from_secs(600);
@@ -20,7 +21,7 @@ const FOLDED: i32 = 100_000;
 const UNUSED: Duration = Duration::from_secs(30 * 86_400);
 
 /// Starts all background tasks.
-pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
+pub(crate) fn start(state: &Arc<State>, tls: Option<Arc<Certificate>>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     tasks.spawn(repeat(state.clone(), |state| async move {
         let client = state.db.get().await?;
@@ -40,6 +41,9 @@ pub(crate) fn start(state: &Arc<State>) -> JoinSet<()> {
         tokio::time::sleep(FOLD).await;
         Ok(())
     }));
+    if let Some(tls) = tls {
+        tasks.spawn(repeat(state.clone(), move |_| std::future::ready(tls.renew())));
+    }
     tasks.spawn(repeat(state.clone(), |state| async move { hooks::deliver(&state).await }));
     tasks
 }
