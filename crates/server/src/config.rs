@@ -37,6 +37,8 @@ pub struct Config {
     pub connections: usize,
     /// The maximum number of connections of clients; 0: what the limit of descriptors allows.
     pub clients: usize,
+    /// Whether lines of the log are JSON.
+    pub log_json: bool,
     /// Receives log lines.
     pub log: Log,
 }
@@ -68,6 +70,7 @@ impl Config {
             rate: 100.0,
             connections: 24,
             clients: 0,
+            log_json: false,
             log: Arc::new(|_| {}),
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::db::hooks::{Delivery, claim, failed, told};
 use crate::error::Error;
+use crate::log::Level;
 use crate::state::State;
 
 /// The timeout of a delivery.
@@ -32,7 +33,7 @@ pub(crate) async fn deliver(state: &Arc<State>) -> Result<(), Error> {
             match result {
                 Ok(()) => told(&state.db, &delivery).await?,
                 Err(why) => {
-                    (state.config.log)(&format!("hook {}: {why}", delivery.url));
+                    state.log.say(Level::Warn, None, &format!("hook {}: {why}", delivery.url));
                     failed(&state.db, &delivery).await?;
                 }
             }

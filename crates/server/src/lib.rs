@@ -17,6 +17,7 @@ mod connections;
 pub mod db;
 mod error;
 mod hooks;
+mod log;
 pub mod pages;
 pub mod request;
 mod router;

@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use crate::db::{Columns, campaigns};
 use crate::error::Error;
 use crate::hooks;
+use crate::log::Level;
 use crate::state::State;
 use crate::tls::Certificate;
 
@@ -62,7 +63,7 @@ async fn repeat<F: Future<Output = Result<(), Error>>>(state: Arc<State>, what: 
         tokio::time::sleep(pause).await;
         let text = what(state.clone()).await.err().map(|error| error.to_string()).unwrap_or_default();
         if !text.is_empty() && text != last {
-            (state.config.log)(&text);
+            state.log.say(Level::Error, None, &text);
         }
         last = text;
     }

@@ -51,6 +51,9 @@ pub(crate) struct Args {
     /// Requests per second allowed with one token; 0 means no limit.
     #[arg(long, value_name = "N", default_value_t = 100.0)]
     pub(super) rate: f64,
+    /// Write the log, on standard error, as a line of JSON for each entry.
+    #[arg(long)]
+    pub(super) log_json: bool,
     /// Connections to the database.
     #[arg(long, value_name = "N", default_value_t = 24)]
     pub(super) connections: usize,

@@ -48,7 +48,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         tls: tls.map(|(certificate, key)| Tls { certificate, key }),
         rate: args.rate,
         connections: args.connections.max(1),
-        log: Arc::new(|text| eprintln!("mirsmith: {text}")),
+        log_json: args.log_json,
+        log: Arc::new(|line| eprintln!("{line}")),
         ..Config::new(&args.database, &args.blobs)
     };
     let scheme = if config.tls.is_some() { "https" } else { "http" };

@@ -15,6 +15,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (6, "server", include_str!("../../migrations/0006_server.sql")),
     (7, "beats", include_str!("../../migrations/0007_beats.sql")),
     (8, "retention", include_str!("../../migrations/0008_retention.sql")),
+    (9, "audit", include_str!("../../migrations/0009_audit.sql")),
 ];
 
 /// The functions of the newest schema.

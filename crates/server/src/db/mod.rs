@@ -1,6 +1,7 @@
 //! The store: PostgreSQL. Operations that must be exact are functions of the schema (`migrations/functions.sql`), called
 //! in one statement.
 
+pub mod audit;
 pub mod campaigns;
 mod columns;
 pub mod findings;

@@ -2,8 +2,10 @@
 
 use axum::response::Html;
 use maud::html;
+use remote::wire::Role;
 
 use super::layout::{ago, count, figures, page, pager};
+use crate::db::audit;
 use crate::db::pages::{self, WorkerRow};
 use crate::error::Answer;
 use crate::request::{Ask, Page};
@@ -11,12 +13,16 @@ use crate::request::{Ask, Page};
 /// Workers on a page.
 const MOST: u32 = 200;
 
+/// What admins did last, shown to admins.
+const DEEDS: i64 = 50;
+
 /// `/workers`.
 pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
     let (db, ttl, beat) = (&ask.state.db, ask.state.config.ttl, ask.state.config.beat);
     let picture = ask.state.picture().await?;
     let (list, versions) =
         tokio::try_join!(pages::workers(db, part.skip.into(), MOST.into()), pages::versions(db, ttl))?;
+    let deeds = if ask.who.role.may(Role::Admin) { audit::last(db, DEEDS).await? } else { Vec::new() };
     let class = |worker: &WorkerRow| match worker.seen {
         _ if worker.revoked => "gone",
         Some(seen) if seen < beat * 1.5 => "alive",
@@ -73,6 +79,15 @@ pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
             }
         }
         (pager("/workers", part.skip, MOST, list.len()))
+        @if !deeds.is_empty() {
+            h2 { "What admins did" }
+            table.cards {
+                thead { tr { th { "when" } th { "who" } th { "what" } } }
+                tbody {
+                    @for deed in &deeds { tr { td { (ago(Some(deed.age))) } td { (deed.who) } td.wide.text { (deed.what) } } }
+                }
+            }
+        }
     };
     Ok(page("Workers", "/workers", Some(&ask.who), body))
 }

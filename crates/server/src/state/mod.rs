@@ -9,6 +9,7 @@ mod rate;
 pub(crate) mod tokens;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,7 @@ use crate::config::Config;
 use crate::db::campaigns::{self, Pulse};
 use crate::db::{Columns, Db, findings, int};
 use crate::error::{Answer, Error};
+use crate::log::{Level, Logger};
 use beats::Beats;
 use fresh::Fresh;
 use ledgers::Ledgers;
@@ -46,6 +48,11 @@ pub struct State {
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
     pub(crate) beats: Beats,
+    /// The log.
+    pub(crate) log: Arc<Logger>,
+    /// When the server started, and the number of requests since: together they identify a request.
+    started: u64,
+    requests: AtomicU64,
     /// What identifies the store.
     pub(crate) server: String,
     /// When the store was last told that a worker is alive.
@@ -58,11 +65,20 @@ pub type Shared = Arc<State>;
 impl State {
     /// Opens the store.
     pub(crate) async fn open(config: Config, stopping: watch::Receiver<bool>) -> Result<State, Error> {
-        let db = Db::open(&config.database, config.connections, config.log.clone()).await?;
+        let log = Arc::new(Logger::new(config.log.clone(), config.log_json));
+        let unreadable = log.clone();
+        let unreadable = Arc::new(move |text: &str| unreadable.say(Level::Warn, None, text));
+        let db = Db::open(&config.database, config.connections, unreadable).await?;
         let (attempts, _room): (i32, i32) = (int("attempts", config.attempts)?, int("room", config.room)?);
         let server =
             db.one("update setting set attempts = $1 returning server", &[&attempts]).await?.at(0)?;
         Ok(State {
+            log,
+            started: std::time::SystemTime::now()
+                .duration_since(std::time::UNIX_EPOCH)
+                .unwrap_or_default()
+                .as_secs(),
+            requests: AtomicU64::new(0),
             beats: Beats::new(db.clone(), config.ttl),
             db,
             blobs: Blobs::open(&config.blobs)?,
@@ -78,6 +94,11 @@ impl State {
             stopping,
             config,
         })
+    }
+
+    /// A new name for a request, for the log and for who asks.
+    pub(crate) fn request(&self) -> String {
+        format!("{:x}-{}", self.started, self.requests.fetch_add(1, Ordering::Relaxed))
     }
 
     /// The state of a campaign a moment ago.
