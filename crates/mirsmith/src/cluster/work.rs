@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             }
             Ok(Assigned::Nothing { .. }) => {}
         }
-        console.subject("waiting for work");
+        console.idle("waiting for work");
         // An error means stopped: the loop ends.
         let _ = client.wait(IDLE);
     }

@@ -29,7 +29,12 @@ const LETTERS: usize = 300;
 pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<String>> {
     let db = &ask.state.db;
     let campaign = campaigns::one(db, id).await?;
-    let picture = ask.state.picture().await?;
+    let mut picture = ask.state.picture().await?;
+    if picture.campaigns.iter().all(|one| one.id != id) {
+        // Another server has begun it a moment ago.
+        ask.state.live.forget();
+        picture = ask.state.picture().await?;
+    }
     let missing = || Refused::missing(format!("there is no campaign {id}"));
     let one = picture.campaigns.iter().find(|one| one.id == id).ok_or_else(missing)?;
     let width = charts::width(one.age);
@@ -83,6 +88,7 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<Stri
 fn all_figures(one: &Figures, stats: &Stats) -> Markup {
     let names = [
         ("programs", "Programs"),
+        ("left", "Done"),
         ("rate", "Programs/s"),
         ("cpu", "CPU time"),
         ("cores", "Cores at work"),

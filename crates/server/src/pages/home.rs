@@ -27,12 +27,14 @@ pub async fn home(ask: Ask) -> Answer<Html<String>> {
 fn table(campaigns: &[Figures]) -> Markup {
     let columns = [
         ("programs", "programs"),
+        ("left", "done"),
         ("rate", "programs/s"),
         ("cpu", "CPU"),
         ("cores", "cores"),
         ("findings", "findings"),
         ("bugs", "new bugs"),
         ("bug-age", "last new bug"),
+        ("errors", "errors"),
     ];
     html! {
         table.cards {

@@ -131,5 +131,6 @@ impl State {
     pub(crate) fn changed(&self) {
         self.pulses.forget();
         self.version.forget();
+        self.live.forget();
     }
 }
