@@ -308,6 +308,13 @@ begin
     update triage set expires = greatest(expires, now() + make_interval(secs => ttl)) where worker is not null;
     return 0;
   end if;
+  -- The clock has gone back: what the dead hold must not last until it is as late again.
+  if last > clock_timestamp() + make_interval(secs => gap) then
+    update lease set expires = least(expires, now() + make_interval(secs => ttl));
+    update triage set expires = least(expires, now() + make_interval(secs => ttl)) where worker is not null;
+    update triage set not_before = now() where not_before > now() + interval '1 hour';
+    return 0;
+  end if;
   update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker is not null and expires < now();
   -- Nobody can explain a finding on which so many were lost: it may be what kills them.
   for r in select t.*, b.name from triage t join backend b on b.id = t.backend

@@ -96,6 +96,21 @@ fn what_falls_is_taken_up_where_it_was() -> Result {
 }
 
 #[test]
+fn a_clock_that_goes_back_keeps_nothing_for_the_dead() -> Result {
+    let cluster = Cluster::with(|config| (config.ttl, config.sweep) = (2.0, 0.1))?;
+    let worker = cluster.worker("one", Role::Worker)?;
+    let (id, _) = begin(&cluster, &worker, campaign(Some(10)))?;
+    worker.take(id)?.ok_or("no lease")?;
+    // As if the clock had been an hour ahead so far.
+    cluster.postgres.sql(
+        "begin; update lease set expires = now() + interval '1 hour'; update swept set at = now() + interval '1 hour'; commit",
+    )?;
+    fixture::wait_for(|| Ok(cluster.postgres.sql("select count(*) from lease")? == "0"))?;
+    assert!(worker.take(id)?.is_some());
+    Ok(())
+}
+
+#[test]
 fn a_forgotten_beat_loses_nothing() -> Result {
     let cluster = Cluster::start()?;
     let worker = cluster.worker("one", Role::Worker)?;
