@@ -132,6 +132,8 @@ fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
         ("POST", "/api/v1/bugs/{id}") => post(admin::edit_bug),
         ("POST", "/api/v1/mutes") => post(admin::mute),
         ("POST", "/api/v1/hooks") => post(admin::new_hook),
+        ("GET", "/api/v1/hooks") => get(admin::hooks),
+        ("POST", "/api/v1/hooks/remove") => post(admin::unhook),
         ("GET", "/") => get(pages::home),
         ("GET", "/campaigns/{id}") => get(pages::campaign),
         ("GET", "/bugs") => get(pages::bugs),

@@ -8,7 +8,8 @@ use campaign::summary::numbers::plural;
 use difftest::process::TempDir;
 use remote::wire::Role;
 use remote::wire::admin::{
-    CampaignState, CampaignView, EditBug, NewHook, NewToken, Revoke, SetState, TokenMade, Unpark, Unparked,
+    CampaignState, CampaignView, EditBug, HookMade, HookView, NewHook, NewToken, Revoke, SetState, TokenMade,
+    Unhook, Unpark, Unparked,
 };
 use remote::wire::findings::MutedGroup;
 use serde::Serialize;
@@ -113,7 +114,14 @@ enum What {
         /// Its directory, with bin/rustc and lib.
         dir: PathBuf,
     },
-    /// Send events to a URL.
+    /// List hooks.
+    Hooks,
+    /// Remove a hook.
+    Unhook {
+        /// The number of the hook.
+        hook: i32,
+    },
+    /// Send events to a URL; prints what they are signed with.
     Hook {
         /// The URL to POST to.
         url: String,
@@ -205,8 +213,20 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         }
         What::Hook { url, kinds, project } => {
             let (project, url, kinds) = (project.clone(), url.clone(), kinds.clone());
-            plain(client.post("hooks", &NewHook { project, url, kinds })?)
+            let made: HookMade = client.post("hooks", &NewHook { project, url, kinds })?;
+            let lines = vec![format!("hook {}; its deliveries are signed with {}", made.hook, made.secret)];
+            Shown { answer: serde_json::to_value(&made)?, lines }
         }
+        What::Hooks => {
+            let all: Vec<HookView> = client.get("hooks")?;
+            let line = |h: &HookView| {
+                let failures =
+                    if h.failures > 0 { format!("  {} failed", h.failures) } else { String::new() };
+                format!("{:>4}  {}: {}  {}{failures}", h.hook, h.project, h.kinds.join(","), h.url)
+            };
+            Shown { lines: all.iter().map(line).collect(), answer: serde_json::to_value(&all)? }
+        }
+        What::Unhook { hook } => plain(client.post("hooks/remove", &Unhook { hook: *hook })?),
     };
     format.show(&shown)?;
     Ok(Exit::Ok)

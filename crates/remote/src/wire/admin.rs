@@ -158,6 +158,37 @@ pub struct NewHook {
     pub kinds: Vec<String>,
 }
 
+/// The reply to [`NewHook`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HookMade {
+    /// Its number.
+    pub hook: i32,
+    /// What deliveries are signed with: the header `x-mirsmith-signature` is `sha256=` and the HMAC of the body.
+    pub secret: String,
+}
+
+/// An element of the reply to `GET hooks`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HookView {
+    /// Its number.
+    pub hook: i32,
+    /// The project.
+    pub project: String,
+    /// The URL.
+    pub url: String,
+    /// Kinds of events.
+    pub kinds: Vec<String>,
+    /// Failed deliveries since the last that arrived.
+    pub failures: i32,
+}
+
+/// `hooks/remove`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unhook {
+    /// The number of the hook.
+    pub hook: i32,
+}
+
 /// `mutes`: findings that a project does not want to see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NewMute {

@@ -1,8 +1,8 @@
 //! Requests of admins.
 
 use remote::wire::admin::{
-    Begun, EditBug, NewCampaign, NewHook, NewMute, NewToken, Revoke, SetState, TokenMade, TokenView, Unpark,
-    Unparked,
+    Begun, EditBug, HookMade, HookView, NewCampaign, NewHook, NewMute, NewToken, Revoke, SetState, TokenMade,
+    TokenView, Unhook, Unpark, Unparked,
 };
 
 use crate::db::campaigns::{self, Beginning};
@@ -145,7 +145,8 @@ pub async fn mute(ask: Ask, Body(NewMute { project, group, remove }): Body<NewMu
 }
 
 /// `hooks`.
-pub async fn new_hook(ask: Ask, Body(NewHook { project, url, kinds }): Body<NewHook>) -> Answer<Reply<()>> {
+pub async fn new_hook(ask: Ask, Body(new): Body<NewHook>) -> Answer<Reply<HookMade>> {
+    let NewHook { project, url, kinds } = new;
     if !(url.starts_with("https://") || url.starts_with("http://")) || url.len() > 2000 {
         return Err(Refused::bad("the URL of a hook begins with https:// or http://"));
     }
@@ -155,11 +156,24 @@ pub async fn new_hook(ask: Ask, Body(NewHook { project, url, kinds }): Body<NewH
             KINDS.join(", ")
         )));
     }
-    if !hooks::add(&ask.state.db, &project, &url, &kinds).await? {
-        return Err(Refused::missing(format!("there is no project `{project}`")));
-    }
+    let made = hooks::add(&ask.state.db, &project, &url, &kinds).await?;
+    let made = made.ok_or_else(|| Refused::missing(format!("there is no project `{project}`")))?;
     // A URL may contain a secret.
     let host = url.split('/').nth(2).unwrap_or_default();
     done(&ask, format!("hook to {host} for {} of {project}", kinds.join(", "))).await?;
+    Ok(Reply(made))
+}
+
+/// `GET hooks`: lists all hooks.
+pub async fn hooks(ask: Ask) -> Answer<Reply<Vec<HookView>>> {
+    Ok(Reply(hooks::all(&ask.state.db).await?))
+}
+
+/// `hooks/remove`.
+pub async fn unhook(ask: Ask, Body(Unhook { hook }): Body<Unhook>) -> Answer<Reply<()>> {
+    if !hooks::remove(&ask.state.db, hook).await? {
+        return Err(Refused::missing(format!("there is no hook {hook}")));
+    }
+    done(&ask, format!("hook {hook} removed")).await?;
     Ok(Reply(()))
 }

@@ -16,6 +16,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (7, "beats", include_str!("../../migrations/0007_beats.sql")),
     (8, "retention", include_str!("../../migrations/0008_retention.sql")),
     (9, "audit", include_str!("../../migrations/0009_audit.sql")),
+    (10, "hooks", include_str!("../../migrations/0010_hooks.sql")),
 ];
 
 /// The functions of the newest schema.
