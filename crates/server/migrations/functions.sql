@@ -50,6 +50,8 @@ begin
   -- Twice its jobs: after a crash a worker need not wait for its old leases to expire.
   perform pg_advisory_xact_lock(7132, w);
   select coalesce(leases, 2 * least(greatest(jobs, 1), 256)) into most from worker where id = w;
+  -- Who lets leases expire gets fewer for an hour, but never less than an eighth.
+  most := greatest(most - (select coalesce(sum(fallen), 0) from lost where worker = w and at > now() - interval '1 hour') / 2, most / 8, 2);
   if (select count(*) from lease where worker = w) >= most then
     raise exception 'this token has % leases, and may not have more; one that several workers share is created with --leases', most using errcode = 'MS429';
   end if;

@@ -134,6 +134,25 @@ fn a_hostile_token_spoils_nothing() -> Result {
 }
 
 #[test]
+fn who_lets_leases_expire_gets_fewer() -> Result {
+    let cluster = Cluster::start()?;
+    let worker = cluster.worker("one", Role::Worker)?;
+    let id = cluster.admin.good("campaigns", campaign(None))?["campaign"].as_i64().ok_or("no number")?;
+    ids(&worker, id)?;
+    cluster.postgres.sql("update worker set leases = 64 where name = 'one'")?;
+    for (fallen, most) in [(100, 14), (1000, 8)] {
+        cluster.postgres.sql(&format!(
+            "delete from lease; delete from lost; insert into lost select id, {id}, 0, 0, 10, {fallen} from worker where name = 'one'"
+        ))?;
+        for _ in 0..most {
+            assert!(worker.take(id)?.is_some());
+        }
+        assert_eq!(worker.post("take", json!({ "campaign": id, "lot": 0 }))?.0, 429, "{fallen}");
+    }
+    Ok(())
+}
+
+#[test]
 fn a_token_that_several_share_has_more_leases() -> Result {
     let cluster = Cluster::start()?;
     let token = cluster.admin.good("tokens", json!({ "name": "pods", "role": "worker", "leases": 7 }))?;
