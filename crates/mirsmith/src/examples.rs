@@ -62,9 +62,12 @@ const EXAMPLES: &[(&str, [&str; 2])] = &[
     ("cluster resume", ["cluster resume 3", "cluster resume 3 --server https://fuzz.example.org"]),
     ("cluster end", ["cluster end 3", "cluster end 3 --server https://fuzz.example.org"]),
     ("cluster drop", ["cluster drop 3", "cluster drop 3 --server https://fuzz.example.org"]),
+    ("cluster unpark", ["cluster unpark 3", "cluster unpark 3 --seed 90210"]),
     ("cluster bug", ["cluster bug 5 --issue 'rust-lang/rust#123'", "cluster bug 5 --muted true"]),
     ("cluster mute", ["cluster mute 'unknown intrinsic'", "cluster mute 'LLVM ERROR' --backend llvm-22-O3"]),
     ("cluster upload", ["cluster upload build/host/stage1", "cluster upload ~/.rustup/toolchains/mine"]),
+    ("cluster hooks", ["cluster hooks", "cluster hooks --json"]),
+    ("cluster unhook", ["cluster unhook 2", "cluster unhook 2 --server https://fuzz.example.org"]),
     (
         "cluster hook",
         ["cluster hook https://example.org/bugs", "cluster hook https://example.org/all --kinds bug,ended"],

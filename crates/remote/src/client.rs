@@ -27,7 +27,8 @@ const ANSWER: u64 = 64 << 20;
 /// Why a call failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CallError {
-    /// The server can't be reached, or can't reply now: the same call may succeed later.
+    /// The server can't be reached, or can't reply now: the same call may succeed later. That is also so if a proxy
+    /// refuses the request: it does not know what the server would say.
     #[error("the server {url} can't be reached: {why}")]
     Away {
         /// The server.
@@ -35,7 +36,7 @@ pub enum CallError {
         /// The cause.
         why: String,
     },
-    /// The server refuses the request.
+    /// The server itself refuses the request: the reply has a [`Refusal`].
     #[error("the server refuses {path}: {error} (status {status})")]
     Refused {
         /// The path of the request.
@@ -188,7 +189,7 @@ impl Client {
         format!("Bearer {}", self.token)
     }
 
-    fn away(&self, why: impl ToString) -> CallError {
+    pub(crate) fn away(&self, why: impl ToString) -> CallError {
         CallError::Away { url: self.url.clone(), why: why.to_string() }
     }
 
@@ -205,23 +206,31 @@ impl Client {
         let status = response.status().as_u16();
         let body = response.body_mut().with_config().limit(ANSWER).read_to_vec();
         let body = body.map_err(|error| self.away(error))?;
-        match status {
-            200..300 => serde_json::from_slice(&body).map_err(|error| {
-                self.refused(path, status, &format!("the reply is not understood: {error}"))
-            }),
-            // Too many requests, or a server or proxy that can't reply now.
-            429 | 500.. => Err(self.away(format!("status {status}: {}", words(&body)))),
-            _ => Err(self.refused(path, status, &words(&body))),
+        let is_fine = (200..300).contains(&status);
+        if is_fine && let Ok(answer) = serde_json::from_slice(&body) {
+            return Ok(answer);
+        }
+        match serde_json::from_slice::<Refusal>(&body) {
+            Ok(refusal) if !is_fine && !PASSING.contains(&status) && status < 500 => {
+                Err(self.refused(path, status, &refusal.error))
+            }
+            Ok(refusal) => Err(self.away(format!("status {status}: {}", refusal.error))),
+            // What is not in the words of a server comes from something in between, which may be gone in a while.
+            Err(_) => {
+                Err(self.away(format!("status {status}, and no reply of mirsmith: {}", excerpt(&body))))
+            }
         }
     }
 }
 
-/// The reason in a refusal; that of a proxy is shortened.
-fn words(body: &[u8]) -> String {
-    match serde_json::from_slice::<Refusal>(body) {
-        Ok(refusal) => refusal.error,
-        Err(_) => String::from_utf8_lossy(body).chars().take(200).collect(),
-    }
+/// Statuses of the server that say nothing about the request: it came too slowly, or there were too many.
+const PASSING: [u16; 2] = [408, 429];
+
+/// The beginning of a reply that is not understood, on one line.
+fn excerpt(body: &[u8]) -> String {
+    let text = String::from_utf8_lossy(body);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").chars().take(200).collect()
 }
 
 #[cfg(test)]

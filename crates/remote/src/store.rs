@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use crate::client::{CallError, Client};
 use crate::held::Held;
 use crate::spool::Spool;
-use crate::wire::findings::{Kept, Mutes, NewFinding};
-use crate::wire::leases::{Assignment, Beat, Beaten, Finish, Finished, Go, GroupCount, Take, Taken};
+use crate::wire::findings::{Kept, Mutes, NewFinding, Of};
+use crate::wire::leases::{Assignment, Beat, Beaten, Finish, Finished, Go, GroupCount, Take, Taken, Welcome};
 
 /// How long the end of a run waits for an unreachable server. Unreported work is repeated by others.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -24,7 +24,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct RemoteStore<'a> {
     client: &'a Client,
     assignment: &'a Assignment,
-    beat: Duration,
+    welcome: &'a Welcome,
     spool: Spool,
     tell: &'a (dyn Fn(&str) + Sync),
     inner: Mutex<Inner>,
@@ -45,7 +45,7 @@ impl<'a> RemoteStore<'a> {
     pub fn new(
         client: &'a Client,
         assignment: &'a Assignment,
-        beat: Duration,
+        welcome: &'a Welcome,
         spool: &Path,
         tell: &'a (dyn Fn(&str) + Sync),
     ) -> Result<RemoteStore<'a>, Error> {
@@ -56,8 +56,8 @@ impl<'a> RemoteStore<'a> {
             mutes: Mutes { version: -1, ..Mutes::default() },
             beaten: Instant::now(),
         };
-        let spool = Spool::open(spool)?;
-        Ok(RemoteStore { client, assignment, beat, spool, tell, inner: Mutex::new(inner) })
+        let spool = Spool::open(spool, welcome)?;
+        Ok(RemoteStore { client, assignment, welcome, spool, tell, inner: Mutex::new(inner) })
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -66,7 +66,7 @@ impl<'a> RemoteStore<'a> {
 
     /// Reports the progress of all leases. Findings go first: the server has all findings that a beat counts.
     fn beat(&self) -> Result<(), CallError> {
-        self.spool.deliver(self.client, self.tell)?;
+        self.deliver()?;
         let leases: Vec<_> = {
             let mut inner = self.inner();
             inner.held.values_mut().filter(|held| !held.gone).map(Held::say).collect()
@@ -90,6 +90,24 @@ impl<'a> RemoteStore<'a> {
         Ok(())
     }
 
+    /// Sends the findings that wait. One that is refused is an error of this run, and kept.
+    fn deliver(&self) -> Result<(), CallError> {
+        self.spool.deliver(self.client, &|text| self.not_accepted(text))
+    }
+
+    fn not_accepted(&self, text: &str) {
+        (self.tell)(text);
+        self.note_error(text);
+    }
+
+    fn note_error(&self, message: &str) {
+        let mut inner = self.inner();
+        if let Some(held) = inner.held.values_mut().next() {
+            held.error();
+        }
+        inner.stats.add(&LogEvent::Error { message: message.to_string() });
+    }
+
     /// Sends a request, and waits for an unreachable server if `patient`.
     fn ask<A: DeserializeOwned>(
         &self,
@@ -103,11 +121,10 @@ impl<'a> RemoteStore<'a> {
 
     /// Ends the lease of a job, if it has one; the rest of it goes to others. Findings go first.
     fn finish(&self, job: usize, patient: bool) -> Result<(), CallError> {
-        let deliver = || self.spool.deliver(self.client, self.tell);
         if patient {
-            self.client.patiently(self.tell, deliver)?
+            self.client.patiently(self.tell, || self.deliver())?
         } else {
-            deliver()?
+            self.deliver()?
         }
         loop {
             let said = {
@@ -191,7 +208,11 @@ impl Store for RemoteStore<'_> {
         if self.is_muted(&finding) {
             return Ok(None);
         }
-        let new = NewFinding { campaign: self.assignment.campaign, backend, record, files };
+        let Assignment { campaign, setup_hash, .. } = self.assignment;
+        let of = Of { server: self.welcome.server.clone(), setup: setup_hash.clone() };
+        // Servers before this one have no identity.
+        let of = Some(of).filter(|of| !of.server.is_empty());
+        let new = NewFinding { campaign: *campaign, backend, record, files, of };
         let kept = match self.client.post::<Kept>("finding", &new) {
             Ok(answer) => answer.kept,
             Err(CallError::Away { .. }) => {
@@ -199,8 +220,7 @@ impl Store for RemoteStore<'_> {
                 true
             }
             Err(error) if error.is_about_content() => {
-                (self.tell)(&format!("seed {}: {error}", finding.seed));
-                self.error(&error.to_string())?;
+                self.not_accepted(&self.spool.refused(&new, &error)?);
                 false
             }
             Err(error) => return Err(error.into()),
@@ -237,11 +257,7 @@ impl Store for RemoteStore<'_> {
     }
 
     fn error(&self, message: &str) -> Result<(), Error> {
-        let mut inner = self.inner();
-        if let Some(held) = inner.held.values_mut().next() {
-            held.error();
-        }
-        inner.stats.add(&LogEvent::Error { message: message.to_string() });
+        self.note_error(message);
         Ok(())
     }
 
@@ -253,7 +269,7 @@ impl Store for RemoteStore<'_> {
         let is_time = {
             let mut inner = self.inner();
             inner.stats.seconds = seconds;
-            inner.beaten.elapsed() >= self.beat
+            inner.beaten.elapsed() >= self.welcome.beat()
         };
         if is_time {
             // If the server is unreachable, the next beat tells it.

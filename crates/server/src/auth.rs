@@ -7,7 +7,7 @@ use axum::response::{Html, IntoResponse, Response};
 use remote::wire::Role;
 
 use crate::db::workers::Who;
-use crate::error::{Refused, Secret};
+use crate::error::Refused;
 use crate::request::drain;
 use crate::state::Shared;
 
@@ -33,7 +33,7 @@ pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next:
     match admit(&state, role, token).await {
         Ok(who) => {
             request.extensions_mut().insert(who);
-            told(&state, next.run(request).await)
+            next.run(request).await
         }
         Err(refused) => {
             let is_page = !request.uri().path().starts_with("/api/") && request.uri().path() != "/metrics";
@@ -51,7 +51,7 @@ pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next:
             if status == StatusCode::TOO_MANY_REQUESTS {
                 response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
             }
-            told(&state, response)
+            response
         }
     }
 }
@@ -74,12 +74,4 @@ async fn admit(state: &Shared, role: Role, token: Option<String>) -> Result<Who,
         return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests with this token; wait a second.");
     }
     Ok(who)
-}
-
-/// Logs what must not be in the reply.
-fn told(state: &Shared, response: Response) -> Response {
-    if let Some(Secret(text)) = response.extensions().get() {
-        (state.config.log)(text);
-    }
-    response
 }

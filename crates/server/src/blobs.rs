@@ -1,7 +1,9 @@
 //! Files of findings and bugs: an archive for each, in a directory or a bucket.
 
+use std::collections::HashSet;
 use std::io::Read;
 use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::body::Bytes;
 use campaign::Files;
@@ -103,6 +105,26 @@ impl Blobs {
         while let Some(meta) = found.next().await {
             let meta = meta.map_err(|error| self.wrong(prefix, error))?;
             self.store.delete(&meta.location).await.map_err(|error| self.wrong(prefix, error))?;
+        }
+        Ok(())
+    }
+
+    /// Removes objects below a prefix that are older than an age, except those with these names.
+    pub async fn remove_unused(
+        &self,
+        prefix: &str,
+        used: &HashSet<String>,
+        age: Duration,
+    ) -> Result<(), Error> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let before = i64::try_from(now.saturating_sub(age).as_secs()).unwrap_or(0);
+        let mut found = self.store.list(Some(&self.path(prefix)?));
+        while let Some(meta) = found.next().await {
+            let meta = meta.map_err(|error| self.wrong(prefix, error))?;
+            let is_used = meta.location.filename().is_none_or(|name| used.contains(name));
+            if !is_used && meta.last_modified.timestamp() < before {
+                self.store.delete(&meta.location).await.map_err(|error| self.wrong(prefix, error))?;
+            }
         }
         Ok(())
     }
@@ -214,6 +236,16 @@ mod tests {
         blobs.remove(key).await?;
         blobs.remove(key).await?;
         assert_eq!(blobs.get(key).await?, None);
+        for name in ["a", "b"] {
+            blobs.put(&format!("toolchains/{name}"), &Files::default()).await?;
+        }
+        let used = HashSet::from(["a".to_string()]);
+        blobs.remove_unused("toolchains", &used, Duration::from_secs(60)).await?;
+        assert!(blobs.has("toolchains/b").await?);
+        // Times have no fractions of a second.
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+        blobs.remove_unused("toolchains", &used, Duration::ZERO).await?;
+        assert!(blobs.has("toolchains/a").await? && !blobs.has("toolchains/b").await?);
         std::fs::remove_dir_all(&root)?;
         Ok(())
     }

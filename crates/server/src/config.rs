@@ -21,7 +21,7 @@ pub struct Config {
     pub beat: f64,
     /// Seconds between sweeps for what has expired or ended.
     pub sweep: f64,
-    /// How often a lease may be lost without a part done in between; then its seeds are parked for people.
+    /// How often a program may be lost with different workers, as far as there are so many; then it is parked for people.
     pub attempts: u32,
     /// How many findings of a group may wait for triage.
     pub room: u32,
@@ -35,6 +35,10 @@ pub struct Config {
     pub rate: f64,
     /// The number of connections to the database.
     pub connections: usize,
+    /// The maximum number of connections of clients; 0: what the limit of descriptors allows.
+    pub clients: usize,
+    /// Whether lines of the log are JSON.
+    pub log_json: bool,
     /// Receives log lines.
     pub log: Log,
 }
@@ -65,6 +69,8 @@ impl Config {
             body_limit: 256 << 10,
             rate: 100.0,
             connections: 24,
+            clients: 0,
+            log_json: false,
             log: Arc::new(|_| {}),
         }
     }

@@ -68,7 +68,7 @@ pub(crate) fn words(error: &tokio_postgres::Error) -> String {
 }
 
 /// A reply other than success.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Refused {
     /// The HTTP status.
     pub status: StatusCode,
@@ -102,6 +102,11 @@ impl Refused {
         Refused::new(StatusCode::CONFLICT, text)
     }
 
+    /// The server stops.
+    pub(crate) fn stopping() -> Refused {
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, "the server stops; try again in a while")
+    }
+
     fn away(what: &str, secret: String) -> Refused {
         let text = format!("{what} does not answer as it should; try again in a while");
         Refused { status: StatusCode::SERVICE_UNAVAILABLE, text, secret: Some(secret) }
@@ -112,6 +117,9 @@ impl From<tokio_postgres::Error> for Refused {
     fn from(error: tokio_postgres::Error) -> Refused {
         match error.as_db_error() {
             Some(db) if db.code().code() == "MS400" => Refused::bad(db.message()),
+            Some(db) if db.code().code() == "MS429" => {
+                Refused::new(StatusCode::TOO_MANY_REQUESTS, db.message())
+            }
             Some(db) if *db.code() == SqlState::FOREIGN_KEY_VIOLATION => {
                 Refused::bad("it names a back end that the campaign does not have")
             }

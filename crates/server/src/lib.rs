@@ -8,13 +8,16 @@
 //! It must not know about compilers or how programs are made. It is the only crate with asynchronous code; [`run`]
 //! and [`Server`] block. Start reading at [`remote::wire::leases`], then [`api::leases`].
 
+mod admin_token;
 pub mod api;
 pub mod auth;
 pub mod blobs;
 pub mod config;
+mod connections;
 pub mod db;
 mod error;
 mod hooks;
+mod log;
 pub mod pages;
 pub mod request;
 mod router;
@@ -23,6 +26,7 @@ pub mod state;
 mod tasks;
 mod tls;
 
+pub use admin_token::{AdminToken, admin_token};
 pub use config::Config;
 pub use error::Error;
 pub use serve::{Server, create_token, run};

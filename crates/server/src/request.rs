@@ -61,6 +61,9 @@ pub(crate) struct Limit(pub usize);
 /// How long receiving a body may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// The same without a token.
+const BRIEF: Duration = Duration::from_secs(10);
+
 /// How much is read of a body that is too large: a client that is still sending does not read the reply.
 const DRAINED: usize = 128 << 20;
 
@@ -68,9 +71,11 @@ const DRAINED: usize = 128 << 20;
 /// does with it. Otherwise the connection would be closed while the client is still sending.
 pub(crate) async fn whole(request: Request, next: Next) -> Response {
     let Limit(most) = request.extensions().get().copied().unwrap_or(Limit(0));
+    // A login is short, and anybody may send one.
+    let patience = if request.extensions().get::<Who>().is_some() { PATIENCE } else { BRIEF };
     let (parts, body) = request.into_parts();
     let late = |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "the body did not come in time; send it again");
-    let bytes = tokio::time::timeout(PATIENCE, bytes_of(body, most)).await.map_err(late);
+    let bytes = tokio::time::timeout(patience, bytes_of(body, most)).await.map_err(late);
     match bytes.and_then(|bytes| bytes) {
         Ok(bytes) => next.run(Request::from_parts(parts, bytes.into())).await,
         Err(refused) => refused.into_response(),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::HeaderValue;
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
@@ -12,7 +13,8 @@ use remote::wire::routes::{ROUTES, Route};
 
 use crate::api::{admin, findings, import, leases, toolchains, triage, view};
 use crate::auth::guard;
-use crate::error::{Error, Refused};
+use crate::error::{Error, Refused, Secret};
+use crate::log::Level;
 use crate::pages;
 use crate::request::{Limit, drain, whole};
 use crate::state::{Shared, State};
@@ -62,11 +64,22 @@ pub(crate) fn router(state: Arc<State>) -> Result<Router, Error> {
     Ok(router.fallback(nothing).layer(headers).with_state(state))
 }
 
-/// Measures a route, by its index in [`ROUTES`].
+/// Measures a route, by its index in [`ROUTES`], and logs what went wrong.
 async fn measure(state: Shared, route: usize, request: Request, next: Next) -> Response {
     let start = Instant::now();
-    let response = next.run(request).await;
-    state.meter.note(route, response.status().as_u16(), start.elapsed());
+    let mut response = next.run(request).await;
+    let status = response.status();
+    state.meter.note(route, status.as_u16(), start.elapsed());
+    if status.is_client_error() || status.is_server_error() {
+        let id = state.request();
+        // What must not be in the reply.
+        if let Some(Secret(text)) = response.extensions().get() {
+            state.log.say(Level::Error, Some(&id), &format!("{}: {text}", ROUTES[route].path));
+        }
+        if let Ok(id) = HeaderValue::from_str(&id) {
+            response.headers_mut().insert("x-request-id", id);
+        }
+    }
     response
 }
 
@@ -111,6 +124,7 @@ fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
         ("POST", "/api/v1/campaigns") => post(admin::new_campaign),
         ("POST", "/api/v1/campaigns/{id}/state") => post(admin::set_state),
         ("POST", "/api/v1/campaigns/{id}/drop") => post(admin::drop_campaign),
+        ("POST", "/api/v1/campaigns/{id}/unpark") => post(admin::unpark),
         ("POST", "/api/v1/import") => post(import::import),
         ("POST", "/api/v1/tokens") => post(admin::new_token),
         ("GET", "/api/v1/tokens") => get(admin::tokens),
@@ -118,6 +132,8 @@ fn handler(route: &Route) -> Option<MethodRouter<Shared>> {
         ("POST", "/api/v1/bugs/{id}") => post(admin::edit_bug),
         ("POST", "/api/v1/mutes") => post(admin::mute),
         ("POST", "/api/v1/hooks") => post(admin::new_hook),
+        ("GET", "/api/v1/hooks") => get(admin::hooks),
+        ("POST", "/api/v1/hooks/remove") => post(admin::unhook),
         ("GET", "/") => get(pages::home),
         ("GET", "/campaigns/{id}") => get(pages::campaign),
         ("GET", "/bugs") => get(pages::bugs),

@@ -8,15 +8,14 @@ use std::time::Duration;
 use remote::wire::Role;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio_rustls::TlsAcceptor;
 
 use crate::config::Config;
 use crate::db::Db;
 use crate::error::Error;
 use crate::state::State;
 use crate::state::tokens::new_token;
-use crate::tls::TlsListener;
-use crate::{router, tasks, tls};
+use crate::tls::Certificate;
+use crate::{connections, router, tasks, tls};
 
 /// How long requests in progress may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
@@ -87,7 +86,7 @@ impl Server {
 pub fn create_token(database: &str, name: &str, role: Role) -> Result<String, Error> {
     block_on(async {
         let db = Db::open(database, 1, Arc::new(|_| {})).await?;
-        new_token(&db, name, role)
+        new_token(&db, name, role, None)
             .await
             .map_err(|refused| Error::Other(refused.secret.unwrap_or(refused.text)))
     })?
@@ -106,13 +105,13 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, Error> {
 struct Bound {
     address: SocketAddr,
     listener: TcpListener,
-    tls: Option<TlsAcceptor>,
+    tls: Option<Arc<Certificate>>,
     state: Arc<State>,
 }
 
 async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, Error> {
     tls::provide();
-    let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
+    let tls = config.tls.as_ref().map(Certificate::read).transpose()?;
     let address = config.listen.clone();
     let listen =
         |error: std::io::Error| Error::Listen { address: address.clone(), message: error.to_string() };
@@ -122,32 +121,24 @@ async fn bind(config: Config, stopping: watch::Receiver<bool>) -> Result<Bound, 
     Ok(Bound { address, listener, tls, state })
 }
 
-async fn serve(Bound { address, listener, tls, state }: Bound) -> Result<(), Error> {
+async fn serve(Bound { address: _, listener, tls, state }: Bound) -> Result<(), Error> {
     let mut stopping = state.stopping.clone();
     let router = router::router(state.clone())?;
-    let mut tasks = tasks::start(&state);
-    let stop = {
-        let mut stopping = stopping.clone();
-        async move { drop(stopping.wait_for(|stop| *stop).await) }
+    let mut tasks = tasks::start(&state, tls.clone());
+    let most = match state.config.clients {
+        0 => connections::most_clients(state.config.connections),
+        most => most,
     };
-    let served = async {
-        let result = match tls {
-            None => axum::serve(listener, router).with_graceful_shutdown(stop).await,
-            Some(tls) => {
-                let listener = TlsListener::new(listener, address, tls);
-                axum::serve(listener, router).with_graceful_shutdown(stop).await
-            }
-        };
-        result.map_err(|error| Error::Other(format!("the server ended: {error}")))
-    };
+    let acceptor = tls.as_ref().map(Certificate::acceptor);
+    let served = connections::serve(listener, acceptor, router, most, stopping.clone());
     let late = async {
         let _ = stopping.wait_for(|stop| *stop).await;
         tokio::time::sleep(GRACE).await;
     };
-    let result = tokio::select! {
-        result = served => result,
-        () = late => Ok(()),
-    };
+    tokio::select! {
+        () = served => {}
+        () = late => {}
+    }
     tasks.abort_all();
-    result
+    Ok(())
 }

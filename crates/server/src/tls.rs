@@ -1,83 +1,77 @@
 //! TLS, used if the server has a certificate.
 
-use std::io;
-use std::net::SocketAddr;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::SystemTime;
 
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::sign::CertifiedKey;
 use tokio_rustls::TlsAcceptor;
-use tokio_rustls::server::TlsStream;
 
 use crate::config::Tls;
 use crate::error::Error;
-
-/// The timeout of a handshake.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Several libraries use TLS: all get the same provider. A second call has no effect.
 pub(crate) fn provide() {
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Accepts TLS connections. A slow handshake does not delay others.
-pub(crate) struct TlsListener {
-    ready: mpsc::Receiver<(TlsStream<TcpStream>, SocketAddr)>,
-    address: SocketAddr,
+/// The server's certificate, which is read again when its files change.
+pub(crate) struct Certificate {
+    files: Tls,
+    now: RwLock<Arc<CertifiedKey>>,
+    /// When the files were changed that were tried last.
+    tried: Mutex<[Option<SystemTime>; 2]>,
 }
 
-impl TlsListener {
-    /// Wraps a listener.
-    pub(crate) fn new(listener: TcpListener, address: SocketAddr, acceptor: TlsAcceptor) -> TlsListener {
-        let (send, ready) = mpsc::channel(64);
-        tokio::spawn(async move {
-            loop {
-                let (stream, peer) = match listener.accept().await {
-                    Ok(accepted) => accepted,
-                    // For example too many open files, which is temporary.
-                    Err(_) => {
-                        tokio::time::sleep(Duration::from_secs(1)).await;
-                        continue;
-                    }
-                };
-                if send.is_closed() {
-                    return;
-                }
-                let (acceptor, send) = (acceptor.clone(), send.clone());
-                tokio::spawn(async move {
-                    if let Ok(Ok(stream)) = tokio::time::timeout(PATIENCE, acceptor.accept(stream)).await {
-                        let _ = send.send((stream, peer)).await;
-                    }
-                });
-            }
-        });
-        TlsListener { ready, address }
+impl Certificate {
+    /// Reads certificate and key.
+    pub(crate) fn read(files: &Tls) -> Result<Arc<Certificate>, Error> {
+        let tried = Mutex::new(changed(files));
+        Ok(Arc::new(Certificate { files: files.clone(), now: RwLock::new(key(files)?), tried }))
     }
-}
 
-impl axum::serve::Listener for TlsListener {
-    type Io = TlsStream<TcpStream>;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        match self.ready.recv().await {
-            Some(accepted) => accepted,
-            // The accepting task ends only together with this listener.
-            None => std::future::pending().await,
+    /// Reads them again if they have changed. An error leaves the old ones in use.
+    pub(crate) fn renew(&self) -> Result<(), Error> {
+        let news = changed(&self.files);
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        if *tried == news {
+            return Ok(());
         }
+        *tried = news;
+        let new = key(&self.files)?;
+        *self.now.write().unwrap_or_else(PoisonError::into_inner) = new;
+        Ok(())
     }
 
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        Ok(self.address)
+    /// Accepts connections with it.
+    pub(crate) fn acceptor(self: &Arc<Certificate>) -> TlsAcceptor {
+        let config = ServerConfig::builder().with_no_client_auth().with_cert_resolver(self.clone());
+        TlsAcceptor::from(Arc::new(config))
     }
+}
+
+impl std::fmt::Debug for Certificate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the certificate {}", self.files.certificate.display())
+    }
+}
+
+impl ResolvesServerCert for Certificate {
+    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        Some(self.now.read().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+}
+
+/// When the files were changed.
+fn changed(files: &Tls) -> [Option<SystemTime>; 2] {
+    [&files.certificate, &files.key].map(|path| std::fs::metadata(path).and_then(|meta| meta.modified()).ok())
 }
 
 /// Reads certificate and key from files.
-pub(crate) fn acceptor(tls: &Tls) -> Result<TlsAcceptor, Error> {
+fn key(tls: &Tls) -> Result<Arc<CertifiedKey>, Error> {
     let wrong = |path: &std::path::Path, error: &dyn std::fmt::Display| {
         Error::Tls(format!("{}: {error}", path.display()))
     };
@@ -85,7 +79,6 @@ pub(crate) fn acceptor(tls: &Tls) -> Result<TlsAcceptor, Error> {
         CertificateDer::pem_file_iter(&tls.certificate).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let certificates = certificates.map_err(|error| wrong(&tls.certificate, &error))?;
     let key = PrivateKeyDer::from_pem_file(&tls.key).map_err(|error| wrong(&tls.key, &error))?;
-    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(certificates, key);
-    let config = config.map_err(|error| wrong(&tls.certificate, &error))?;
-    Ok(TlsAcceptor::from(Arc::new(config)))
+    let pair = CertifiedKey::from_der(certificates, key, &rustls::crypto::ring::default_provider());
+    Ok(Arc::new(pair.map_err(|error| wrong(&tls.certificate, &error))?))
 }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 fn begin(cluster: &Cluster, worker: &Client, seeds: std::ops::Range<u64>) -> Result<(i64, [i64; 2])> {
     let id = cluster.admin.good("campaigns", campaign(Some(100)))?["campaign"].as_i64().ok_or("no number")?;
     let ids = ids(worker, id)?;
+    cluster.lend("one", id)?;
     for seed in seeds {
         assert_eq!(worker.good("finding", finding(id, (ids[0], "x"), seed, "m"))?, json!({ "kept": true }));
     }

@@ -36,7 +36,7 @@ const FILL: &str = "
     insert into pace select 1, date_trunc('minute', now()) - make_interval(mins => m), s, 640, 160, 700, 1 from generate_series(0, 59) m, generate_series(0, 15) s;
     insert into pace select 1, date_trunc('minute', now()) - make_interval(mins => m), 0, 640, 160, 700, 1 from generate_series(60, 1439) m;
     insert into pace select 1, date_trunc('hour', now()) - make_interval(hours => h), 0, 640, 160, 700, 1 from generate_series(25, 719) h;
-    insert into lease select n, 1, 0, 3200000000 + n * 3200::bigint, 3200000000 + n * 3200::bigint + 3200, 3, 200, 1 + n % 10000, 1, 10, 10, now(), now() + interval '1 hour' from generate_series(1, 10000) n;
+    insert into lease select n, 1, 0, 3200000000 + n * 3200::bigint, 3200000000 + n * 3200::bigint + 3200, 3, 200, 1 + n % 10000, 1, 10, 10, now(), now() + interval '1 hour', 32, 36 from generate_series(1, 10000) n;
     insert into grp (campaign, hash, backend, state, message, kept) select 1, sha256(convert_to(n::text, 'UTF8')), 1 + n % 36, 'mismatch', 'message ' || n, 5 from generate_series(1, 1000) n;
     insert into grp_count select 1, g.id, s, 100, 0 from grp g, generate_series(0, 63) s where g.campaign = 1;
     insert into finding select 1, n, 1 + n % 36, 1 + n % 1000, true, null, n % 20 = 0, case when n % 20 = 0 then 'findings/1/' || n end, 1, now() - make_interval(secs => n * 25.92) from generate_series(1, 100000) n;
@@ -96,6 +96,7 @@ fn a_store_that_has_grown_is_as_fast() -> Result {
     assert_eq!(cluster.admin.good("campaigns", new("large", 0))?["campaign"], 1);
     assert_eq!(cluster.admin.good("campaigns", new("small", 1 << 50))?["campaign"], 2);
     let worker = cluster.worker("taker", Role::Worker)?;
+    cluster.postgres.sql("update worker set leases = 10000; insert into assigned select id, c, 0 from worker, generate_series(1, 2) c")?;
     takes(&worker, 2)?;
     let empty = takes(&worker, 2)?;
     let start = Instant::now();

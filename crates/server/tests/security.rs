@@ -95,6 +95,7 @@ fn hostile_bodies_do_nothing() -> Result {
     let worker = cluster.worker("one", Role::Triage)?;
     let id = cluster.admin.good("campaigns", campaign(Some(100)))?["campaign"].as_i64().ok_or("no number")?;
     let ids = ids(&worker, id)?;
+    cluster.lend("one", id)?;
     let x = (ids[0], "x");
     let told = |answer: (u16, Value)| (answer.0, answer.1["error"].as_str().unwrap_or_default().to_string());
 
@@ -128,7 +129,7 @@ fn hostile_bodies_do_nothing() -> Result {
         for body in bodies {
             let answer = cluster.admin.call("POST", &path, Some(body))?;
             // Some have no field that has to be there.
-            let fine = ["/assign", "/beat", "/bugs/"].iter().any(|free| path.contains(free));
+            let fine = ["/assign", "/beat", "/bugs/", "/unpark"].iter().any(|free| path.contains(free));
             assert!(answer.0 == 400 || (fine && answer.0 < 500), "{path} {body:?}: {answer:?}");
         }
     }
@@ -157,6 +158,7 @@ fn hostile_bodies_do_nothing() -> Result {
             .postgres
             .sql(&format!("select min(id) from backend where campaign = {begun}"))?
             .parse()?;
+        cluster.lend("one", begun)?;
         let named = name.replace('\0', "\u{fffd}");
         assert_eq!(worker.good("finding", finding(begun, (number, &named), 1, "m"))?["kept"], true, "{name}");
     }
@@ -205,5 +207,79 @@ fn hostile_bodies_do_nothing() -> Result {
     assert_eq!(worker.post("beat", json!({ "leases": [twice, twice] }))?.0, 400);
     assert_eq!(cluster.postgres.sql("select count(*) from tally")?, "0");
     assert_eq!(beat(sums(0, &ids))?.0, 200);
+    Ok(())
+}
+
+#[test]
+fn who_guesses_tokens_is_slowed_down_and_nobody_else() -> Result {
+    let cluster = Cluster::start()?;
+    let known = cluster.client("known", Role::Viewer)?;
+    known.get("campaigns")?;
+    let nobody = cluster.nobody();
+    let mut statuses = std::collections::BTreeMap::new();
+    for number in 0..700 {
+        let (status, _) = nobody.with_token(&format!("{number:064}")).call("GET", "campaigns", None)?;
+        *statuses.entry(status).or_insert(0) += 1;
+    }
+    assert!(statuses.get(&401).is_some_and(|n| *n >= 500), "{statuses:?}");
+    // A slow machine gets tokens back meanwhile.
+    let exhausted = |client: &Client| Ok(client.call("GET", "campaigns", None)?.0 == 429);
+    let mut number = 700;
+    wait_for(|| {
+        number += 1;
+        exhausted(&nobody.with_token(&format!("{number:064}")))
+    })?;
+    known.get("campaigns")?;
+    Ok(())
+}
+
+#[test]
+fn what_admins_do_is_written_down() -> Result {
+    let lines = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let log = lines.clone();
+    let cluster = Cluster::with(|config| {
+        config.log_json = true;
+        config.log = std::sync::Arc::new(move |line: &str| {
+            log.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(line.to_string());
+        });
+    })?;
+    let viewer = cluster.client("looker", Role::Viewer)?;
+    let id = cluster.admin.good("campaigns", campaign(Some(100)))?["campaign"].as_i64().ok_or("no number")?;
+    cluster
+        .admin
+        .good("hooks", json!({ "project": "p", "url": "https://h.example/secret", "kinds": ["bug"] }))?;
+    cluster.admin.good(&format!("campaigns/{id}/state"), json!({ "state": "paused" }))?;
+    cluster.admin.good(&format!("campaigns/{id}/drop"), json!({}))?;
+    let page = |client: &Client| {
+        Ok::<_, Box<dyn std::error::Error>>(client.call("GET", "/workers", None)?.1.to_string())
+    };
+    let text = page(&cluster.admin)?;
+    for what in [
+        "token of looker created (viewer)",
+        "campaign 1 (c) begun",
+        "hook to h.example for bug of p",
+        "campaign 1 paused",
+        "campaign 1 dropped",
+    ] {
+        assert!(text.contains(what), "{what}: {text}");
+        assert!(!page(&viewer)?.contains(what), "{what}");
+    }
+    assert!(!text.contains("secret"));
+    // The log has them too; what fails names its request.
+    cluster.postgres.sql("drop function take")?;
+    let worker = cluster.worker("one", Role::Worker)?;
+    cluster.admin.good("campaigns", campaign(Some(90)))?;
+    assert_eq!(worker.post("take", json!({ "campaign": 2, "lot": 0 }))?.0, 503);
+    let lines = lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut found = [false; 2];
+    for line in lines.iter() {
+        let line: Value = serde_json::from_str(line)?;
+        assert!(line["time"].as_str().is_some_and(|time| time.ends_with('Z')), "{line}");
+        found[0] |= line["level"] == "info" && line["message"] == "admin: campaign 1 dropped";
+        found[1] |= line["level"] == "error"
+            && line["request"].is_string()
+            && line["message"].as_str().is_some_and(|text| text.starts_with("/api/v1/take: "));
+    }
+    assert_eq!(found, [true; 2], "{lines:?}");
     Ok(())
 }

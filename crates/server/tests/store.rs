@@ -14,6 +14,7 @@ fn a_start_replaces_functions() -> Result {
     let cluster = Cluster::start()?;
     let worker = cluster.worker("one", Role::Worker)?;
     let id = cluster.admin.good("campaigns", campaign(None))?["campaign"].as_i64().ok_or("no number")?;
+    ids(&worker, id)?;
     cluster.postgres.sql("drop function take")?;
     assert_eq!(worker.post("take", json!({ "campaign": id, "lot": 0 }))?.0, 503);
     create_token(&cluster.postgres.url(), "other", Role::Viewer)?;
@@ -30,7 +31,9 @@ fn a_store_of_the_second_version_is_upgraded() -> Result {
     let lease = worker.take(id)?.ok_or("no lease")?;
     // As the third migration found it: functions that had these names, and no types.
     cluster.postgres.sql(
-        "drop function beats, finish, add_sums; drop type sums, lease_sums, tally_sums, lacking_sums, grp_sums, counted;
+        "drop index triage_lost; drop function beats, finish, add_sums, is_plausible, has_lease, lose, is_disputed, give_back; drop table assigned, lost, refusal, audit;
+         alter table worker drop column leases; alter table lease drop column batch, drop column wide, drop column losers; alter table returned drop column losers; alter table setting drop column server; alter table hook drop column secret; alter table grp drop column worker;
+         drop type sums, lease_sums, tally_sums, lacking_sums, grp_sums, counted;
          create function pace() returns void language sql as ''; create function beats(w int) returns void language sql as '';
          delete from migration where number > 2",
     )?;
@@ -53,6 +56,7 @@ fn rows_that_cannot_be_read_are_reported() -> Result {
     let worker = cluster.worker("one", Role::Triage)?;
     let id = cluster.admin.good("campaigns", campaign(None))?["campaign"].as_i64().ok_or("no number")?;
     let ids = ids(&worker, id)?;
+    cluster.lend("one", id)?;
     for seed in [3, 4] {
         worker.good("finding", finding(id, (ids[0], "x"), seed, &format!("m {seed}")))?;
         let triaged = json!({ "seed": seed, "backend": "x", "shows": [] });

@@ -20,16 +20,17 @@ fn listen() -> Result<(String, mpsc::Receiver<Value>)> {
     std::thread::spawn(move || {
         for (number, stream) in listener.incoming().flatten().enumerate() {
             let mut reader = BufReader::new(stream);
-            let (mut line, mut length) = (String::new(), 0);
+            let (mut line, mut length, mut signed) = (String::new(), 0, false);
             while reader.read_line(&mut line).is_ok_and(|n| n > 2) {
                 if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
                     length = value.trim().parse().unwrap_or(0);
                 }
+                signed |= line.to_lowercase().starts_with("x-mirsmith-signature: sha256=");
                 line.clear();
             }
             let mut body = vec![0; length];
             let _ = reader.read_exact(&mut body);
-            let status = if number == 0 { "500 No" } else { "204 Fine" };
+            let status = if number == 0 || !signed { "500 No" } else { "204 Fine" };
             let _ = write!(
                 reader.get_mut(),
                 "HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -48,7 +49,16 @@ fn a_campaign_ends_and_hooks_hear_of_it() -> Result {
     let worker = cluster.worker("one", Role::Triage)?;
     let id = cluster.admin.good("campaigns", campaign(Some(10)))?["campaign"].as_i64().ok_or("no number")?;
     let (url, heard) = listen()?;
-    cluster.admin.good("hooks", json!({ "project": "p", "url": url, "kinds": ["group", "ended"] }))?;
+    let made =
+        cluster.admin.good("hooks", json!({ "project": "p", "url": url, "kinds": ["group", "ended"] }))?;
+    assert_eq!(made["secret"].as_str().map(str::len), Some(64));
+    let other =
+        cluster.admin.good("hooks", json!({ "project": "p", "url": "http://127.0.0.1:1/", "kinds": [] }))?;
+    assert_eq!(cluster.admin.get("hooks")?.as_array().map(Vec::len), Some(2));
+    cluster.admin.good("hooks/remove", json!({ "hook": other["hook"] }))?;
+    assert_eq!(cluster.admin.post("hooks/remove", json!({ "hook": other["hook"] }))?.0, 404);
+    let hooks = cluster.admin.get("hooks")?;
+    assert_eq!((&hooks[0]["hook"], &hooks[0]["kinds"]), (&made["hook"], &json!(["group", "ended"])));
     for wrong in [
         json!({ "project": "p", "url": "file:///etc/passwd", "kinds": [] }),
         json!({ "project": "p", "url": url, "kinds": ["x"] }),
@@ -105,10 +115,10 @@ fn a_budget_ends_a_campaign() -> Result {
     let lease = worker.take(id)?.ok_or("no lease")?;
     // 2.5 CPU seconds each time.
     assert_eq!(worker.beat(&lease, 0, 2, sums(1, &ids))?, "on");
-    assert_eq!(worker.beat(&lease, 2, 3, sums(1, &ids))?, "on");
-    wait_for(|| Ok(worker.beat(&lease, 3, 3, json!({}))? == "stop"))?;
+    assert_eq!(worker.beat(&lease, 2, 4, sums(1, &ids))?, "on");
+    wait_for(|| Ok(worker.beat(&lease, 4, 4, json!({}))? == "stop"))?;
     assert_eq!(worker.take(id)?, None);
-    assert_eq!(worker.finish(&lease, 3, 3, json!({}), false)?, "on");
+    assert_eq!(worker.finish(&lease, 4, 4, json!({}), false)?, "on");
     wait_for(|| {
         let view = worker.get(&format!("campaigns/{id}"))?;
         Ok((&view["state"], &view["done"]) == (&json!("ended"), &json!(true)))

@@ -4,10 +4,12 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use campaign::summary::numbers::plural;
 use difftest::process::TempDir;
 use remote::wire::Role;
 use remote::wire::admin::{
-    CampaignState, CampaignView, EditBug, NewHook, NewToken, Revoke, SetState, TokenMade,
+    CampaignState, CampaignView, EditBug, HookMade, HookView, NewHook, NewToken, Revoke, SetState, TokenMade,
+    Unhook, Unpark, Unparked,
 };
 use remote::wire::findings::MutedGroup;
 use serde::Serialize;
@@ -41,6 +43,9 @@ enum What {
         /// What it allows: viewer, worker, triage or admin.
         #[arg(long, default_value = "worker")]
         role: Role,
+        /// The leases that it may have at a time, if several workers share it [default: twice the jobs of a worker].
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        leases: Option<u32>,
         /// Write it to a new file that only its owner can read, instead of printing it.
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
@@ -74,6 +79,14 @@ enum What {
         /// The number of the campaign.
         campaign: i32,
     },
+    /// Give out parked programs again: those on which workers were lost.
+    Unpark {
+        /// The number of the campaign.
+        campaign: i32,
+        /// Only this program.
+        #[arg(long, value_name = "SEED")]
+        seed: Option<u64>,
+    },
     /// Record where a bug is reported, or mute it.
     Bug {
         /// The number of the bug.
@@ -101,7 +114,14 @@ enum What {
         /// Its directory, with bin/rustc and lib.
         dir: PathBuf,
     },
-    /// Send events to a URL.
+    /// List hooks.
+    Hooks,
+    /// Remove a hook.
+    Unhook {
+        /// The number of the hook.
+        hook: i32,
+    },
+    /// Send events to a URL; prints what they are signed with.
     Hook {
         /// The URL to POST to.
         url: String,
@@ -138,8 +158,9 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     };
     let plain = |answer: Value| Shown { answer, lines: Vec::new() };
     let shown = match &args.what {
-        What::Token { name, role, out } => {
-            let made: TokenMade = client.post("tokens", &NewToken { name: name.clone(), role: *role })?;
+        What::Token { name, role, leases, out } => {
+            let new = NewToken { name: name.clone(), role: *role, leases: *leases };
+            let made: TokenMade = client.post("tokens", &new)?;
             if let Some(file) = out {
                 write_secret(file, &made.token)?;
                 plain(Value::Null)
@@ -170,6 +191,12 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         What::Drop { campaign } => {
             plain(client.post(&format!("campaigns/{campaign}/drop"), &serde_json::json!({}))?)
         }
+        What::Unpark { campaign, seed } => {
+            let done: Unparked =
+                client.post(&format!("campaigns/{campaign}/unpark"), &Unpark { seed: *seed })?;
+            let line = format!("{} of campaign {campaign} given out again", plural(done.programs, "program"));
+            Shown { answer: serde_json::to_value(done)?, lines: vec![line] }
+        }
         What::Bug { bug, issue, muted } => {
             plain(client.post(&format!("bugs/{bug}"), &EditBug { issue: issue.clone(), muted: *muted })?)
         }
@@ -186,8 +213,20 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
         }
         What::Hook { url, kinds, project } => {
             let (project, url, kinds) = (project.clone(), url.clone(), kinds.clone());
-            plain(client.post("hooks", &NewHook { project, url, kinds })?)
+            let made: HookMade = client.post("hooks", &NewHook { project, url, kinds })?;
+            let lines = vec![format!("hook {}; its deliveries are signed with {}", made.hook, made.secret)];
+            Shown { answer: serde_json::to_value(&made)?, lines }
         }
+        What::Hooks => {
+            let all: Vec<HookView> = client.get("hooks")?;
+            let line = |h: &HookView| {
+                let failures =
+                    if h.failures > 0 { format!("  {} failed", h.failures) } else { String::new() };
+                format!("{:>4}  {}: {}  {}{failures}", h.hook, h.project, h.kinds.join(","), h.url)
+            };
+            Shown { lines: all.iter().map(line).collect(), answer: serde_json::to_value(&all)? }
+        }
+        What::Unhook { hook } => plain(client.post("hooks/remove", &Unhook { hook: *hook })?),
     };
     format.show(&shown)?;
     Ok(Exit::Ok)

@@ -15,14 +15,22 @@ use std::path::Path;
 
 use anyhow::Context;
 
-/// Writes a file that only its owner can read, on systems with file modes.
+/// Writes a new file that only its owner can read, on systems with file modes. It appears atomically.
 pub(crate) fn write_secret(file: &Path, secret: &str) -> anyhow::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut open = options.write(true).create_new(true).open(file);
-    open.as_mut()
-        .map_err(|error| anyhow::anyhow!("{error}"))
-        .and_then(|open| Ok(writeln!(open, "{secret}")?))
-        .with_context(|| format!("can't write {}", file.display()))
+    let staged = file.with_added_extension("part");
+    let mut write = || -> std::io::Result<()> {
+        if file.exists() {
+            return Err(std::io::ErrorKind::AlreadyExists.into());
+        }
+        // A kill may have left one behind.
+        let _ = std::fs::remove_file(&staged);
+        let mut open = options.write(true).create_new(true).open(&staged)?;
+        writeln!(open, "{secret}")?;
+        open.sync_all()?;
+        std::fs::rename(&staged, file)
+    };
+    write().with_context(|| format!("can't write {}", file.display()))
 }

@@ -27,9 +27,12 @@ pub(crate) struct Args {
     /// The private key of the certificate.
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(super) tls_key: Option<PathBuf>,
-    /// If this file does not exist, create an admin token and write it there.
+    /// The file with the admin's token. If it does not exist and there is no admin, both are created.
     #[arg(long, value_name = "FILE")]
     pub(super) admin_token_file: Option<PathBuf>,
+    /// Replace the admin's token, which is lost, by the one in --admin-token-file, or by a new one.
+    #[arg(long, requires = "admin_token_file")]
+    pub(super) reset_admin: bool,
     /// Seconds between the heartbeats of a worker.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
     pub(super) beat: f64,
@@ -39,7 +42,7 @@ pub(crate) struct Args {
     /// CPU seconds of testing that a worker leases at a time.
     #[arg(long, value_name = "SECONDS", default_value_t = 600.0)]
     pub(super) lease_cpu: f64,
-    /// Number of workers that may be lost on the same seeds before the seeds are set aside for inspection.
+    /// Number of different workers that may be lost on the same program before it is set aside for inspection.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) attempts: u32,
     /// Findings of a group that may wait for triage; the rest are only counted.
@@ -48,6 +51,9 @@ pub(crate) struct Args {
     /// Requests per second allowed with one token; 0 means no limit.
     #[arg(long, value_name = "N", default_value_t = 100.0)]
     pub(super) rate: f64,
+    /// Write the log, on standard error, as a line of JSON for each entry.
+    #[arg(long)]
+    pub(super) log_json: bool,
     /// Connections to the database.
     #[arg(long, value_name = "N", default_value_t = 24)]
     pub(super) connections: usize,

@@ -1,12 +1,12 @@
 //! The server of `mirsmith serve`, with the feature `server`.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use remote::wire::Role;
 use server::config::Tls;
-use server::{Config, Server, create_token};
+use server::{AdminToken, Config, Error, Server, admin_token};
 
 use super::serve::Args;
 use super::write_secret;
@@ -20,10 +20,21 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let stop = Arc::new(AtomicBool::new(false));
     stop_on_signals(&stop)?;
-    if let Some(file) = args.admin_token_file.as_ref().filter(|file| !file.exists()) {
-        let token = create_token(&args.database, "admin", Role::Admin)?;
-        write_secret(file, &token)?;
-        eprintln!("mirsmith: the token of a new admin is in {}", file.display());
+    if let Some(file) = &args.admin_token_file {
+        let write = |file: &Path, token: &str| {
+            write_secret(file, token).map_err(|error| Error::Other(format!("{error:#}")))
+        };
+        let place = file.display();
+        match admin_token(&args.database, file, args.reset_admin, &write)? {
+            AdminToken::Known => {}
+            AdminToken::New => eprintln!("mirsmith: the token of a new admin is in {place}"),
+            AdminToken::Reset => {
+                eprintln!("mirsmith: the admin's token is in {place} now; the old one is worth nothing");
+            }
+            AdminToken::Other => eprintln!(
+                "mirsmith: the token in {place} is not the admin's; --reset-admin makes it that, if the right one is lost"
+            ),
+        }
     }
     let tls = args.tls_cert.clone().zip(args.tls_key.clone());
     let config = Config {
@@ -37,7 +48,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         tls: tls.map(|(certificate, key)| Tls { certificate, key }),
         rate: args.rate,
         connections: args.connections.max(1),
-        log: Arc::new(|text| eprintln!("mirsmith: {text}")),
+        log_json: args.log_json,
+        log: Arc::new(|line| eprintln!("{line}")),
         ..Config::new(&args.database, &args.blobs)
     };
     let scheme = if config.tls.is_some() { "https" } else { "http" };

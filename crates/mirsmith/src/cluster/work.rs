@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     console.line(&format!("{} works for {}", worker.name(), client.url()));
     let mut told = Vec::new();
     while !is_stopped() {
-        match worker.assigned(args.campaign, args.triage) {
+        match worker.deliver().and_then(|()| worker.assigned(args.campaign, args.triage)) {
             Err(_) if is_stopped() => break,
             Err(error) => return Err(error),
             Ok(Assigned::Campaign(assignment)) => {
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
             }
             Ok(Assigned::Nothing { .. }) => {}
         }
-        console.subject("waiting for work");
+        console.idle("waiting for work");
         // An error means stopped: the loop ends.
         let _ = client.wait(IDLE);
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
 use campaign::testing::batch::Work;
@@ -16,13 +16,18 @@ use difftest::backend::{named, one_per_compiler};
 use difftest::process::TempDir;
 use difftest::{Backend, Harness};
 use generate::Profile;
+use remote::spool::Spool;
 use remote::wire::leases::{Assign, Assigned, Assignment, Hello, Offered, Welcome};
 use remote::{Client, RemoteBugs, RemoteStore};
 
 use super::toolchains;
+use crate::shared::backends::is_stopped;
 use crate::shared::compilers::{Part, resolved};
 use crate::shared::console::Console;
 use crate::shared::preflight;
+
+/// How long a campaign is set aside.
+const ASIDE: Duration = Duration::from_secs(3600);
 
 /// A worker.
 pub(crate) struct Worker<'a> {
@@ -35,6 +40,8 @@ pub(crate) struct Worker<'a> {
     jobs: usize,
     spool: PathBuf,
     runs_uploaded: bool,
+    /// Campaigns whose uploaded compilers can't be used here, and since when.
+    aside: Mutex<BTreeMap<i32, Instant>>,
     /// The back ends that passed preflight, by identity.
     tried: Mutex<BTreeSet<String>>,
     console: &'a Console,
@@ -95,6 +102,7 @@ impl<'a> Worker<'a> {
             jobs,
             spool,
             runs_uploaded,
+            aside: Mutex::default(),
             tried: Mutex::default(),
             console,
             welcome,
@@ -107,9 +115,18 @@ impl<'a> Worker<'a> {
         &self.welcome.name
     }
 
+    /// Sends findings that an earlier run has left behind.
+    pub(crate) fn deliver(&self) -> anyhow::Result<()> {
+        let (spool, tell) = (Spool::open(&self.spool, &self.welcome)?, self.tell());
+        Ok(self.client.patiently(&tell, || spool.deliver(self.client, &tell))?)
+    }
+
     /// Asks for an assignment.
     pub(crate) fn assigned(&self, campaign: Option<i32>, triage: bool) -> anyhow::Result<Assigned> {
-        let assign = Assign { campaign, triage };
+        let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+        aside.retain(|_, at| at.elapsed() < ASIDE);
+        let assign = Assign { campaign, triage, except: aside.keys().copied().collect() };
+        drop(aside);
         Ok(self.client.patiently(&self.tell(), || self.client.post("assign", &assign))?)
     }
 
@@ -120,12 +137,12 @@ impl<'a> Worker<'a> {
         findings: Option<FindingOptions>,
         time: Option<Duration>,
     ) -> anyhow::Result<Stats> {
-        let Fitting { backends, before, all } = self.fitting(assignment, false)?;
-        self.try_out(backends.iter().chain(&before))?;
+        let Some(fitting) = self.usable(assignment, false)? else { return Ok(Stats::default()) };
+        let Fitting { backends, before, all } = fitting;
         let baseline = baseline(assignment, &backends, &before);
         let profile = profile(assignment)?;
         let tell = self.tell();
-        let store = RemoteStore::new(self.client, assignment, self.welcome.beat(), &self.spool, &tell)?;
+        let store = RemoteStore::new(self.client, assignment, &self.welcome, &self.spool, &tell)?;
         let bugs = RemoteBugs::new(self.client, assignment, &tell);
         let pipeline = findings.map(|options| self.pipeline(&bugs, &backends, &all, baseline, options, 1));
         let work = Work {
@@ -153,7 +170,8 @@ impl<'a> Worker<'a> {
 
     /// Triages the findings of a campaign until none is left for now, or we are stopped.
     pub(crate) fn triage(&self, assignment: &Assignment, options: FindingOptions) -> anyhow::Result<Stats> {
-        let Fitting { backends, before, all } = self.fitting(assignment, true)?;
+        let Some(fitting) = self.usable(assignment, true)? else { return Ok(Stats::default()) };
+        let Fitting { backends, before, all } = fitting;
         let baseline = baseline(assignment, &backends, &before);
         let tell = self.tell();
         let bugs = RemoteBugs::new(self.client, assignment, &tell);
@@ -200,13 +218,35 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Our back ends that a campaign asks for. If it compares uploaded compilers that can't be used here, it is set
+    /// aside for a while: other campaigns go on.
+    fn usable(&self, assignment: &Assignment, triage: bool) -> anyhow::Result<Option<Fitting>> {
+        let fitting = self.fitting(assignment, triage).and_then(|fitting| {
+            if !triage {
+                self.try_out(fitting.backends.iter().chain(&fitting.before))?;
+            }
+            Ok(fitting)
+        });
+        let is_uploaded = assignment.vet.as_ref().is_some_and(|vet| vet.uploaded);
+        match fitting {
+            Err(error) if is_uploaded && !is_stopped() => {
+                let campaign = assignment.campaign;
+                self.console.line(&format!("campaign {campaign} is set aside for an hour: {error:#}"));
+                let mut aside = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
+                aside.insert(campaign, Instant::now());
+                Ok(None)
+            }
+            fitting => fitting.map(Some),
+        }
+    }
+
     /// Our back ends that a campaign asks for, under its names for them. If it compares uploaded compilers, missing
     /// ones are fetched. For triage some may be missing: the server knows whose findings we can examine.
     fn fitting(&self, assignment: &Assignment, triage: bool) -> anyhow::Result<Fitting> {
         let mut ours = self.backends.clone();
         let vet = assignment.vet.as_ref();
         for digest in vet.iter().filter(|_| self.runs_uploaded).flat_map(|vet| &vet.toolchains) {
-            let place = toolchains::fetch(self.client, digest, &toolchains::cache())?;
+            let place = toolchains::fetch(self.client, digest, &toolchains::cache(), &self.tell())?;
             let part = vet.and_then(|vet| Part::from_str(&vet.part, true).ok()).unwrap_or(Part::All);
             let entry = named::entry(&place.display().to_string())?;
             ours.extend(resolved(entry, part)?.into_iter().map(|b| (b.identity_hash(), b)));
@@ -229,7 +269,7 @@ impl<'a> Worker<'a> {
 }
 
 /// A directory for temporary files. Those of killed workers are removed.
-fn own_temp(root: &Path) -> anyhow::Result<TempDir> {
+pub(super) fn own_temp(root: &Path) -> anyhow::Result<TempDir> {
     // Compilers run in other working directories, so the path must be absolute.
     let root = &std::path::absolute(root)?;
     std::fs::create_dir_all(root).with_context(|| format!("can't create {}", root.display()))?;

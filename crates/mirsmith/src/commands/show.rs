@@ -50,6 +50,9 @@ struct Shown {
     /// Whether to list bugs, and only those findings that may be our own fault.
     #[serde(skip)]
     bugs: bool,
+    /// The page of the campaign on a server, which has one for each finding.
+    #[serde(skip)]
+    pages: Option<String>,
 }
 
 /// Runs the command.
@@ -73,7 +76,8 @@ pub(crate) fn run(args: &Args, format: Format) -> anyhow::Result<Exit> {
     });
     let bugs = stats.triaged > 0 && !args.findings;
     let place = args.dir.display().to_string();
-    format.show_wrapped(&Shown { stats, list: kept.collect(), mute: args.mute_known, place, bugs })?;
+    let pages = None;
+    format.show_wrapped(&Shown { stats, list: kept.collect(), mute: args.mute_known, place, bugs, pages })?;
     Ok(Exit::Ok)
 }
 
@@ -89,7 +93,8 @@ fn show_remote(args: &Args, url: &str, format: Format) -> anyhow::Result<Exit> {
     let bugs = stats.triaged > 0 && !args.findings;
     let list = if args.findings { campaigns::findings(&client, campaign)? } else { Vec::new() };
     let place = args.dir.display().to_string();
-    format.show_wrapped(&Shown { stats, list, mute: args.mute_known, place, bugs })?;
+    let pages = Some(format!("{}/campaigns/{campaign}", client.url()));
+    format.show_wrapped(&Shown { stats, list, mute: args.mute_known, place, bugs, pages })?;
     Ok(Exit::Ok)
 }
 
@@ -126,7 +131,15 @@ impl fmt::Display for Shown {
                     group.count, group_key.state, group_key.backend, group_key.message
                 )?;
                 for finding in self.list.iter().filter(|finding| finding.group_key == *group_key) {
-                    writeln!(f, "           findings/{}", finding.folder.as_deref().unwrap_or_default())?;
+                    let (seed, backend) = finding.key();
+                    match &self.pages {
+                        // A server has a page for each, also without a folder.
+                        Some(pages) => writeln!(f, "           {pages}/findings/{seed}/{backend}")?,
+                        None => {
+                            let folder = finding.folder.as_deref().unwrap_or_default();
+                            writeln!(f, "           findings/{folder}")?;
+                        }
+                    }
                 }
             }
         }

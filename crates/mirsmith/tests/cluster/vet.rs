@@ -2,11 +2,13 @@
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 use crate::parts::{Cluster, MIRSMITH, kill};
+use crate::work::{begin, small};
 
 /// A directory with `bin/rustc`, which is the real one with something done before.
 fn toolchain(root: &Path, name: &str, before: &str) -> String {
@@ -55,7 +57,37 @@ fn uploaded_compilers_are_compared() {
     // It ends when the first new bug is sure, and its page is here.
     let page = new.iter().find_map(|bug| bug["place"]["page"].as_str()).expect("a page");
     assert!(Path::new(page).join("README.md").exists(), "{page}");
-    let tested =
-        cluster.query("select distinct w.name from total t join worker w on w.id % 64 = t.slot order by 1");
+    let tested = cluster.query(
+        "select w.name from worker w where w.id in (select worker from done union select worker from lost union select worker from lease) order by 1",
+    );
     assert!(!tested.is_empty() && !tested.contains(&"three".to_string()), "{tested:?}");
+}
+
+#[test]
+fn an_upload_that_is_no_compiler_stops_no_worker() {
+    let cluster = Cluster::start("cluster-bad-upload", &["--beat", "0.5", "--ttl", "10", "--lease-cpu", "1"]);
+    // It works where it is, and nowhere else.
+    let here = cluster.file("dev");
+    let changed = toolchain(&cluster.root, "dev", &format!("case \"$0\" in '{here}'*) ;; *) exit 7;; esac"));
+    let before = toolchain(&cluster.root, "beta", ":");
+    let worker = cluster.worker("one", &["--run-uploaded"]);
+    let (url, token, out) = (cluster.url(), cluster.file("admin"), cluster.file("answer"));
+    let own = ["vet", &changed, "--baseline", &before, "--part", "mir", "--time", "600s", "--out", &out];
+    let remote = ["--server", &url, "--token-file", &token, "--upload"];
+    let mut vet = Command::new(MIRSMITH);
+    vet.args(own).args(remote).stdout(Stdio::null()).stderr(Stdio::null());
+    let vet = vet.spawn().expect("just built");
+    let log = || std::fs::read_to_string(cluster.file("one.log")).unwrap_or_default();
+    let start = Instant::now();
+    let wait_for = |what: &dyn Fn() -> bool| {
+        while !what() {
+            assert!(start.elapsed() < Duration::from_secs(600), "{}", log());
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    };
+    wait_for(&|| log().contains("is set aside"));
+    let campaign = begin(&cluster, &small("0..8", &cluster));
+    wait_for(&|| cluster.stats(campaign)["programs"] == 8);
+    kill(vet);
+    kill(worker);
 }

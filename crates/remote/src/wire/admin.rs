@@ -46,6 +46,34 @@ pub struct SetState {
     pub state: CampaignState,
 }
 
+/// `campaigns/{id}/unpark`: gives out parked programs again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Unpark {
+    /// Only this one.
+    #[serde(default)]
+    pub seed: Option<u64>,
+}
+
+/// The reply to [`Unpark`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unparked {
+    /// The number of programs that were parked.
+    pub programs: u64,
+}
+
+/// A program that is set aside, because workers were lost on it again and again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Parked {
+    /// Its seed.
+    pub seed: u64,
+    /// The seed after the last: servers before programs were parked one by one set aside whole leases.
+    pub end: u64,
+    /// The back end that was next.
+    pub backend: Option<String>,
+    /// The workers that were lost on it.
+    pub workers: Vec<String>,
+}
+
 /// Whether workers work on a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -79,6 +107,9 @@ pub struct CampaignView {
     /// Names of bugs by id; only for a single campaign.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bugs: BTreeMap<i64, String>,
+    /// Programs that are set aside, at most 100; only for a single campaign.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parked: Vec<Parked>,
 }
 
 /// `tokens`: creates a token.
@@ -88,6 +119,9 @@ pub struct NewToken {
     pub name: String,
     /// The role that it grants.
     pub role: Role,
+    /// The most leases at a time, if workers share it; otherwise twice the jobs of its worker.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leases: Option<u32>,
 }
 
 /// The reply to [`NewToken`]. The token is shown once: the server keeps only its hash.
@@ -122,6 +156,37 @@ pub struct NewHook {
     pub url: String,
     /// Kinds of events: `bug`, `group`, `parked`, `ended`.
     pub kinds: Vec<String>,
+}
+
+/// The reply to [`NewHook`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HookMade {
+    /// Its number.
+    pub hook: i32,
+    /// What deliveries are signed with: the header `x-mirsmith-signature` is `sha256=` and the HMAC of the body.
+    pub secret: String,
+}
+
+/// An element of the reply to `GET hooks`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HookView {
+    /// Its number.
+    pub hook: i32,
+    /// The project.
+    pub project: String,
+    /// The URL.
+    pub url: String,
+    /// Kinds of events.
+    pub kinds: Vec<String>,
+    /// Failed deliveries since the last that arrived.
+    pub failures: i32,
+}
+
+/// `hooks/remove`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unhook {
+    /// The number of the hook.
+    pub hook: i32,
 }
 
 /// `mutes`: findings that a project does not want to see.

@@ -17,6 +17,18 @@ pub struct NewFinding {
     pub record: FindingRecord,
     /// The program and its other files.
     pub files: Files,
+    /// Whose finding it is: another server, or a campaign that was dropped since, must not take it for its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<Of>,
+}
+
+/// The server and the setup that a finding belongs to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Of {
+    /// The server, as in `Welcome`.
+    pub server: String,
+    /// The setup, as in `Assignment`.
+    pub setup: String,
 }
 
 /// The reply to [`NewFinding`].

@@ -50,6 +50,9 @@ pub struct Welcome {
     pub name: String,
     /// Seconds between beats.
     pub beat_seconds: f64,
+    /// Identifies the server: the same for all that serve the same store.
+    #[serde(default)]
+    pub server: String,
 }
 
 impl Welcome {
@@ -66,6 +69,9 @@ pub struct Assign {
     pub campaign: Option<i32>,
     /// Whether it is for triage: then the campaign must have untriaged findings.
     pub triage: bool,
+    /// None of these: the worker can't do them for now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<i32>,
 }
 
 /// The reply to [`Assign`].
@@ -101,6 +107,9 @@ pub struct Assignment {
     pub backends: Vec<LotBackend>,
     /// For the comparison of two compilers: what is compared.
     pub vet: Option<Vet>,
+    /// Identifies the setup, with what is compared: findings name it.
+    #[serde(default)]
+    pub setup_hash: String,
 }
 
 /// A back end of a lot.

@@ -14,8 +14,10 @@ use serde::{Deserialize, Serialize};
 /// The prefix of all paths.
 pub const BASE: &str = "/api/v1";
 
-/// Why a request was refused: the body of every reply other than success.
+/// Why a request was refused: the body of every reply other than success. Nothing else is in it, so the JSON of a proxy
+/// is rarely mistaken for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Refusal {
     /// The problem and what to do, for people.
     pub error: String,

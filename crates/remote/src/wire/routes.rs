@@ -55,6 +55,7 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/campaigns", Role::Admin),
     post("/api/v1/campaigns/{id}/state", Role::Admin),
     post("/api/v1/campaigns/{id}/drop", Role::Admin),
+    post("/api/v1/campaigns/{id}/unpark", Role::Admin),
     post("/api/v1/import", Role::Admin),
     post("/api/v1/tokens", Role::Admin),
     get("/api/v1/tokens", Role::Admin),
@@ -62,6 +63,8 @@ pub const ROUTES: &[Route] = &[
     post("/api/v1/bugs/{id}", Role::Admin),
     post("/api/v1/mutes", Role::Admin),
     post("/api/v1/hooks", Role::Admin),
+    get("/api/v1/hooks", Role::Admin),
+    post("/api/v1/hooks/remove", Role::Admin),
     post("/api/v1/toolchains/{digest}", Role::Admin),
     // Pages, for people: the token is in a cookie that the login sets.
     get("/", Role::Viewer),

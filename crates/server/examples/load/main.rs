@@ -113,6 +113,8 @@ async fn measure(options: Options) -> Result {
             &[&i32::try_from(options.workers)?],
         )
         .await?;
+    let assigned = "insert into assigned select id, $1, 0 from worker";
+    client.execute(assigned, &[&i32::try_from(campaign)?]).await?;
     client.batch_execute("analyze worker; checkpoint").await?;
 
     let counts = Arc::new(Counts::default());

@@ -4,7 +4,7 @@ use campaign::record::files::{FINDING, PROGRAM};
 use campaign::record::finding::folder_name;
 use remote::wire::findings::{Kept, Mutes, NewFinding};
 
-use super::leases::MESSAGE;
+use super::leases::{MESSAGE, blamed};
 use crate::db::findings::{self, Found, Obstacle};
 use crate::db::int;
 use crate::error::{Answer, Refused};
@@ -13,7 +13,7 @@ use crate::state::tokens::suffix;
 
 /// `finding`.
 pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept>> {
-    let NewFinding { campaign, backend, record, mut files } = new;
+    let NewFinding { campaign, backend, record, mut files, of } = new;
     let finding = &record.finding;
     if finding.group_key.message.len() > MESSAGE {
         return Err(Refused::bad(format!("the message of a finding has at most {MESSAGE} letters")));
@@ -22,6 +22,9 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
         return Err(Refused::bad(format!("a finding has a program: the file {PROGRAM} is missing")));
     }
     let state = &ask.state;
+    if of.as_ref().is_some_and(|of| of.server != state.server) {
+        return Err(Refused::conflict("this finding is for another server"));
+    }
     // A unique name, so that the files of a refused finding can be removed even if others send the same finding.
     let blob = format!(
         "findings/{campaign}/{}-{}",
@@ -37,6 +40,7 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
         blob: &blob,
         worker: ask.who.id,
         room,
+        setup: of.map(|of| of.setup),
     };
     match findings::obstacle(&state.db, &found).await? {
         Some(Obstacle::NoBackend) => {
@@ -44,6 +48,15 @@ pub async fn finding(ask: Ask, Body(new): Body<NewFinding>) -> Answer<Reply<Kept
             return Err(Refused::bad(format!(
                 "campaign {campaign} has no back end {backend} with the name `{name}`"
             )));
+        }
+        Some(Obstacle::OtherSetup) => {
+            let text = format!("this finding is for another setup than that of campaign {campaign}");
+            return Err(Refused::conflict(text));
+        }
+        Some(Obstacle::NoLease) => {
+            let text =
+                format!("seed {} is in no lease that this token has, or had in the last week", finding.seed);
+            return Err(blamed(&ask, Refused::conflict(text)).await);
         }
         Some(_) => return Ok(Reply(Kept { kept: false })),
         None => {}

@@ -10,7 +10,7 @@ use remote::wire::leases::{
 
 use crate::db::Columns;
 use crate::db::campaigns::{self, Lot, Pulse};
-use crate::db::leases::{self, Wish};
+use crate::db::leases::{self, Wish, WorkerBeat};
 use crate::db::workers::{self, Skills};
 use crate::error::{Answer, Refused};
 use crate::request::{Ask, Body, Reply};
@@ -30,7 +30,12 @@ pub async fn hello(ask: Ask, Body(hello): Body<Hello>) -> Answer<Reply<Welcome>>
     }
     workers::hello(&ask.state.db, ask.who.id, &hello).await?;
     let beat_seconds = ask.state.config.beat;
-    Ok(Reply(Welcome { worker: ask.who.id, name: ask.who.name, beat_seconds }))
+    Ok(Reply(Welcome {
+        worker: ask.who.id,
+        name: ask.who.name,
+        beat_seconds,
+        server: ask.state.server.clone(),
+    }))
 }
 
 /// `assign`.
@@ -42,9 +47,9 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         None => None,
     };
     let found = if assign.triage {
-        for_triage(&ask, assign.campaign, &skills).await?
+        for_triage(&ask, &assign, &skills).await?
     } else {
-        fitting(campaigns::open_lots(db, assign.campaign).await?, &skills)
+        fitting(campaigns::open_lots(db, assign.campaign, &assign.except).await?, &skills)
     };
     let nothing = |over| Ok(Reply(Assigned::Nothing { over }));
     let (campaign, lot, backends) = match found {
@@ -64,6 +69,9 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         Some(chosen) => chosen,
         None => campaigns::one(db, campaign).await?,
     };
+    if !assign.triage {
+        workers::assign(db, ask.who.id, campaign, lot).await?;
+    }
     Ok(Reply(Assigned::Campaign(Box::new(Assignment {
         campaign,
         project: chosen.project,
@@ -71,6 +79,7 @@ pub async fn assign(ask: Ask, Body(assign): Body<Assign>) -> Answer<Reply<Assign
         setup: chosen.setup,
         backends,
         vet: chosen.vet,
+        setup_hash: chosen.setup_hash,
     }))))
 }
 
@@ -122,13 +131,13 @@ fn lack(lot: &Lot, skills: &Skills) -> Option<String> {
 }
 
 /// The campaign with untriaged findings that no worker holds. Their programs are stored, so any generator will do.
-async fn for_triage(ask: &Ask, campaign: Option<i32>, skills: &Skills) -> Answer<Fit> {
+async fn for_triage(ask: &Ask, assign: &Assign, skills: &Skills) -> Answer<Fit> {
     let sql = "select c.id, c.name, b.name, b.identity, coalesce((c.vet->>'uploaded')::boolean, false) from campaign c join backend b on b.campaign = c.id
-        where c.state = 'running' and ($1::int is null or c.id = $1)
+        where c.state = 'running' and ($1::int is null or c.id = $1) and not c.id = any($2)
             and exists (select from triage t where t.campaign = c.id and t.backend = b.id and t.worker is null and t.not_before <= now())
         order by c.priority, c.id, b.id";
     let mut lacks = Vec::new();
-    for row in ask.state.db.query(sql, &[&campaign]).await? {
+    for row in ask.state.db.query(sql, &[&assign.campaign, &assign.except]).await? {
         let (id, name, backend): (i32, &str, &str) = (row.at(0)?, row.at(1)?, row.at(2)?);
         let (wanted, fetched): (&str, bool) = (row.at(3)?, row.at(4)?);
         let has = skills.identities.iter().any(|identity| identity == wanted);
@@ -162,7 +171,10 @@ pub async fn take(ask: Ask, Body(take): Body<Take>) -> Answer<Reply<Taken>> {
         sharers: leases + 1,
         ttl: state.config.ttl,
     };
-    let lease = leases::take(&state.db, wish).await?;
+    let lease = match leases::take(&state.db, wish).await {
+        Ok(lease) => lease,
+        Err(trouble) => return Err(blamed(&ask, trouble.into()).await),
+    };
     Ok(Reply(lease.map_or(Taken::Nothing, Taken::Lease)))
 }
 
@@ -185,32 +197,50 @@ pub async fn beat(ask: Ask, Body(beat): Body<Beat>) -> Answer<Reply<Beaten>> {
         }
     }
     let state = &ask.state;
-    let mine: BTreeMap<i64, i32> =
-        leases::beats(&state.db, ask.who.id, &beat.leases, state.config.ttl, state.is_news(ask.who.id))
-            .await?
-            .into_iter()
-            .collect();
+    let (worker, alive) = (ask.who.id, state.is_news(ask.who.id));
+    let tokens: Vec<i64> = beat.leases.iter().map(|progress| progress.token).collect();
+    let mine = match state.beats.count(WorkerBeat { worker, alive, leases: beat.leases }).await {
+        Ok(mine) => mine,
+        Err(refused) => return Err(blamed(&ask, refused).await),
+    };
+    if mine.values().any(Option::is_none) {
+        let refused = Refused::bad("a lease has fewer parts or other back ends, or can't have such sums");
+        return Err(blamed(&ask, refused).await);
+    }
     let mut on = BTreeMap::new();
-    for campaign in mine.values().collect::<BTreeSet<_>>() {
+    for campaign in mine.values().flatten().collect::<BTreeSet<_>>() {
         on.insert(*campaign, state.pulse(*campaign).await?.is_some_and(|pulse| pulse.on));
     }
-    let told = |progress: &Progress| match mine.get(&progress.token) {
+    let told = |token: &i64| match mine.get(token).copied().flatten() {
         None => Go::Gone,
-        Some(campaign) if on[campaign] => Go::On,
+        Some(campaign) if on[&campaign] => Go::On,
         Some(_) => Go::Stop,
     };
-    let leases = beat.leases.iter().map(told).collect();
+    let leases = tokens.iter().map(told).collect();
     Ok(Reply(Beaten { leases, known_version: state.known_version().await? }))
 }
 
 /// `finish`.
 pub async fn finish(ask: Ask, Body(finish): Body<Finish>) -> Answer<Reply<Finished>> {
     check(&finish.progress)?;
-    let counted = leases::finish(&ask.state.db, ask.who.id, &finish.progress, finish.complete).await?;
+    let counted = leases::finish(&ask.state.db, ask.who.id, &finish.progress, finish.complete).await;
+    let counted = match counted {
+        Ok(counted) => counted,
+        Err(trouble) => return Err(blamed(&ask, trouble.into()).await),
+    };
     Ok(Reply(Finished { go: if counted { Go::On } else { Go::Gone } }))
 }
 
-/// Refuses figures that no beat can have: a single one would spoil all sums.
+/// Notes what a worker sent that can't be true, for the page of workers.
+pub(super) async fn blamed(ask: &Ask, refused: Refused) -> Refused {
+    if refused.status.is_client_error() {
+        // The refusal matters more than the note.
+        let _ = workers::blame(&ask.state.db, ask.who.id, &refused.text).await;
+    }
+    refused
+}
+
+/// Refuses figures that no beat can have: a single one would spoil all sums. The store knows what its lease can have.
 fn check(progress: &Progress) -> Answer<()> {
     const COUNT: u64 = 1_000_000_000_000;
     const STEPS: u64 = 1_000_000_000_000_000;
@@ -220,6 +250,7 @@ fn check(progress: &Progress) -> Answer<()> {
     let counts = [*batches, *programs, *errors, hunted.programs, hunted.changed, hunted.functions];
     let fine = counts.iter().all(|count| *count <= COUNT)
         && *steps <= STEPS
+        && hunted.changed <= hunted.programs
         && cpu(*own_cpu)
         && progress.part <= COUNT
         && progress.from <= progress.part

@@ -54,6 +54,7 @@ pub async fn upload(ask: Ask, Path(digest): Path<String>, request: Request) -> A
         return Err(Refused::bad(format!("the archive has another digest: {found}")));
     }
     upload.complete().await?;
+    super::admin::done(&ask, format!("compiler {digest} uploaded")).await?;
     Ok(Reply(()))
 }
 

@@ -39,7 +39,7 @@ pub async fn follow(ask: Ask, Body(Follow { key, clue }): Body<Follow>) -> Answe
     let book = state.ledgers.book(&state.db, campaign).await?;
     let mut book = book.lock().await;
     book.feed(&state.db, &**state.db.get().await?).await?;
-    if let Some(bug) = book.ledger.bug_of(number, &clue) {
+    if let Some(bug) = book.bug_of(campaign, number, &clue) {
         return Ok(Reply(Next::Known(bug)));
     }
     let claim = triage::claim(&state.db, ask.who.id, campaign, seed(number)?, &backend, &clue.key).await?;
@@ -48,7 +48,7 @@ pub async fn follow(ask: Ask, Body(Follow { key, clue }): Body<Follow>) -> Answe
     }
     // The previous holder of the claim has recorded its result before releasing it.
     book.feed(&state.db, &**state.db.get().await?).await?;
-    Ok(Reply(book.ledger.bug_of(number, &clue).map_or(Next::Yours, Next::Known)))
+    Ok(Reply(book.bug_of(campaign, number, &clue).map_or(Next::Yours, Next::Known)))
 }
 
 /// `triage/knows`.

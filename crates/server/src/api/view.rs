@@ -21,6 +21,7 @@ fn view(campaign: Campaign) -> CampaignView {
         setup,
         stats: None,
         bugs: Default::default(),
+        parked: Vec::new(),
     }
 }
 
@@ -35,10 +36,11 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>) -> Answer<Reply<CampaignView>> 
     let campaign = campaigns::one(db, id).await?;
     let stats = stats::stats(db, &campaign).await?;
     let bugs = stats::bug_names(db, campaign.project).await?;
+    let parked = campaigns::parked(db, id).await?;
     // A campaign with a CPU budget may be done before all seeds are tested.
     let is_ended = campaign.state == CampaignState::Ended;
     let seen = view(campaign);
-    Ok(Reply(CampaignView { done: seen.done || is_ended, stats: Some(stats), bugs, ..seen }))
+    Ok(Reply(CampaignView { done: seen.done || is_ended, stats: Some(stats), bugs, parked, ..seen }))
 }
 
 /// `campaigns/{id}/findings`: the newest first, at most 1,000 at a time.

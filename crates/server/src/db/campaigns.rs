@@ -1,11 +1,12 @@
 //! Campaigns: their setup, their back ends, and their progress.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::time::Duration;
 
 use campaign::Setup;
 use difftest::backend::identity::identity_hash_of;
 use difftest::digest::sha256_hex;
-use remote::wire::admin::{CampaignState, NewCampaign};
+use remote::wire::admin::{CampaignState, NewCampaign, Parked};
 use remote::wire::leases::LotBackend;
 use remote::wire::vet::Vet;
 use serde_json::Value;
@@ -38,10 +39,12 @@ pub struct Campaign {
     pub tested: bool,
     /// The number of untriaged findings.
     pub waiting: i64,
+    /// Identifies the setup.
+    pub setup_hash: String,
 }
 
 const COLUMNS: &str = "c.id, c.project, p.name, c.name, c.state, c.setup, c.vet,
-    extract(epoch from coalesce(c.ended, now()) - c.created)::float8, is_tested(c.id), (select count(*) from triage t where t.campaign = c.id)";
+    extract(epoch from coalesce(c.ended, now()) - c.created)::float8, is_tested(c.id), (select count(*) from triage t where t.campaign = c.id), c.setup_hash";
 
 fn read(row: &Row) -> Result<Campaign, Trouble> {
     Ok(Campaign {
@@ -55,6 +58,7 @@ fn read(row: &Row) -> Result<Campaign, Trouble> {
         age: row.at(7)?,
         tested: row.at(8)?,
         waiting: row.at(9)?,
+        setup_hash: row.at(10)?,
     })
 }
 
@@ -95,17 +99,17 @@ pub struct Lot {
     pub vet: Option<Vet>,
 }
 
-/// The lots with something to take, of one campaign or all, in the order in which they are served.
-pub async fn open_lots(db: &Db, campaign: Option<i32>) -> Result<Vec<Lot>, Trouble> {
+/// The lots with something to take, of one campaign or all but some, in the order in which they are served.
+pub async fn open_lots(db: &Db, campaign: Option<i32>, except: &[i32]) -> Result<Vec<Lot>, Trouble> {
     let sql = "select c.id, c.name, c.generator, o.lot,
             (select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'identity', b.identity) order by array_position(o.backends, b.id))
              from backend b where b.id = any(o.backends)),
             c.vet
         from campaign c join lot o on o.campaign = c.id
-        where c.state = 'running' and ($1::int is null or c.id = $1)
+        where c.state = 'running' and ($1::int is null or c.id = $1) and not c.id = any($2)
             and (o.last is null or o.next < o.last or exists (select from returned r where r.campaign = c.id and r.lot = o.lot and not r.parked))
         order by c.priority, c.id, o.lot";
-    let rows = db.query(sql, &[&campaign]).await?;
+    let rows = db.query(sql, &[&campaign, &except]).await?;
     let mut lots = Vec::new();
     for row in &rows {
         let (campaign, lot) = (row.at(0)?, row.at(3)?);
@@ -283,6 +287,29 @@ fn check(setup: &Setup, imported: bool) -> Answer<(i64, Option<i64>)> {
 pub async fn set_state(db: &Db, id: i32, state: CampaignState) -> Result<bool, Trouble> {
     let sql = "update campaign set state = $2, ended = case when $2 = 'ended' then now() end where id = $1 returning id";
     Ok(db.row(sql, &[&id, &name_of(state)]).await?.is_some())
+}
+
+/// Gives out parked programs again, one or all; returns their number.
+pub async fn unpark(db: &Db, id: i32, seed: Option<i64>) -> Result<u64, Trouble> {
+    db.one("select unpark($1, $2)", &[&id, &seed]).await?.number(0)
+}
+
+/// The parked programs of a campaign, at most a hundred.
+pub async fn parked(db: &Db, id: i32) -> Result<Vec<Parked>, Trouble> {
+    let sql = "select r.first, r.last, (select b.name from backend b where b.id = o.backends[1 + r.part % cardinality(o.backends)]),
+            array(select w.name from worker w where w.id = any(r.losers) order by w.name)
+        from returned r join lot o on o.campaign = r.campaign and o.lot = r.lot where r.campaign = $1 and r.parked order by r.first, r.lot limit 100";
+    let read = |row: &Row| {
+        Ok(Parked { seed: row.number(0)?, end: row.number(1)?, backend: row.at(2)?, workers: row.at(3)? })
+    };
+    db.query(sql, &[&id]).await?.iter().map(read).collect()
+}
+
+/// The digests of the uploaded compilers of all campaigns that go on, or ended lately.
+pub async fn compilers(db: &Db, lately: Duration) -> Result<HashSet<String>, Trouble> {
+    let sql = "select distinct jsonb_array_elements_text(vet->'toolchains') from campaign
+               where vet is not null and (state <> 'ended' or ended > now() - make_interval(secs => $1))";
+    db.query(sql, &[&lately.as_secs_f64()]).await?.iter().map(|row| row.at(0)).collect()
 }
 
 /// Drops a campaign with its findings; bugs stay. False if it does not exist.

@@ -29,12 +29,18 @@ pub struct Found<'a> {
     pub worker: i32,
     /// How many findings of a group may wait for triage.
     pub room: i32,
+    /// The setup that it belongs to, if it says so.
+    pub setup: Option<String>,
 }
 
 /// Why a finding is not kept.
 pub enum Obstacle {
     /// The campaign does not have this back end.
     NoBackend,
+    /// The campaign has another setup.
+    OtherSetup,
+    /// The worker neither holds nor held a lease with this seed.
+    NoLease,
     /// It exists already.
     Known,
     /// It is muted.
@@ -46,20 +52,38 @@ pub enum Obstacle {
 /// Why a finding is not kept, checked before its files are stored: most are refused here.
 pub async fn obstacle(db: &Db, found: &Found<'_>) -> Result<Option<Obstacle>, Trouble> {
     let GroupKey { state, backend, message } = &found.finding.group_key;
-    let sql = "select exists (select from finding f where f.campaign = $1 and f.seed = $2 and f.backend = $3),
+    let sql = "select exists (select from finding f where f.campaign = $1 and f.seed = $2 and f.backend = $3
+                and not is_disputed(f, (select id from grp g where g.campaign = $1
+                    and g.hash = sha256(convert_to($3::int || ' ' || $5 || ' ' || $6, 'UTF8'))), $9)),
             exists (select from mute m join campaign c on c.project = m.project
                 where c.id = $1 and (m.backend is null or m.backend = $4) and strpos($6, m.message) > 0),
             exists (select from grp g join campaign c on c.id = g.campaign
                 where g.campaign = $1 and g.hash = sha256(convert_to($3::int || ' ' || $5 || ' ' || $6, 'UTF8'))
-                and (g.kept >= c.keep or $7) and g.waiting >= $8)
+                and (g.kept >= c.keep or $7) and g.waiting >= $8),
+            has_lease($1, $2, $3, $9, true),
+            $10::text is null or exists (select from campaign c where c.id = $1 and c.setup_hash = $10)
         from backend b where b.id = $3 and b.campaign = $1 and b.name = $4";
     let old = found.finding.is_old();
     let state = name_of(state);
-    let params: super::Params<'_> =
-        &[&found.campaign, &found.seed, &found.backend, backend, &state, message, &old, &found.room];
+    let params: super::Params<'_> = &[
+        &found.campaign,
+        &found.seed,
+        &found.backend,
+        backend,
+        &state,
+        message,
+        &old,
+        &found.room,
+        &found.worker,
+        &found.setup,
+    ];
     let Some(row) = db.row(sql, params).await? else { return Ok(Some(Obstacle::NoBackend)) };
     let (known, muted, full): (bool, bool, bool) = (row.at(0)?, row.at(1)?, row.at(2)?);
-    Ok(if known {
+    Ok(if !row.at::<bool>(4)? {
+        Some(Obstacle::OtherSetup)
+    } else if !row.at::<bool>(3)? {
+        Some(Obstacle::NoLease)
+    } else if known {
         Some(Obstacle::Known)
     } else if muted {
         Some(Obstacle::Muted)
@@ -70,7 +94,7 @@ pub async fn obstacle(db: &Db, found: &Found<'_>) -> Result<Option<Obstacle>, Tr
 
 /// Adds a finding whose files are stored already. False if it is known, or its group is full.
 pub async fn found(db: &Db, found: &Found<'_>) -> Result<bool, Trouble> {
-    let Found { campaign, seed, backend, finding, blob, worker, room } = found;
+    let Found { campaign, seed, backend, finding, blob, worker, room, setup: _ } = found;
     let GroupKey { state, message, .. } = &finding.group_key;
     let (state, baseline) = (name_of(state), finding.baseline.map(name_of));
     let sql = "select add_finding($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";

@@ -1,5 +1,6 @@
 //! The outbox of webhooks.
 
+use remote::wire::admin::{HookMade, HookView};
 use serde_json::Value;
 use tokio_postgres::Row;
 
@@ -22,13 +23,36 @@ pub struct Delivery {
     pub url: String,
     /// The body of the request.
     pub body: Value,
+    /// What it is signed with.
+    pub secret: String,
 }
 
-/// Adds a hook, or changes its kinds; false if the project does not exist.
-pub async fn add(db: &Db, project: &str, url: &str, kinds: &[String]) -> Result<bool, Trouble> {
+/// Adds a hook, or changes its kinds; `None` if the project does not exist.
+pub async fn add(db: &Db, project: &str, url: &str, kinds: &[String]) -> Result<Option<HookMade>, Trouble> {
     let sql = "insert into hook (project, url, kinds) select id, $2, $3 from project where name = $1
-               on conflict (project, url) do update set kinds = excluded.kinds returning id";
-    Ok(db.row(sql, &[&project, &url, &kinds]).await?.is_some())
+               on conflict (project, url) do update set kinds = excluded.kinds returning id, secret";
+    let row = db.row(sql, &[&project, &url, &kinds]).await?;
+    row.map(|row| Ok(HookMade { hook: row.at(0)?, secret: row.at(1)? })).transpose()
+}
+
+/// All hooks.
+pub async fn all(db: &Db) -> Result<Vec<HookView>, Trouble> {
+    let sql = "select h.id, p.name, h.url, h.kinds, h.failures from hook h join project p on p.id = h.project order by h.id";
+    let read = |row: &Row| {
+        Ok(HookView {
+            hook: row.at(0)?,
+            project: row.at(1)?,
+            url: row.at(2)?,
+            kinds: row.at(3)?,
+            failures: row.at(4)?,
+        })
+    };
+    db.query(sql, &[]).await?.iter().map(read).collect()
+}
+
+/// Removes a hook with what it has not got yet; false if there is none.
+pub async fn remove(db: &Db, hook: i32) -> Result<bool, Trouble> {
+    Ok(db.row("delete from hook where id = $1 returning id", &[&hook]).await?.is_some())
 }
 
 /// Reserves some due deliveries for a while.
@@ -37,11 +61,18 @@ pub async fn claim(db: &Db, most: i64) -> Result<Vec<Delivery>, Trouble> {
             update delivery d set next = now() + make_interval(secs => $2), attempt = attempt + 1
             where (d.event, d.hook) in (select event, hook from delivery where next <= now() order by next limit $1 for update skip locked)
             returning d.event, d.hook)
-        select d.event, d.hook, h.url, jsonb_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'project', p.name, 'campaign', e.campaign, 'data', e.data)
+        select d.event, d.hook, h.url, jsonb_build_object('id', e.id, 'at', e.at, 'kind', e.kind, 'project', p.name, 'campaign', e.campaign, 'data', e.data), h.secret
         from due d join hook h on h.id = d.hook join event e on e.id = d.event join project p on p.id = e.project";
     let rows = db.query(sql, &[&most, &CLAIMED]).await?;
-    let read =
-        |row: &Row| Ok(Delivery { event: row.at(0)?, hook: row.at(1)?, url: row.at(2)?, body: row.at(3)? });
+    let read = |row: &Row| {
+        Ok(Delivery {
+            event: row.at(0)?,
+            hook: row.at(1)?,
+            url: row.at(2)?,
+            body: row.at(3)?,
+            secret: row.at(4)?,
+        })
+    };
     rows.iter().map(read).collect()
 }
 

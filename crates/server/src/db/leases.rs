@@ -1,6 +1,6 @@
 //! Leases: take, beat, finish. Each is one statement, which counts once however often it is sent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use remote::wire::leases::{Lease, Progress, Sums};
 use tokio_postgres::{GenericClient, Row};
@@ -36,23 +36,37 @@ pub async fn take(db: &Db, wish: Wish) -> Result<Option<Lease>, Trouble> {
     row.map(read).transpose()
 }
 
-/// Counts beats. Returns the leases that the worker still has, with their campaigns. With `alive`, its claims on
-/// findings are extended too.
+/// A beat of a worker.
+#[derive(Clone, Debug)]
+pub struct WorkerBeat {
+    /// The worker.
+    pub worker: i32,
+    /// Whether to tell the store that the worker is alive, and to extend its claims on findings.
+    pub alive: bool,
+    /// The progress of its leases.
+    pub leases: Vec<Progress>,
+}
+
+/// Counts the beats of workers. Returns the leases that they still have, with their campaigns, or without one if the
+/// sums can't be true. No lease may be there twice.
 pub async fn beats(
     db: &Db,
-    worker: i32,
-    leases: &[Progress],
+    beats: impl IntoIterator<Item = &WorkerBeat>,
     ttl: f64,
-    alive: bool,
-) -> Result<Vec<(i64, i32)>, Trouble> {
-    let sql = "select o_token, o_campaign from beats($1, $2, $3, $4)";
-    let rows = db.query(sql, &[&worker, &ttl, &alive, &AllSums::of(leases)?]).await?;
+) -> Result<HashMap<i64, Option<i32>>, Trouble> {
+    let (mut alive, mut leases) = (Vec::new(), Vec::new());
+    for beat in beats {
+        alive.extend(beat.alive.then_some(beat.worker));
+        leases.extend(beat.leases.iter().map(|progress| (beat.worker, progress)));
+    }
+    let sql = "select o_token, o_campaign from beats($1, $2, $3)";
+    let rows = db.query(sql, &[&alive, &ttl, &AllSums::of(leases)?]).await?;
     rows.iter().map(|row| Ok((row.at(0)?, row.at(1)?))).collect()
 }
 
 /// Counts the end of a lease; false if the worker no longer has it.
 pub async fn finish(db: &Db, worker: i32, progress: &Progress, complete: bool) -> Result<bool, Trouble> {
-    let sums = AllSums::of([progress])?;
+    let sums = AllSums::of([(worker, progress)])?;
     db.one("select finish($1, $2, $3)", &[&worker, &complete, &sums]).await?.at(0)
 }
 
@@ -65,10 +79,10 @@ pub async fn add_sums(
 ) -> Result<(), Trouble> {
     // The lot stands in for the token.
     let counted: Vec<Counted> =
-        lots.keys().map(|lot| Counted { token: (*lot).into(), campaign, lot: *lot }).collect();
+        lots.keys().map(|lot| Counted { token: (*lot).into(), campaign, lot: *lot, worker }).collect();
     let lots: Vec<Progress> =
         lots.into_iter().map(|(lot, sums)| Progress { token: lot.into(), from: 0, part: 0, sums }).collect();
-    let sums = AllSums::of(&lots)?;
-    client.execute("select add_sums($1, $2, $3)", &[&worker, &counted, &sums]).await?;
+    let sums = AllSums::of(lots.iter().map(|progress| (worker, progress)))?;
+    client.execute("select add_sums($1 % 64, $2, $3)", &[&worker, &counted, &sums]).await?;
     Ok(())
 }

@@ -10,6 +10,13 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (1, "store", include_str!("../../migrations/0001_store.sql")),
     (2, "pages", include_str!("../../migrations/0002_pages.sql")),
     (3, "functions", include_str!("../../migrations/0003_functions.sql")),
+    (4, "limits", include_str!("../../migrations/0004_limits.sql")),
+    (5, "parking", include_str!("../../migrations/0005_parking.sql")),
+    (6, "server", include_str!("../../migrations/0006_server.sql")),
+    (7, "beats", include_str!("../../migrations/0007_beats.sql")),
+    (8, "retention", include_str!("../../migrations/0008_retention.sql")),
+    (9, "audit", include_str!("../../migrations/0009_audit.sql")),
+    (10, "hooks", include_str!("../../migrations/0010_hooks.sql")),
 ];
 
 /// The functions of the newest schema.

@@ -1,6 +1,7 @@
 //! The store: PostgreSQL. Operations that must be exact are functions of the schema (`migrations/functions.sql`), called
 //! in one statement.
 
+pub mod audit;
 pub mod campaigns;
 mod columns;
 pub mod findings;
@@ -10,6 +11,7 @@ mod migrate;
 pub mod pages;
 pub mod stats;
 mod sums;
+mod tls;
 pub mod triage;
 mod trouble;
 mod unread;
@@ -20,9 +22,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{NoTls, Row};
 
 use crate::config::Log;
 use crate::error::Error;
@@ -58,8 +60,7 @@ pub struct Db {
 impl Db {
     /// Connects, and brings the schema up to date. Rows that can't be read later are logged.
     pub async fn open(url: &str, connections: usize, log: Log) -> Result<Db, Error> {
-        let wrong = |error: tokio_postgres::Error| Error::Database(crate::error::words(&error));
-        let mut config: tokio_postgres::Config = url.parse().map_err(wrong)?;
+        let (mut config, tls) = tls::parse(url)?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
             for directory in SOCKETS {
                 config.host_path(directory);
@@ -72,7 +73,7 @@ impl Db {
             config.connect_timeout(WAIT);
         }
         let manager =
-            Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
+            Manager::from_config(config, tls, ManagerConfig { recycling_method: RecyclingMethod::Fast });
         let pool = Pool::builder(manager).max_size(connections.max(1)).runtime(Runtime::Tokio1);
         let pool = pool.wait_timeout(Some(WAIT)).create_timeout(Some(WAIT)).build();
         let pool = pool.map_err(|error| Error::Database(error.to_string()))?;

@@ -26,7 +26,7 @@ pub struct Figures {
     pub tests: i64,
     /// CPU seconds in total.
     pub cpu: f64,
-    /// The number of findings.
+    /// The number of findings: at least that of those that have arrived, some of which beats have not counted yet.
     pub findings: i64,
     /// Bugs that it found first and that are neither reported nor muted.
     pub new_bugs: i64,
@@ -44,6 +44,8 @@ pub struct Figures {
     pub waiting: i64,
     /// Returned pieces that wait to be taken again, and parked ones among them.
     pub returned: (i64, i64),
+    /// Internal errors of workers.
+    pub errors: i64,
 }
 
 /// Minutes over which speed is measured, without the current one.
@@ -56,10 +58,12 @@ pub async fn figures(db: &Db, without: &[i32]) -> Result<Vec<Figures>, Trouble> 
                 where o.campaign = c.id group by o.lot) x),
             ((c.setup->'plan'->>'end')::numeric - (c.setup->'plan'->>'first')::numeric)::bigint,
             coalesce(y.tests, 0)::bigint, coalesce(y.cpu, 0)::float8 + coalesce((select sum(own_cpu) from total where campaign = c.id), 0)::float8,
-            (select coalesce(sum(n), 0)::bigint from grp_count where campaign = c.id),
+            greatest((select coalesce(sum(n), 0)::bigint from grp_count where campaign = c.id),
+                (select coalesce(sum(greatest(kept, waiting)), 0)::bigint from grp where campaign = c.id)),
             g.new, g.bugs, g.age, coalesce(r.programs / r.seconds, 0)::float8, coalesce(r.cpu / r.seconds, 0)::float8,
             (select count(*) from lease where campaign = c.id), (select count(*) from triage where campaign = c.id),
-            (select count(*) from returned where campaign = c.id), (select count(*) from returned where campaign = c.id and parked)
+            (select count(*) from returned where campaign = c.id), (select count(*) from returned where campaign = c.id and parked),
+            (select coalesce(sum(errors), 0)::bigint from total where campaign = c.id)
         from campaign c join project p on p.id = c.project
             cross join lateral (select sum(tests) tests, sum(compile_cpu + run_cpu) cpu from tally where campaign = c.id) y
             cross join lateral (select count(*) filter (where issue is null and not muted) new, count(*) bugs,
@@ -91,6 +95,7 @@ fn read(row: &Row) -> Result<Figures, Trouble> {
         leases: row.at(15)?,
         waiting: row.at(16)?,
         returned: (row.at(17)?, row.at(18)?),
+        errors: row.at(19)?,
     })
 }
 
@@ -103,14 +108,19 @@ pub struct Crowd {
     pub jobs: i64,
     /// Tokens that are not revoked.
     pub tokens: i64,
+    /// Workers that were alive in the last week and are not now.
+    pub dead: i64,
+    /// The size of the database in bytes.
+    pub bytes: i64,
 }
 
 /// Totals over workers; alive are those heard from in the last `ttl` seconds.
 pub async fn crowd(db: &Db, ttl: f64) -> Result<Crowd, Trouble> {
-    let sql = "select count(*) filter (where a), coalesce(sum(jobs) filter (where a), 0)::bigint, count(*) filter (where not revoked)
-               from (select revoked, jobs, coalesce(seen > now() - make_interval(secs => $1), false) and not revoked a from worker) x";
+    let sql = "select count(*) filter (where a), coalesce(sum(jobs) filter (where a), 0)::bigint, count(*) filter (where not revoked),
+            count(*) filter (where not a and not revoked and jobs is not null and seen > now() - interval '7 days'), pg_database_size(current_database())
+        from (select revoked, jobs, seen, coalesce(seen > now() - make_interval(secs => $1), false) and not revoked a from worker) x";
     let row = db.one(sql, &[&ttl]).await?;
-    Ok(Crowd { alive: row.at(0)?, jobs: row.at(1)?, tokens: row.at(2)? })
+    Ok(Crowd { alive: row.at(0)?, jobs: row.at(1)?, tokens: row.at(2)?, dead: row.at(3)?, bytes: row.at(4)? })
 }
 
 /// A time slice of a campaign, and what was done in it.
@@ -221,14 +231,20 @@ pub struct WorkerRow {
     pub leases: i64,
     /// Findings that it holds for triage.
     pub triages: i64,
+    /// Leases that it let expire in the last week.
+    pub fallen: i64,
+    /// What it sent and can't be true: how often, and the last reason.
+    pub refused: (i64, Option<String>),
 }
 
 /// Workers, the most recently heard from first.
 pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Trouble> {
     let sql = "select w.name, w.role, w.revoked, w.version, w.generator, w.jobs, extract(epoch from now() - w.seen)::float8,
             array(select x->>'name' from jsonb_array_elements(w.offers) x),
-            (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id)
+            (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id),
+            (select coalesce(sum(fallen), 0)::bigint from lost l where l.worker = w.id), coalesce(f.n, 0), f.why
         from (select * from worker order by revoked, seen desc nulls last, id offset $1 limit $2) w
+            left join refusal f on f.worker = w.id
         order by w.revoked, w.seen desc nulls last, w.id";
     let read = |row: &Row| {
         Ok(WorkerRow {
@@ -242,6 +258,8 @@ pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Tr
             backends: row.at(7)?,
             leases: row.at(8)?,
             triages: row.at(9)?,
+            fallen: row.at(10)?,
+            refused: (row.at(11)?, row.at(12)?),
         })
     };
     db.query(sql, &[&skip, &most]).await?.iter().map(read).collect()

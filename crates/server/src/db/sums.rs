@@ -78,6 +78,8 @@ composite! {
         hunted: i64,
         changed: i64,
         functions: i64,
+        results: i64,
+        worker: i32,
     }
 }
 
@@ -105,20 +107,24 @@ composite! {
 
 composite! {
     /// A lease whose sums are counted.
-    Counted = "counted" { token: i64, campaign: i32, lot: i32 }
+    Counted = "counted" { token: i64, campaign: i32, lot: i32, worker: i32 }
 }
 
 impl AllSums {
-    /// The sums of these leases.
-    pub(super) fn of<'a>(leases: impl IntoIterator<Item = &'a Progress>) -> Result<AllSums, Trouble> {
+    /// The sums of these leases of workers.
+    pub(super) fn of<'a>(leases: impl IntoIterator<Item = (i32, &'a Progress)>) -> Result<AllSums, Trouble> {
         let mut all = AllSums::default();
-        for progress in leases {
-            all.add(progress)?;
+        for (worker, progress) in leases {
+            all.add(worker, progress)?;
         }
         Ok(all)
     }
 
-    fn add(&mut self, &Progress { token, from, part, ref sums }: &Progress) -> Result<(), Trouble> {
+    fn add(
+        &mut self,
+        worker: i32,
+        &Progress { token, from, part, ref sums }: &Progress,
+    ) -> Result<(), Trouble> {
         let Sums { tallies, groups, batches, programs, steps, own_cpu, errors, hunted } = sums;
         let hunted = hunted.unwrap_or_default();
         self.leases.push(LeaseSums {
@@ -134,6 +140,8 @@ impl AllSums {
             hunted: int("hunted", hunted.programs)?,
             changed: int("changed", hunted.changed)?,
             functions: int("functions", hunted.functions)?,
+            results: int("results", results(sums))?,
+            worker,
         });
         for row in tallies {
             let backend = row.backend;
@@ -164,6 +172,15 @@ impl AllSums {
     }
 }
 
+/// The largest number of programs on a back end that these sums count in some way: none is more than were tested.
+fn results(sums: &Sums) -> u64 {
+    let tests = sums.tallies.iter().map(|row| row.tests).sum();
+    let lacking = sums.tallies.iter().flat_map(|row| row.lacking.values()).sum();
+    let findings = sums.groups.iter().map(|group| group.count).sum();
+    let hunted = sums.hunted.map_or(0, |hunted| hunted.programs);
+    [tests, lacking, findings, hunted].into_iter().fold(0, u64::max)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,18 +189,19 @@ mod tests {
         let fields = fields.iter().map(|(name, ty)| Field::new(name.to_string(), ty.clone())).collect();
         let ty = Type::new("counted".to_string(), 0, Kind::Composite(fields), "mirsmith".to_string());
         let mut out = BytesMut::new();
-        Counted { token: 7, campaign: 1, lot: 2 }.to_sql_checked(&ty, &mut out)?;
+        Counted { token: 7, campaign: 1, lot: 2, worker: 3 }.to_sql_checked(&ty, &mut out)?;
         Ok(out)
     }
 
     #[test]
     fn fields_have_names_and_types() -> Result<(), Wrong> {
         let (token, campaign, lot) = (("token", Type::INT8), ("campaign", Type::INT4), ("lot", Type::INT4));
-        let bytes = write_as(&[token.clone(), campaign.clone(), lot.clone()])?;
-        assert_eq!(bytes[..], *b"\0\0\0\x03\0\0\0\x14\0\0\0\x08\0\0\0\0\0\0\0\x07\0\0\0\x17\0\0\0\x04\0\0\0\x01\0\0\0\x17\0\0\0\x04\0\0\0\x02");
-        assert!(write_as(&[token.clone(), lot.clone(), campaign.clone()]).is_err());
-        assert!(write_as(&[token.clone(), campaign.clone()]).is_err());
-        assert!(write_as(&[token, campaign, ("lot", Type::TEXT)]).is_err());
+        let worker = ("worker", Type::INT4);
+        let bytes = write_as(&[token.clone(), campaign.clone(), lot.clone(), worker.clone()])?;
+        assert_eq!(bytes[..], *b"\0\0\0\x04\0\0\0\x14\0\0\0\x08\0\0\0\0\0\0\0\x07\0\0\0\x17\0\0\0\x04\0\0\0\x01\0\0\0\x17\0\0\0\x04\0\0\0\x02\0\0\0\x17\0\0\0\x04\0\0\0\x03");
+        assert!(write_as(&[token.clone(), lot.clone(), campaign.clone(), worker.clone()]).is_err());
+        assert!(write_as(&[token.clone(), campaign.clone(), lot]).is_err());
+        assert!(write_as(&[token, campaign, ("lot", Type::TEXT), worker]).is_err());
         Ok(())
     }
 }

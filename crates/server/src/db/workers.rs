@@ -25,11 +25,31 @@ pub async fn by_hash(db: &Db, hash: &[u8]) -> Result<Option<Who>, Trouble> {
     Ok(Some(Who { id: row.at(0)?, name: row.at(1)?, role: role(&row, 2)? }))
 }
 
-/// Adds an owner; false if the name has a token that was not revoked.
-pub async fn add(db: &Db, name: &str, role: Role, hash: &[u8]) -> Result<bool, Trouble> {
-    let sql = "insert into worker (name, role, token_hash) values ($1, $2, $3)
-               on conflict (name) do update set role = $2, token_hash = $3, revoked = false, made = now() where worker.revoked returning id";
-    Ok(db.row(sql, &[&name, &role.name(), &hash]).await?.is_some())
+/// Adds an owner; false if the name has a token that was not revoked. `leases`: how many it may have at a time, if not
+/// twice its jobs.
+pub async fn add(db: &Db, name: &str, role: Role, leases: Option<u32>, hash: &[u8]) -> Result<bool, Trouble> {
+    let leases: Option<i32> = leases.map(|leases| int("leases", leases)).transpose()?;
+    let sql = "insert into worker (name, role, token_hash, leases) values ($1, $2, $3, $4)
+               on conflict (name) do update set role = $2, token_hash = $3, leases = $4, revoked = false, made = now() where worker.revoked returning id";
+    Ok(db.row(sql, &[&name, &role.name(), &hash, &leases]).await?.is_some())
+}
+
+/// Notes that a worker may take leases of a lot.
+pub async fn assign(db: &Db, worker: i32, campaign: i32, lot: i32) -> Result<(), Trouble> {
+    let sql = "insert into assigned values ($1, $2, $3) on conflict do nothing";
+    db.run(sql, &[&worker, &campaign, &lot]).await
+}
+
+/// Counts something that a worker sent and that can't be true.
+pub async fn blame(db: &Db, worker: i32, why: &str) -> Result<(), Trouble> {
+    let sql = "insert into refusal values ($1, 1, $2, now())
+               on conflict (worker) do update set n = refusal.n + 1, why = $2, at = now()";
+    db.run(sql, &[&worker, &why]).await
+}
+
+/// Whether a name has a token that was not revoked.
+pub async fn has_token(db: &Db, name: &str) -> Result<bool, Trouble> {
+    Ok(db.row("select id from worker where name = $1 and not revoked", &[&name]).await?.is_some())
 }
 
 /// Revokes a token; false if there is none.
@@ -43,12 +63,19 @@ pub async fn hello(db: &Db, worker: i32, hello: &Hello) -> Result<(), Trouble> {
     let identities: Vec<&str> = hello.backends.iter().map(|offered| offered.identity.as_str()).collect();
     let offers = serde_json::to_value(&hello.backends).unwrap_or_default();
     let (generator, jobs): (i32, i32) = (int("generator", hello.generator)?, int("jobs", hello.jobs)?);
+    // With other back ends it may not be able to do what it was assigned to.
+    db.run(
+        "delete from assigned where worker = $1 and exists (select from worker w where w.id = $1
+            and (w.generator, w.runs_uploaded, w.identities) is distinct from ($2, $3, $4))",
+        &[&worker, &generator, &hello.runs_uploaded, &identities],
+    )
+    .await?;
     db.run(
         "update worker set version = $2, generator = $3, jobs = $4, runs_uploaded = $5, offers = $6, identities = $7, seen = now() where id = $1",
         &[&worker, &hello.version, &generator, &jobs, &hello.runs_uploaded, &offers, &identities],
     )
     .await?;
-    db.run("update triage set worker = null, claim = null, expires = null where worker = $1", &[&worker])
+    db.run("update triage set worker = null, claim = null, expires = null, attempt = attempt + 1 where worker = $1", &[&worker])
         .await
 }
 

@@ -5,6 +5,7 @@ use campaign::summary::stats::Group;
 use campaign::{Finding, Stats};
 use difftest::{GroupKey, State};
 use maud::{Markup, html};
+use remote::wire::admin::Parked;
 
 use super::charts::{self, bar};
 use super::findings::link;
@@ -28,15 +29,21 @@ const LETTERS: usize = 300;
 pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<String>> {
     let db = &ask.state.db;
     let campaign = campaigns::one(db, id).await?;
-    let picture = ask.state.picture().await?;
+    let mut picture = ask.state.picture().await?;
+    if picture.campaigns.iter().all(|one| one.id != id) {
+        // Another server has begun it a moment ago.
+        ask.state.live.forget();
+        picture = ask.state.picture().await?;
+    }
     let missing = || Refused::missing(format!("there is no campaign {id}"));
     let one = picture.campaigns.iter().find(|one| one.id == id).ok_or_else(missing)?;
     let width = charts::width(one.age);
-    let (stats, course, bugs, list) = tokio::try_join!(
+    let (stats, course, bugs, list, parked) = tokio::try_join!(
         stats::stats(db, &campaign),
         pages::course(db, id, width),
         pages::bugs(db, Some(id), None, 1000),
         findings::list(db, id, part.skip.into(), FINDINGS.into()),
+        campaigns::parked(db, id),
     )?;
     let path = format!("/campaigns/{id}");
     let body = html! {
@@ -49,6 +56,10 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<Stri
             @for (name, value) in &campaign.setup.profile { ", " code { (name) "=" (value) } }
         }
         (all_figures(one, &stats))
+        @if !parked.is_empty() {
+            h2 #parked { "Parked programs" }
+            (parked_table(id, &parked))
+        }
         div.charts {
             div { (charts::speed(&course, one.age, width)) }
             div { (charts::cores(&course, one.age, width)) }
@@ -77,6 +88,7 @@ pub async fn campaign(ask: Ask, Id(id): Id<i32>, part: Page) -> Answer<Html<Stri
 fn all_figures(one: &Figures, stats: &Stats) -> Markup {
     let names = [
         ("programs", "Programs"),
+        ("left", "Done"),
         ("rate", "Programs/s"),
         ("cpu", "CPU time"),
         ("cores", "Cores at work"),
@@ -105,9 +117,31 @@ fn all_figures(one: &Figures, stats: &Stats) -> Markup {
         rows.push(("Errors of ours", thousands(stats.errors), None));
     }
     if one.returned.1 > 0 {
-        rows.push(("Parked: failed 5 times", count(one.returned.1), None));
+        rows.push(("Parked programs", count(one.returned.1), None));
     }
     figures(&rows)
+}
+
+/// Programs on which workers were lost: what they are, and what to do.
+fn parked_table(campaign: i32, parked: &[Parked]) -> Markup {
+    html! {
+        p {
+            "Workers were lost on these again and again, so nobody gets them. Examine one on a single computer with "
+            code { "mirsmith run --seed SEED" } "; " code { "mirsmith cluster unpark " (campaign) } " gives them out again."
+        }
+        table.cards {
+            thead { tr { th { "seed" } th { "next back end" } th { "lost workers" } } }
+            tbody {
+                @for one in parked {
+                    tr {
+                        td data-name="seed" { (one.seed) @if one.end > one.seed + 1 { " to " (one.end - 1) } }
+                        td.wide { (one.backend.as_deref().unwrap_or_default()) }
+                        td.wide { (one.workers.join(", ")) }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn backends(stats: &Stats) -> Markup {

@@ -96,6 +96,7 @@ pub(super) fn bugs(bugs: &[BugRow], campaign: i32, cpu: f64) -> Markup {
         lines.extend(met.into_iter().take(7).map(|(name, hours)| line(name, hours)));
     }
     chart("New bugs against CPU hours", "", &lines, |hours| match hours {
+        h if h >= 8766.0 => format!("{:.1} y", h / 8766.0),
         h if h >= 10.0 => format!("{h:.0} h"),
         h => format!("{h:.2} h"),
     })

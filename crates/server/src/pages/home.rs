@@ -3,7 +3,7 @@
 use axum::response::Html;
 use maud::{Markup, html};
 
-use super::layout::{figures, page};
+use super::layout::{count, figures, page};
 use super::live::{key_of, sums, texts};
 use crate::db::pages::Figures;
 use crate::error::Answer;
@@ -27,12 +27,14 @@ pub async fn home(ask: Ask) -> Answer<Html<String>> {
 fn table(campaigns: &[Figures]) -> Markup {
     let columns = [
         ("programs", "programs"),
+        ("left", "done"),
         ("rate", "programs/s"),
         ("cpu", "CPU"),
         ("cores", "cores"),
         ("findings", "findings"),
         ("bugs", "new bugs"),
         ("bug-age", "last new bug"),
+        ("errors", "errors"),
     ];
     html! {
         table.cards {
@@ -42,7 +44,12 @@ fn table(campaigns: &[Figures]) -> Markup {
                     @let all = texts(one);
                     tr {
                         td.wide { a href={ "/campaigns/" (one.id) } { (one.name) } " " span.soft { (one.project) " #" (one.id) } }
-                        td.wide { span class={ "tag " (one.state) } { (one.state) } }
+                        td.wide {
+                            span class={ "tag " (one.state) } { (one.state) }
+                            @if one.returned.1 > 0 {
+                                " " a.tag.new href={ "/campaigns/" (one.id) "#parked" } { (count(one.returned.1)) " parked" }
+                            }
+                        }
                         @for (key, name) in columns {
                             @let text = all.iter().find(|(other, _)| *other == key).map_or("", |(_, text)| text);
                             td.n data-name=(name) data-live=(key_of(one.id, key)) { (text) }

@@ -45,7 +45,11 @@ pub(super) fn sorry(status: StatusCode, text: &str) -> Response {
     let body = html! {
         h1 { (status.canonical_reason().unwrap_or("Something went wrong")) }
         p { (text) }
-        p { a href="/" { "Campaigns" } " · " a href="/login" { "Log in" } }
+        p {
+            a href="/" { "Campaigns" }
+            // Whoever is logged in needs no other token to find what is not there.
+            @if status == StatusCode::FORBIDDEN { " · " a href="/login" { "Log in" } " with another token" }
+        }
     };
     (status, page("Sorry", "", None, body)).into_response()
 }
@@ -68,7 +72,8 @@ pub(super) fn count(number: i64) -> String {
 
 /// Formats a rate with three digits.
 pub(super) fn rate(number: f64) -> String {
-    match number {
+    // The sum of nothing is -0.
+    match number + 0.0 {
         n if n >= 100.0 => thousands(n.round() as u64),
         n if n >= 10.0 => format!("{n:.1}"),
         n => format!("{n:.2}"),
@@ -94,6 +99,16 @@ pub(super) fn cpu(seconds: f64) -> String {
         h if h >= 100.0 => format!("{} h", thousands(h.round() as u64)),
         h if h >= 1.0 => format!("{h:.1} h"),
         _ => format!("{:.1} min", seconds / 60.0),
+    }
+}
+
+/// Formats a size.
+pub(super) fn bytes(number: f64) -> String {
+    match number {
+        n if n >= 1e11 => format!("{} GB", thousands((n / 1e9).round() as u64)),
+        n if n >= 1e9 => format!("{:.1} GB", n / 1e9),
+        n if n >= 1e6 => format!("{:.0} MB", n / 1e6),
+        n => format!("{:.0} kB", n / 1e3),
     }
 }
 
@@ -128,7 +143,8 @@ mod tests {
             [30.0, 3600.0, 3.6e6, 8766.0 * 3600.0 * 10.0].map(cpu),
             ["0.5 min", "1.0 h", "1,000 h", "10.0 years"]
         );
-        assert_eq!([0.5, 12.34, 1234.5].map(rate), ["0.50", "12.3", "1,235"]);
+        assert_eq!([0.5, 12.34, 1234.5, -0.0].map(rate), ["0.50", "12.3", "1,235", "0.00"]);
+        assert_eq!([999.0, 2e6, 3.5e9, 2e12].map(bytes), ["1 kB", "2 MB", "3.5 GB", "2,000 GB"]);
         assert_eq!(ago(None), "never");
     }
 

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::unfold;
 
-use super::layout::{ago, count, cpu, rate, span};
+use super::layout::{ago, bytes, count, cpu, rate, span};
 use crate::db::pages::Figures;
 use crate::error::{Answer, Refused};
 use crate::request::Ask;
@@ -49,18 +49,20 @@ fn words(picture: &Picture) -> String {
 }
 
 /// Figures of all campaigns together: their names, keys and texts.
-pub(super) fn sums(picture: &Picture) -> [(&'static str, &'static str, String); 6] {
+pub(super) fn sums(picture: &Picture) -> [(&'static str, &'static str, String); 8] {
     let sum = |of: fn(&Figures) -> f64| {
         picture.campaigns.iter().filter(|one| one.state == "running").map(of).sum::<f64>()
     };
     let last = picture.campaigns.iter().filter_map(|one| one.bug_age).min_by(f64::total_cmp);
     [
         ("Workers", "workers", count(picture.crowd.alive)),
+        ("Dead workers", "dead", count(picture.crowd.dead)),
         ("Tests at a time", "jobs", count(picture.crowd.jobs)),
         ("Programs/s", "rate", rate(sum(|one| one.rate))),
         ("Cores at work", "cores", rate(sum(|one| one.cores))),
         ("New bugs", "bugs", count(picture.campaigns.iter().map(|one| one.new_bugs).sum())),
         ("Last new bug", "bug-age", ago(last)),
+        ("Database", "disk", bytes(picture.crowd.bytes as f64)),
     ]
 }
 
@@ -70,7 +72,7 @@ pub(super) fn key_of(campaign: i32, key: &str) -> String {
 }
 
 /// The figures of a campaign as texts.
-pub(super) fn texts(one: &Figures) -> [(&'static str, String); 12] {
+pub(super) fn texts(one: &Figures) -> [(&'static str, String); 14] {
     [
         ("state", one.state.clone()),
         ("programs", count(one.programs)),
@@ -84,7 +86,21 @@ pub(super) fn texts(one: &Figures) -> [(&'static str, String); 12] {
         ("leases", count(one.leases)),
         ("waiting", count(one.waiting)),
         ("age", span(one.age)),
+        ("errors", count(one.errors)),
+        ("left", progress(one)),
     ]
+}
+
+/// How much of a campaign is done, and how long the rest takes at this speed.
+fn progress(one: &Figures) -> String {
+    let Some(of) = one.of.filter(|of| *of > 0) else { return "no end".to_string() };
+    let done = format!("{:.0} %", (100.0 * one.programs as f64 / of as f64).floor());
+    let left = (of - one.programs).max(0) as f64;
+    if one.state == "running" && one.rate > 0.0 && left > 0.0 {
+        format!("{done}, {} left", span(left / one.rate))
+    } else {
+        done
+    }
 }
 
 /// `/live`: streams the figures whenever they change.

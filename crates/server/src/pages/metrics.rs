@@ -42,7 +42,7 @@ fn label(text: &str) -> String {
 /// Figures of campaigns: name, kind, help, and value.
 type Column = (&'static str, &'static str, &'static str, fn(&Figures) -> f64);
 
-const COLUMNS: [Column; 12] = [
+const COLUMNS: [Column; 13] = [
     ("programs_total", "counter", "Programs that all back ends are done with.", |c| c.programs as f64),
     ("tests_total", "counter", "Programs on a back end.", |c| c.tests as f64),
     ("cpu_seconds_total", "counter", "CPU time of compilers, programs and workers.", |c| c.cpu),
@@ -55,7 +55,10 @@ const COLUMNS: [Column; 12] = [
     ("leases", "gauge", "Leases that somebody works at.", |c| c.leases as f64),
     ("triage_waiting", "gauge", "Findings that nobody has finished looking at.", |c| c.waiting as f64),
     ("returned", "gauge", "Pieces of seeds that wait to be taken again.", |c| c.returned.0 as f64),
-    ("parked", "gauge", "Pieces of seeds that failed five times: people must look.", |c| c.returned.1 as f64),
+    ("parked", "gauge", "Programs on which workers were lost again and again: people must look.", |c| {
+        c.returned.1 as f64
+    }),
+    ("errors_total", "counter", "Internal errors of workers.", |c| c.errors as f64),
     ("cores", "gauge", "CPU seconds per second in the last minutes.", |c| c.cores),
 ];
 
@@ -88,6 +91,7 @@ pub async fn metrics(ask: Ask) -> Answer<impl IntoResponse> {
         text.add(name, kind, help, rows);
     }
     text.one("workers_alive", "Workers that were heard of lately.", picture.crowd.alive);
+    text.one("workers_dead", "Workers that were alive in the last week and are not now.", picture.crowd.dead);
     text.one("jobs", "Tests at a time that these run.", picture.crowd.jobs);
     text.one("tokens", "Tokens that are worth something.", picture.crowd.tokens);
     text.one("viewers", "Browsers that look at live figures.", state.live.viewers());

@@ -30,6 +30,8 @@ pub struct Picture {
 pub struct Live {
     news: watch::Sender<Arc<str>>,
     reads: AtomicBool,
+    /// Whether what was seen last is out of date.
+    stale: AtomicBool,
     seen: Mutex<LastSeen>,
 }
 
@@ -45,6 +47,7 @@ impl Default for Live {
         Live {
             news: watch::channel(Arc::from("{}")).0,
             reads: AtomicBool::new(false),
+            stale: AtomicBool::new(false),
             seen: Mutex::default(),
         }
     }
@@ -59,6 +62,9 @@ impl Live {
     /// The figures, at most a second old.
     pub async fn picture(&self, db: &Db, ttl: f64) -> Answer<Arc<Picture>> {
         let mut seen = self.seen.lock().await;
+        if self.stale.swap(false, Ordering::AcqRel) {
+            *seen = LastSeen::default();
+        }
         if seen.at.is_some_and(|at| at.elapsed() < PAUSE) {
             return Ok(seen.picture.clone());
         }
@@ -84,8 +90,8 @@ impl Live {
     }
 
     /// Clears the cache after a campaign was created, dropped or changed.
-    pub async fn forget(&self) {
-        *self.seen.lock().await = LastSeen::default();
+    pub fn forget(&self) {
+        self.stale.store(true, Ordering::Release);
     }
 
     /// The stream of news for a new viewer, and whether the caller has to start the reader.

@@ -1,5 +1,6 @@
 //! What all handlers share: configuration, store, files, and caches that any server can build again.
 
+mod beats;
 mod fresh;
 mod ledgers;
 pub mod live;
@@ -8,6 +9,7 @@ mod rate;
 pub(crate) mod tokens;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -16,8 +18,10 @@ use tokio::sync::watch;
 use crate::blobs::Blobs;
 use crate::config::Config;
 use crate::db::campaigns::{self, Pulse};
-use crate::db::{Db, findings, int};
+use crate::db::{Columns, Db, findings, int};
 use crate::error::{Answer, Error};
+use crate::log::{Level, Logger};
+use beats::Beats;
 use fresh::Fresh;
 use ledgers::Ledgers;
 use live::{Live, Picture};
@@ -43,6 +47,14 @@ pub struct State {
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
+    pub(crate) beats: Beats,
+    /// The log.
+    pub(crate) log: Arc<Logger>,
+    /// When the server started, and the number of requests since: together they identify a request.
+    started: u64,
+    requests: AtomicU64,
+    /// What identifies the store.
+    pub(crate) server: String,
     /// When the store was last told that a worker is alive.
     heard: Mutex<HashMap<i32, Instant>>,
 }
@@ -53,10 +65,21 @@ pub type Shared = Arc<State>;
 impl State {
     /// Opens the store.
     pub(crate) async fn open(config: Config, stopping: watch::Receiver<bool>) -> Result<State, Error> {
-        let db = Db::open(&config.database, config.connections, config.log.clone()).await?;
+        let log = Arc::new(Logger::new(config.log.clone(), config.log_json));
+        let unreadable = log.clone();
+        let unreadable = Arc::new(move |text: &str| unreadable.say(Level::Warn, None, text));
+        let db = Db::open(&config.database, config.connections, unreadable).await?;
         let (attempts, _room): (i32, i32) = (int("attempts", config.attempts)?, int("room", config.room)?);
-        db.run("update setting set attempts = $1", &[&attempts]).await?;
+        let server =
+            db.one("update setting set attempts = $1 returning server", &[&attempts]).await?.at(0)?;
         Ok(State {
+            log,
+            started: std::time::SystemTime::now()
+                .duration_since(std::time::UNIX_EPOCH)
+                .unwrap_or_default()
+                .as_secs(),
+            requests: AtomicU64::new(0),
+            beats: Beats::new(db.clone(), config.ttl),
             db,
             blobs: Blobs::open(&config.blobs)?,
             tokens: Cache::default(),
@@ -66,10 +89,16 @@ impl State {
             ledgers: Ledgers::default(),
             pulses: Fresh::default(),
             version: Fresh::default(),
+            server,
             heard: Mutex::default(),
             stopping,
             config,
         })
+    }
+
+    /// A new name for a request, for the log and for who asks.
+    pub(crate) fn request(&self) -> String {
+        format!("{:x}-{}", self.started, self.requests.fetch_add(1, Ordering::Relaxed))
     }
 
     /// The state of a campaign a moment ago.
@@ -102,5 +131,6 @@ impl State {
     pub(crate) fn changed(&self) {
         self.pulses.forget();
         self.version.forget();
+        self.live.forget();
     }
 }

@@ -19,8 +19,17 @@ impl Rate {
         Rate { per_second, buckets: Mutex::default() }
     }
 
-    /// Whether one more request is allowed.
+    /// Whether one more request is allowed, which counts.
     pub(crate) fn allows(&self, worker: i32) -> bool {
+        self.take(worker, 1.0)
+    }
+
+    /// Whether no further request is allowed now.
+    pub(crate) fn is_exhausted(&self, worker: i32) -> bool {
+        !self.take(worker, 0.0)
+    }
+
+    fn take(&self, worker: i32, cost: f64) -> bool {
         if self.per_second <= 0.0 {
             return true;
         }
@@ -32,7 +41,7 @@ impl Rate {
         *filled = now;
         let fine = *left >= 1.0;
         if fine {
-            *left -= 1.0;
+            *left -= cost;
         }
         fine
     }

@@ -12,11 +12,11 @@ use campaign::{Files, LogEvent, Setup};
 use clap::ValueEnum as _;
 use difftest::Backend;
 use difftest::process::TempDir;
-use remote::Client;
 use remote::wire::admin::{Begun, CampaignState, CampaignView, NewCampaign, SetState};
 use remote::wire::findings::FindingKey;
 use remote::wire::leases::Offered;
 use remote::wire::vet::Vet;
+use remote::{CallError, Client};
 
 use crate::cluster::campaigns::{findings, triaged, usual, view};
 use crate::cluster::toolchains;
@@ -100,7 +100,8 @@ impl Asked<'_> {
                 continue;
             }
             let key = FindingKey { campaign, seed, backend: backend.to_string() };
-            let files: Files = match self.client.post("triage/files", &key) {
+            let files = self.client.patiently(&|_| {}, || self.client.post("triage/files", &key));
+            let files: Files = match files {
                 // Only the first few of a group are kept after triage.
                 Err(error) if error.is_about_content() => continue,
                 files => files?,
@@ -114,7 +115,11 @@ impl Asked<'_> {
     /// Waits until the server has an answer; if the user stops, the campaign ends too.
     fn wait(&self, campaign: i32, console: &Console) -> anyhow::Result<CampaignView> {
         loop {
-            let seen = view(self.client, campaign)?;
+            let look = || self.client.get(&format!("campaigns/{campaign}"));
+            let seen: CampaignView = match self.client.patiently(&|text| console.line(text), look) {
+                Err(CallError::Stopped) => view(self.client, campaign)?,
+                seen => seen?,
+            };
             if seen.done {
                 return Ok(seen);
             }

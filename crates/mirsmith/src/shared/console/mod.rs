@@ -42,6 +42,8 @@ pub(crate) struct Console {
 
 struct Shared {
     form: Form,
+    /// Whether there is nothing to do.
+    idle: bool,
     view: View,
 }
 
@@ -64,7 +66,7 @@ impl Console {
             (false, false) => Form::Plain(Instant::now()),
             (false, true) => Form::Live(Screen::new(colour)),
         };
-        let shared = Arc::new(Mutex::new(Shared { form, view: View::new(label, time) }));
+        let shared = Arc::new(Mutex::new(Shared { form, idle: false, view: View::new(label, time) }));
         let ticker = (!quiet).then(|| tick(&shared));
         Console { shared, root: PathBuf::new(), ticker }
     }
@@ -91,7 +93,19 @@ impl Console {
 
     /// Sets what is being worked on, such as a file.
     pub(crate) fn subject(&self, subject: impl Into<String>) {
-        self.shared().view.subject = subject.into();
+        let mut shared = self.shared();
+        shared.view.subject = subject.into();
+        shared.idle = false;
+    }
+
+    /// Sets what is waited for: nothing is counted meanwhile, and where nothing is redrawn it is said once.
+    pub(crate) fn idle(&self, subject: &str) {
+        let mut shared = self.shared();
+        shared.view.subject = subject.to_string();
+        shared.view.stats = None;
+        if !std::mem::replace(&mut shared.idle, true) && matches!(shared.form, Form::Plain(_)) {
+            say(&shared.view.line());
+        }
     }
 
     /// Sets a further line of the live view, replacing the previous one.
@@ -174,7 +188,7 @@ impl Shared {
         match &mut self.form {
             Form::Quiet => {}
             Form::Plain(last) => {
-                if last.elapsed() >= PLAIN {
+                if last.elapsed() >= PLAIN && !self.idle {
                     *last = Instant::now();
                     say(&self.view.line());
                 }
