@@ -82,8 +82,8 @@ impl Printer<'_> {
         let mut items = Vec::new();
         let called = format!("{name}{CALLED}");
         if let Some(wrapper) = self.surface_wrapper(id, function, &called) {
-            items.push(Item::Text(inline.to_string() + &wrapper));
-            head = format!("fn {called}({params}){returns}");
+            items.push(Item::Text(wrapper));
+            head = format!("{inline}fn {called}({params}){returns}");
             name = called;
         }
         let args: Vec<String> = function.param_locals().map(|local| function.local_name(local)).collect();
