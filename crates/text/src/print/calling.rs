@@ -96,9 +96,10 @@ impl Printer<'_> {
         if !is_plain || self.options.const_eval {
             return None;
         }
-        let tys: Vec<TyId> = function.param_locals().map(|local| function.local_ty(local)).collect();
+        let ty = |local: Local| function.locals.get(local.0 as usize).map(|decl| decl.ty);
+        let tys = function.param_locals().map(ty).collect::<Option<Vec<TyId>>>()?;
         let params = tys.iter().enumerate().map(|(i, ty)| (format!("a{i}"), self.ty(*ty))).collect();
-        let returns = self.returns(function.local_ty(Local::RET));
+        let returns = self.returns(ty(Local::RET)?);
         let is_copy = tys.iter().all(|ty| self.program.types.is_copy(*ty));
         let signature = Signature { names, params, returns, is_copy };
         // From the shape of the signature: an edit of the body changes nothing.

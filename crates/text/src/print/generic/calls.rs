@@ -50,9 +50,12 @@ impl<'a> Walk<'a, '_> {
     /// The parameters and the result of a function that is not generic, and no generic arguments.
     fn monomorphic(&mut self, id: FuncId) -> Option<(Vec<Term>, Term, Vec<Term>)> {
         let function = self.program.functions.get(id.0 as usize)?;
-        let params = function.param_locals().map(|local| self.inferred.terms.known(function.local_ty(local)));
-        let params = params.collect();
-        let ret = self.inferred.terms.known(function.local_ty(Local::RET));
+        let mut known = |local: Local| -> Option<Term> {
+            let ty = function.locals.get(local.0 as usize)?.ty;
+            Some(self.inferred.terms.known(ty))
+        };
+        let params = function.param_locals().map(&mut known).collect::<Option<Vec<Term>>>()?;
+        let ret = known(Local::RET)?;
         Some((params, ret, Vec::new()))
     }
 
