@@ -5,7 +5,7 @@ use machine::Limits;
 use mir::Version;
 use text::{Form, PrintOptions};
 
-use super::reasons::NoText;
+use super::reasons::{NoText, without_count};
 use super::search::{Found, Search, Times};
 use super::{MIR, NAME, Plain, bench, lines};
 use crate::blame::Blame;
@@ -200,7 +200,9 @@ pub fn verify(
                 (Some(_), None) => Checked::Fails("no reason is given".to_string()),
                 // Too little time is not a counterexample.
                 (Some((NoText::TimeUp(_), said)), Some(why)) if said != *why => Checked::Skipped(said),
-                (Some((_, said)), Some(why)) => Checked::equal(why, &said, Clone::clone),
+                (Some((_, said)), Some(why)) => {
+                    Checked::equal(&without_count(why), &without_count(&said), Clone::clone)
+                }
                 (None, _) => Checked::Fails("it fails in plain Rust".to_string()),
             };
             return Ok(vec![(claim, checked)]);
