@@ -91,9 +91,7 @@ impl Printer<'_> {
     }
 
     fn wrapper(&mut self, function: &Function, names: Names<'_>, manner: Abstraction) -> Option<String> {
-        // Features of the target and the convention would have to be repeated, and traits are not for const evaluation.
-        let is_plain = function.attrs.abi == Abi::Rust && mir::vendor::features(function).is_empty();
-        if !is_plain || self.options.const_eval {
+        if !self.may_be_wrapped(function) {
             return None;
         }
         let ty = |local: Local| function.locals.get(local.0 as usize).map(|decl| decl.ty);
@@ -109,6 +107,14 @@ impl Printer<'_> {
             Abstraction::Closures => Some(through_closure(&signature, luck)),
             Abstraction::Generic => None,
         }
+    }
+
+    /// Whether a function may be called through another one: features of the target and the convention would have to be
+    /// repeated, and traits and closures are not for const evaluation.
+    pub(super) fn may_be_wrapped(&self, function: &Function) -> bool {
+        !self.options.const_eval
+            && function.attrs.abi == Abi::Rust
+            && mir::vendor::features(function).is_empty()
     }
 
     fn may_use_features(&self) -> bool {

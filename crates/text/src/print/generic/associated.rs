@@ -5,7 +5,6 @@
 use super::infer::Call;
 use super::plan::{Choice, Chooser, draw, path};
 use super::terms::{Is, Term};
-use mir::program::Abi;
 use mir::syntax::{Const, FuncId};
 
 /// The most associated constants of a function.
@@ -88,12 +87,9 @@ impl Chooser<'_, '_, '_> {
     /// The path of a function of the trait that stands for a called function, if it may have one.
     fn method(&mut self, call: &Call<'_>, name: &str, implementor: Option<String>) -> Option<String> {
         let function = self.printer.program.functions.get(call.id.0 as usize)?;
-        // Features of the target and the convention would have to be repeated, a tail call needs the caller's signature,
-        // and traits are not for const evaluation.
-        let is_plain = function.attrs.abi == Abi::Rust && mir::vendor::features(function).is_empty();
-        let types = || call.params.iter().chain([&call.ret]);
-        if !is_plain || call.is_tail || self.printer.options.const_eval || types().any(|ty| self.is_open(*ty))
-        {
+        let mut types = call.params.iter().chain([&call.ret]);
+        // A tail call needs a callee with the caller's signature.
+        if call.is_tail || !self.printer.may_be_wrapped(function) || types.any(|ty| self.is_open(*ty)) {
             return None;
         }
         let own = format!("<G as {}>::", self.name);

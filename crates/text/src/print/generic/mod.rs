@@ -2,8 +2,9 @@
 //!
 //! The program stays monomorphic, and so do its prediction and its stored file. Every MIR pass, however, runs on the
 //! generic body: it sees type parameters `P0`, lengths `N0`, associated types `<G as Tr_f>::U0`, associated constants
-//! `<G as Tr_f>::K0` and functions of the trait `<G as Tr_f>::M0` instead of what they are. [`infer`] finds what a body needs to know of its types, [`plan`] chooses
-//! what becomes a parameter. Functions that are then equal share one text (a *family*) with one instance for each.
+//! `<G as Tr_f>::K0` and functions of the trait `<G as Tr_f>::M0` instead of what they are. [`infer`] finds what a body
+//! needs to know of its types, [`plan`] chooses what becomes a parameter, [`associated`] writes the trait. Functions that
+//! are then equal share one text (a *family*) with one instance for each.
 
 mod associated;
 mod calls;
