@@ -1,6 +1,6 @@
 //! Calls and returns (semantics B.6, B.7, D.5).
 
-use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program, TyId};
+use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program, TyId, Unwind};
 
 use crate::alloc::Life;
 use crate::borrow::{Access, Perm, Protection};
@@ -30,7 +30,7 @@ impl Machine {
         dest: &Place,
         callee: &Callee,
         args: &[Operand],
-        target: BlockId,
+        (target, unwind): (BlockId, Unwind),
     ) -> Exec {
         match callee {
             Callee::Intrinsic(intrinsic, generics) => {
@@ -48,10 +48,10 @@ impl Machine {
                 self.jump(target);
                 Ok(())
             }
-            Callee::Function(func) => self.call_function(p, *func, dest, args, target),
+            Callee::Function(func) => self.call_function(p, *func, dest, args, (target, unwind)),
             Callee::Pointer(operand) => {
                 let func = self.function_behind(p, operand)?;
-                self.call_function(p, func, dest, args, target)
+                self.call_function(p, func, dest, args, (target, unwind))
             }
         }
     }
@@ -79,7 +79,7 @@ impl Machine {
         func: FuncId,
         dest: &Place,
         args: &[Operand],
-        target: BlockId,
+        edges: (BlockId, Unwind),
     ) -> Exec {
         if func.0 as usize >= p.functions.len() {
             return Err(Fault::IllFormed("a call of a function that does not exist"));
@@ -95,7 +95,7 @@ impl Machine {
         let dest = self.place(p, dest)?;
         let dest_range = self.reach(&p.types, &dest)?;
         self.check_moves(p, &args, Some(&dest_range))?;
-        let frame = self.push_frame(p, func, dest, target)?;
+        let frame = self.push_frame(p, func, dest, edges)?;
         self.pass_args(p, frame, &args)?;
         self.give_destination(p, &dest)
     }
@@ -243,7 +243,13 @@ impl Machine {
     }
 
     /// Pushes a frame with all its locals; returns the index of the first one.
-    pub(crate) fn push_frame(&mut self, p: &Program, func: FuncId, dest: Loc, target: BlockId) -> Exec<u32> {
+    pub(crate) fn push_frame(
+        &mut self,
+        p: &Program,
+        func: FuncId,
+        dest: Loc,
+        (target, unwind): (BlockId, Unwind),
+    ) -> Exec<u32> {
         if self.frames.len() >= self.limits.depth as usize {
             return Err(Fault::Limit(Limited::CallDepth));
         }
@@ -259,6 +265,8 @@ impl Machine {
             dest,
             donated: Vec::new(),
             target,
+            unwind,
+            payload: None,
         });
         self.log.push(Undo::Push);
         self.add_locals(p, func)?;
@@ -335,7 +343,7 @@ impl Machine {
     }
 
     /// Pops the current frame. Returns the allocations of its locals, which the caller must end.
-    fn pop_frame(&mut self) -> Vec<AllocId> {
+    pub(crate) fn pop_frame(&mut self) -> Vec<AllocId> {
         let Some(frame) = self.frames.pop() else { return Vec::new() };
         let (locals, memory, protected) = (frame.locals, frame.memory, frame.protected);
         let slots = &self.locals[locals as usize..];
@@ -383,10 +391,10 @@ impl Machine {
             passed.push((read, bytes));
         }
         let frame = self.top();
-        let (protected, dest, target) = (frame.protected, frame.dest, frame.target);
+        let (protected, dest, edges) = (frame.protected, frame.dest, (frame.target, frame.unwind));
         self.end_protectors(protected)?;
         let dying = self.pop_frame();
-        let first = self.push_frame(p, func, dest, target)?;
+        let first = self.push_frame(p, func, dest, edges)?;
         for (i, (read, bytes)) in passed.iter().enumerate() {
             let index = first + 1 + i as u32;
             let ty = p.func(func).local_ty(Local(1 + i as u32));

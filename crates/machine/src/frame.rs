@@ -1,6 +1,6 @@
 //! Activations of functions and the storage of their locals.
 
-use mir::{BlockId, FuncId, Prim, TyId};
+use mir::{BlockId, FuncId, Prim, TyId, Unwind};
 
 use crate::place::Loc;
 use crate::value::AllocId;
@@ -39,4 +39,8 @@ pub(crate) struct Frame {
     pub(crate) donated: Vec<AllocId>,
     /// The block where the caller continues.
     pub(crate) target: BlockId,
+    /// What the caller does if this activation unwinds.
+    pub(crate) unwind: Unwind,
+    /// The payload of the unwinding that brought this activation to its cleanup blocks.
+    pub(crate) payload: Option<u32>,
 }

@@ -34,6 +34,8 @@ pub(crate) enum Undo {
     Item { kind: crate::items::Item },
     /// The program counter of a suspended frame changed.
     Counter { frame: u32, block: mir::BlockId, statement: u32 },
+    /// Unwinding brought a frame to its cleanup blocks.
+    Payload { frame: u32, old: Option<u32> },
 }
 
 /// What a popped frame held.

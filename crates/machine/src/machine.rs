@@ -15,6 +15,7 @@ use crate::memory::Memory;
 use crate::place::Loc;
 use crate::rule::Rule;
 use crate::strictness::Strictness;
+use crate::unwinding::End;
 use crate::value::{AllocId, Tag};
 
 /// Limits on what an execution may use.
@@ -54,7 +55,7 @@ pub enum Standing {
     Ready(At),
     /// At the end of a block that has no terminator yet.
     Hole(At),
-    /// The entry function has returned.
+    /// The program has ended.
     Finished,
 }
 
@@ -75,6 +76,8 @@ pub struct Machine {
     pub(crate) limits: Limits,
     /// The depth of the frame whose result is being copied to its caller.
     pub(crate) returning: Option<u32>,
+    /// How the program ended, unless the entry function returned.
+    pub(crate) ended: Option<End>,
     /// A tree that has grown large enough to compact.
     pub(crate) compact: Option<AllocId>,
     /// The node count at which a tree is first compacted; then the number of compactions (all, inside a mark).
@@ -113,6 +116,7 @@ impl Machine {
             items: crate::items::Items::default(),
             limits,
             returning: None,
+            ended: None,
             compact: None,
             first_compaction: crate::alloc::FIRST_COMPACTION,
             compactions: (0, 0),
@@ -139,7 +143,7 @@ impl Machine {
             return Err(Fault::IllFormed("the entry function is called with the wrong number of arguments"));
         }
         let dest = self.place_for_result(p, function.local_ty(Local::RET))?;
-        let first = self.push_frame(p, entry.function, dest, BlockId(0))?;
+        let first = self.push_frame(p, entry.function, dest, (BlockId(0), mir::Unwind::Continue))?;
         for (i, arg) in entry.args.iter().enumerate() {
             let read = self.operand(p, &mir::Operand::Const(*arg))?;
             let ty = function.local_ty(Local(1 + i as u32));
@@ -167,6 +171,11 @@ impl Machine {
         self.steps
     }
 
+    /// How the program has ended, once it has.
+    pub fn end(&self) -> End {
+        self.ended.unwrap_or(End::Returned)
+    }
+
     /// The number of activations.
     pub fn depth(&self) -> usize {
         self.frames.len()
@@ -174,7 +183,9 @@ impl Machine {
 
     /// The point that execution has reached.
     pub fn standing(&self, p: &Program) -> Standing {
-        let Some(frame) = self.frames.last() else { return Standing::Finished };
+        let Some(frame) = self.frames.last().filter(|_| self.ended.is_none()) else {
+            return Standing::Finished;
+        };
         let at = self.at();
         // If the block does not exist, the next step reports it.
         let hole = block_of(p, frame).is_some_and(|block| {
@@ -200,7 +211,9 @@ impl Machine {
     /// Executes the current statement or terminator. At a hole, or after the end, it does nothing. After an error the
     /// state is unspecified until a mark is rolled back to.
     pub fn step(&mut self, p: &Program) -> Result<Standing, Stop> {
-        let Some(frame) = self.frames.last() else { return Ok(Standing::Finished) };
+        let Some(frame) = self.frames.last().filter(|_| self.ended.is_none()) else {
+            return Ok(Standing::Finished);
+        };
         let Some(block) = block_of(p, frame) else {
             return Err(Fault::IllFormed("a block that the function does not have").at(self.at()));
         };
@@ -294,8 +307,8 @@ impl Machine {
             }
             Terminator::Return => self.do_return(p)?,
             Terminator::Unreachable => return Err(Rule::UnreachableReached.into()),
-            Terminator::Call { dest, callee, args, target, .. } => {
-                self.call(p, dest, callee, args, *target)?;
+            Terminator::Call { dest, callee, args, target, unwind } => {
+                self.call(p, dest, callee, args, (*target, *unwind))?;
             }
             Terminator::TailCall { callee, args } => self.tail_call(p, callee, args)?,
             Terminator::Drop { place, target, .. } => {
@@ -303,9 +316,8 @@ impl Machine {
                 self.place(p, place)?;
                 self.jump(*target);
             }
-            Terminator::UnwindResume | Terminator::UnwindTerminate(_) => {
-                return Err(Fault::Unsupported("unwinding"));
-            }
+            Terminator::UnwindResume => self.resume(p)?,
+            Terminator::UnwindTerminate(reason) => self.ended = Some(End::Aborted(*reason)),
         }
         Ok(())
     }

@@ -79,6 +79,9 @@ rules! {
     CallSignature "call-signature" "B.6" "a function pointer was called with a signature other than its function's";
     CallNotAFunction "call-not-a-function" "B.6" "a called pointer does not point to a function";
 
+    // Unwinding.
+    UnwindUnreachable "unwind-unreachable" "M.2" "a call unwound whose unwind action is UnwindUnreachable";
+
     // Aliasing (Tree Borrows).
     ReadDisabled "read-disabled" "D.2" "a read through a reference that an earlier foreign write disabled";
     WriteDisabled "write-disabled" "D.2" "a write through a reference that an earlier foreign access disabled";

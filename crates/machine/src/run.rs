@@ -4,6 +4,7 @@ use mir::{Event, Program};
 
 use crate::fault::Stop;
 use crate::machine::{Limits, Machine, Standing};
+use crate::unwinding::End;
 
 /// The outcome of running a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +15,8 @@ pub struct Execution {
     pub hash: u64,
     /// Executed statements and terminators.
     pub steps: u64,
+    /// How it ended, unless it stopped early.
+    pub end: End,
     /// Why it stopped early, if it did.
     pub stop: Option<Stop>,
 }
@@ -29,6 +32,7 @@ pub fn run(p: &Program, limits: Limits) -> Execution {
                 events: Vec::new(),
                 hash: mir::observe::HASH_SEED,
                 steps: 0,
+                end: End::Returned,
                 stop: Some(stop),
             };
         }
@@ -41,6 +45,6 @@ pub fn run(p: &Program, limits: Limits) -> Execution {
             Err(stop) => break Some(stop),
         }
     };
-    let (hash, steps) = (machine.hash(), machine.steps());
-    Execution { events: std::mem::take(&mut machine.events), hash, steps, stop }
+    let (hash, steps, end) = (machine.hash(), machine.steps(), machine.end());
+    Execution { events: std::mem::take(&mut machine.events), hash, steps, end, stop }
 }

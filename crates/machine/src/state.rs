@@ -26,7 +26,7 @@ impl Machine {
         for frame in &self.frames {
             (frame.func, frame.block, frame.statement, frame.target).hash(&mut hasher);
             (frame.locals, frame.local_count, frame.memory, frame.protected).hash(&mut hasher);
-            (frame.dest, &frame.donated).hash(&mut hasher);
+            (frame.dest, &frame.donated, frame.unwind, frame.payload).hash(&mut hasher);
         }
         self.locals.len().hash(&mut hasher);
         for slot in &self.locals {
@@ -34,7 +34,7 @@ impl Machine {
         }
         self.protected.hash(&mut hasher);
         self.items.hash_into(&mut hasher);
-        (self.returning, self.compact).hash(&mut hasher);
+        (self.returning, self.compact, self.ended).hash(&mut hasher);
         self.events.hash(&mut hasher);
         (self.hash, self.steps(), self.log.depth()).hash(&mut hasher);
         hasher.finish()

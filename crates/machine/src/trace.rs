@@ -89,7 +89,12 @@ pub fn trace(p: &Program, limits: Limits) -> Result<Trace, Stop> {
             trace.calls[now.function.0 as usize] += 1;
             stack.push((now.function, at.block));
         } else if machine.depth() < depth {
-            if let Some((_, from)) = stack.pop() {
+            let mut from = None;
+            // Unwinding ends several activations at once.
+            while stack.len() > machine.depth() {
+                from = stack.pop();
+            }
+            if let Some((_, from)) = from {
                 trace.take(now.function, from, now.block);
             }
             if let Some(unions) = &mut unions {

@@ -21,6 +21,7 @@ pub struct Mark {
     hash: u64,
     steps: u64,
     compact: Option<AllocId>,
+    ended: Option<crate::End>,
 }
 
 impl Machine {
@@ -39,6 +40,7 @@ impl Machine {
             hash: self.hash,
             steps: self.steps,
             compact: self.compact,
+            ended: self.ended,
         }
     }
 
@@ -63,6 +65,7 @@ impl Machine {
         self.hash = mark.hash;
         self.steps = mark.steps;
         self.compact = mark.compact;
+        self.ended = mark.ended;
         self.returning = None;
         debug_assert_eq!(self.frames.len(), mark.frames);
         if let (Some(frame), Some((block, statement))) = (self.frames.last_mut(), mark.counter) {
@@ -119,6 +122,7 @@ impl Machine {
                 frame.block = block;
                 frame.statement = statement;
             }
+            Undo::Payload { frame, old } => self.frames[frame as usize].payload = old,
             Undo::Item { kind } => self.items.forget(kind),
         }
     }

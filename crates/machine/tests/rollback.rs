@@ -218,6 +218,7 @@ fn stepped(program: &Program, seed: u64) -> mirsmith_machine::Execution {
         events: machine.events().to_vec(),
         hash: machine.hash(),
         steps: machine.steps(),
+        end: machine.end(),
         stop,
     }
 }
@@ -276,6 +277,7 @@ fn growing_is_running() {
             events: machine.events().to_vec(),
             hash: machine.hash(),
             steps: machine.steps(),
+            end: machine.end(),
             stop,
         };
         assert_eq!(run(&maker.program, LIMITS), grown, "seed {seed}");
@@ -492,6 +494,7 @@ fn all_activations_of_a_function_grow() {
         events: machine.events().to_vec(),
         hash: machine.hash(),
         steps: machine.steps(),
+        end: machine.end(),
         stop,
     };
     assert_eq!(grown.stop, None);

@@ -77,6 +77,17 @@ impl Types {
         }
     }
 
+    /// Whether a value of the type contains references, not counting what pointers point to.
+    pub fn has_reference(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Ref(..) => true,
+            Ty::Tuple(fields) => fields.iter().any(|f| self.has_reference(*f)),
+            Ty::Array(element, _) => self.has_reference(*element),
+            Ty::Adt(id) => self.adt(*id).all_fields().any(|f| self.has_reference(f.ty)),
+            _ => false,
+        }
+    }
+
     /// Whether the type implements `Copy` (as we derive it: whenever all parts are `Copy`).
     pub fn is_copy(&self, ty: TyId) -> bool {
         match self.get(ty) {

@@ -38,7 +38,7 @@ pub use intrinsics::Intrinsic;
 pub use layout::{Layout, Leaf, LeafKind, Prim, Shape, Span, Tag};
 pub use observe::{Event, ObservedTy};
 pub use program::{
-    Abi, Block, ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Program, Static,
+    Abi, Block, ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Program, Role, Static,
 };
 pub use run_facts::RunFacts;
 pub use syntax::{

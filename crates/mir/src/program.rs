@@ -12,6 +12,15 @@ pub enum Abi {
     Rust,
     /// `extern "C"`.
     C,
+    /// `extern "C-unwind"`.
+    CUnwind,
+}
+
+impl Abi {
+    /// Whether a function of this convention may unwind to its caller.
+    pub fn unwinds(self) -> bool {
+        self != Abi::C
+    }
 }
 
 /// An inlining attribute.
@@ -25,6 +34,20 @@ pub enum Inline {
     Never,
 }
 
+/// Who writes a function's body (semantics K).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Role {
+    /// The program does, in MIR.
+    #[default]
+    Body,
+    /// Plain Rust: it unwinds with its parameter as payload. Its body is one `UnwindResume`.
+    Raise,
+    /// Plain Rust: it makes one call, and if that unwinds, its result is the payload plus a number. Its body is the call
+    /// and a return.
+    #[allow(missing_docs)]
+    Catch { add: u32 },
+}
+
 /// Attributes of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FnAttrs {
@@ -32,6 +55,8 @@ pub struct FnAttrs {
     pub inline: Option<Inline>,
     /// The calling convention.
     pub abi: Abi,
+    /// Who writes the body.
+    pub role: Role,
 }
 
 /// A local of a function.

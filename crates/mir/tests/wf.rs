@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use mirsmith_mir::adt::{Adt, AdtKind, Field, LibTy, Repr, ReprKind, Variant};
 use mirsmith_mir::intrinsics::Intrinsic;
-use mirsmith_mir::program::{Block, ConstValue, Function, NamedConst, Program, Static};
+use mirsmith_mir::program::{Block, ConstValue, Function, NamedConst, Program, Role, Static};
 use mirsmith_mir::syntax::*;
 use mirsmith_mir::types::{FloatTy, FnSig, IntTy, Mutbl, Ty, TyId, Types};
 use mirsmith_mir::vendor::{Register, RegisterKind, VendorId};
@@ -99,6 +99,25 @@ impl Maker {
         let mut function = Function::new("callee", params, ret);
         function.blocks[0].terminator = Some(Terminator::Unreachable);
         Callee::Function(self.program.add_function(function))
+    }
+
+    /// A function with a role and a body of one block.
+    fn role(&mut self, role: Role, params: &[TyId], ret: TyId, end: Terminator) {
+        let mut function = Function::new("role", params, ret);
+        function.attrs.role = role;
+        function.blocks[0].terminator = Some(end);
+        self.program.add_function(function);
+    }
+
+    /// A function that catches what a callee raises, to which it passes its first parameters.
+    fn catch(&mut self, params: &[TyId], passed: &[TyId], ret: TyId) {
+        let callee = self.callee(passed, ret);
+        let args = (1..=passed.len() as u32).map(|i| copy(Local(i))).collect();
+        let (target, unwind) = (BlockId(1), Unwind::Continue);
+        let call = Terminator::Call { dest: Place::RET, callee, args, target, unwind };
+        self.role(Role::Catch { add: 0 }, params, ret, call);
+        let end = Block { terminator: Some(Terminator::Return), ..Block::default() };
+        self.program.functions.last_mut().expect("the function made").blocks.push(end);
     }
 
     fn adt(&mut self, kind: AdtKind, repr: Repr) -> TyId {
@@ -331,6 +350,23 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 m.main().attrs.abi = Abi::C;
                 m.cleanup_call(Unwind::Cleanup(BlockId(2)));
                 m.block(Terminator::UnwindResume, true);
+            },
+        ],
+        WfRule::Role => vec![
+            // The signature, the ABI, the body.
+            |m| m.role(Role::Raise, &[U8], Types::UNIT, Terminator::UnwindResume),
+            |m| m.role(Role::Raise, &[U32], U32, Terminator::UnwindResume),
+            |m| m.role(Role::Raise, &[U32], Types::UNIT, Terminator::Return),
+            |m| {
+                m.role(Role::Raise, &[U32], Types::UNIT, Terminator::UnwindResume);
+                m.program.functions[1].attrs.abi = Abi::CUnwind;
+            },
+            |m| m.role(Role::Catch { add: 0 }, &[], Types::UNIT, Terminator::Return),
+            |m| m.catch(&[U32], &[U32], F32),
+            |m| m.catch(&[U32, U32], &[U32], U32),
+            |m| {
+                let reference = m.types().reference(Mutbl::Not, U32);
+                m.catch(&[reference], &[reference], U32);
             },
         ],
         WfRule::VectorAbi => vec![|m| {

@@ -131,7 +131,13 @@ fn run(imported: &Imported, program: &Program) -> (Execution, Fate) {
     let mut machine = match Machine::new(program, limits) {
         Ok(machine) => machine,
         Err(stop) => {
-            let execution = Execution { events: Vec::new(), hash: 0, steps: 0, stop: Some(stop.clone()) };
+            let execution = Execution {
+                events: Vec::new(),
+                hash: 0,
+                steps: 0,
+                end: machine::End::Returned,
+                stop: Some(stop.clone()),
+            };
             return (execution, Fate::Stops(stop));
         }
     };
@@ -147,7 +153,7 @@ fn run(imported: &Imported, program: &Program) -> (Execution, Fate) {
         }
     };
     let (hash, steps, events) = (machine.hash(), machine.steps(), machine.events().to_vec());
-    (Execution { events, hash, steps, stop: None }, fate)
+    (Execution { events, hash, steps, end: machine::End::Returned, stop: None }, fate)
 }
 
 /// A function by path, with those of `sets` generated calls that return; or why there is none.

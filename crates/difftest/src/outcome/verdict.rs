@@ -22,10 +22,12 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// The prediction from an execution; `None` if the program did not reach its end.
+    /// The prediction from an execution; `None` if the entry function did not return: what an aborted program has
+    /// observed is never printed.
     pub fn of(outcome: &machine::Execution) -> Option<Prediction> {
-        let machine::Execution { events, hash, steps, stop } = outcome;
-        stop.is_none().then(|| Prediction { events: events.clone(), hash: *hash, steps: *steps })
+        let machine::Execution { events, hash, steps, end, stop } = outcome;
+        let returned = stop.is_none() && *end == machine::End::Returned;
+        returned.then(|| Prediction { events: events.clone(), hash: *hash, steps: *steps })
     }
 
     /// The output of the program.

@@ -330,8 +330,10 @@ fn items(census: &mut Census, program: &Program, function: &Function, calls: u64
         Some(Inline::Hint) => census.add("item.inline-hint", 1, calls),
         None => {}
     }
-    if function.attrs.abi == Abi::C {
-        census.add("item.abi-c", 1, calls);
+    match function.attrs.abi {
+        Abi::C => census.add("item.abi-c", 1, calls),
+        Abi::CUnwind => census.add("item.abi-c-unwind", 1, calls),
+        Abi::Rust => {}
     }
     for local in function.locals.iter().filter(|l| l.ty != Types::UNIT) {
         of_type(&program.types, local.ty, &mut |name| census.add(name, 1, calls));

@@ -19,7 +19,7 @@ const FITTING: &[(&[&str], &[&str])] = &[
     ),
     // A reborrow is a read (semantics D.4).
     (&["is forbidden"], &["read-disabled", "foreign-read-protected", "moved-from", "move-overlap"]),
-    (&["uninitialized"], &["uninit"]),
+    (&["uninitialized"], &["uninit", "moved-from"]),
     (&["called on overlapping ranges"], &["overlapping-assignment", "copy-overlap"]),
     (&["but alignment", "is required"], &["misaligned"]),
     (&["encountered an unaligned reference"], &["misaligned-reference"]),
@@ -73,6 +73,7 @@ const FITTING: &[(&[&str], &[&str])] = &[
     (&["invalid metadata"], &["invalid-metadata"]),
     (&["trying to set discriminant"], &["set-discriminant-unspecified"]),
     (&["entering unreachable code"], &["unreachable-reached"]),
+    (&["unwinding past a stack frame"], &["unwind-unreachable"]),
     (&["not both derived from the same allocation"], &["offset-from-different"]),
     (&["`ptr_offset_from"], &["offset-from-range", "offset-dangling"]),
     (&["cannot be represented"], &["float-to-int-range"]),

@@ -2,13 +2,14 @@
 //!
 //! The first line of a file is one of
 //! `//@ ub: <rule> at <function> bb<block>[<statement>]` (`[end]` for the terminator),
-//! `//@ ok: <values>` (the observed values in order), and
+//! `//@ ok: <values>` (the observed values in order),
+//! `//@ aborts: <values>` (those before the program is terminated), and
 //! `//@ unread: <message>` (the parser's, without the position).
 
 use std::fmt;
 
 use mir::Program;
-use mirsmith_machine::{At, Limits, Stop, run};
+use mirsmith_machine::{At, End, Limits, Stop, run};
 
 /// The outcome of a program.
 #[derive(PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ pub(crate) enum Verdict {
     Ub { rule: String, place: String },
     /// It ends, having observed these values.
     Values(Vec<String>),
+    /// It is terminated, having observed these values.
+    Aborts(Vec<String>),
     /// The parser refuses it.
     Unread(String),
     /// It ends in another way.
@@ -27,8 +30,10 @@ impl Verdict {
     /// What the header says.
     pub(crate) fn expected(text: &str) -> Result<Verdict, String> {
         let first = text.lines().next().unwrap_or_default();
-        if first == "//@ ok:" {
-            return Ok(Verdict::Values(Vec::new()));
+        match first {
+            "//@ ok:" => return Ok(Verdict::Values(Vec::new())),
+            "//@ aborts:" => return Ok(Verdict::Aborts(Vec::new())),
+            _ => {}
         }
         let header = first.strip_prefix("//@ ").and_then(|line| line.split_once(": "));
         match header {
@@ -37,9 +42,10 @@ impl Verdict {
                 None => Err(format!("no ` at ` in `{first}`")),
             },
             Some(("ok", values)) => Ok(Verdict::Values(values.split(' ').map(str::to_string).collect())),
+            Some(("aborts", values)) => Ok(Verdict::Aborts(values.split(' ').map(str::to_string).collect())),
             Some(("unread", message)) => Ok(Verdict::Unread(message.into())),
             _ => Err(format!(
-                "the first line is `{first}`, not `//@ ub: ..`, `//@ ok: ..` or `//@ unread: ..`"
+                "the first line is `{first}`, not `//@ ub: ..`, `//@ ok: ..`, `//@ aborts: ..` or `//@ unread: ..`"
             )),
         }
     }
@@ -55,8 +61,13 @@ impl Verdict {
             }
         };
         let outcome = run(&program, Limits::default());
+        let values = outcome.events.iter().map(|event| event.bits().to_string()).collect();
         match outcome.stop {
-            None => Verdict::Values(outcome.events.iter().map(|event| event.bits().to_string()).collect()),
+            None => match outcome.end {
+                End::Returned => Verdict::Values(values),
+                End::Aborted(_) => Verdict::Aborts(values),
+                End::Unwound(_) => Verdict::Other(format!("{:?}", outcome.end)),
+            },
             Some(Stop::Ub(ub)) => {
                 Verdict::Ub { rule: ub.rule.name().to_string(), place: place(&program, ub.at) }
             }
@@ -79,6 +90,7 @@ impl fmt::Display for Verdict {
         match self {
             Verdict::Ub { rule, place } => write!(f, "ub: {rule} at {place}"),
             Verdict::Values(values) => write!(f, "ok: {}", values.join(" ")),
+            Verdict::Aborts(values) => write!(f, "aborts: {}", values.join(" ")),
             Verdict::Unread(message) => write!(f, "unread: {message}"),
             Verdict::Other(what) => f.write_str(what),
         }

@@ -7,6 +7,7 @@ mod items;
 mod names;
 mod operands;
 mod packed;
+mod roles;
 mod rule;
 mod rvalues;
 mod statements;
@@ -155,9 +156,12 @@ impl<'a> Checker<'a> {
             return;
         }
         let passed = function.locals.iter().take(function.params as usize + 1);
-        if function.attrs.abi == Abi::C && passed.clone().any(|local| self.types.has_large_vector(local.ty)) {
+        if function.attrs.abi != Abi::Rust
+            && passed.clone().any(|local| self.types.has_large_vector(local.ty))
+        {
             self.fail(WfRule::VectorAbi, "a large vector is passed to or from a C function");
         }
+        self.role(function);
         self.target_features(function);
         for (_, place) in &function.debug {
             self.debug_place(function, place);

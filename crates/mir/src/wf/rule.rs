@@ -67,6 +67,8 @@ rules! {
     CleanupUnwind = "cleanup-unwind",
     /// A function with a calling convention other than Rust's does not unwind.
     NoUnwind = "no-unwind",
+    /// A function that raises or catches has the one body that its role allows.
+    Role = "role",
     /// The place of a debug line has a sized type, and no index.
     DebugPlace = "debug-place",
     /// Each projection fits the type that it is applied to; an index is a local of type `usize`.

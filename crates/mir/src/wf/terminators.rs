@@ -6,7 +6,7 @@ use super::packed::is_within_packed;
 use super::statements::conflicts;
 use super::{Checker, WfRule};
 use crate::intrinsics::{Intrinsic, check_call};
-use crate::program::{Abi, Block, ConstValue, Function};
+use crate::program::{Abi, Block, ConstValue, Function, Role};
 use crate::syntax::{BlockId, Callee, Const, GenericArg, Operand, Place, Proj, Terminator, Unwind};
 use crate::types::{FnSig, Ty, TyId, Types};
 use crate::vendor;
@@ -265,11 +265,12 @@ impl Checker<'_> {
         }
         let unwinds = unwind == Some(Unwind::Continue) || *terminator == Terminator::UnwindResume;
         self.require(
-            !unwinds || function.attrs.abi == Abi::Rust && self.types.model().unwinds,
+            !unwinds || function.attrs.abi.unwinds() && self.types.model().unwinds,
             WfRule::NoUnwind,
             "unwinding out of a function that cannot unwind: terminate instead",
         );
         let ok = match terminator {
+            Terminator::UnwindResume if function.attrs.role == Role::Raise => true,
             Terminator::UnwindResume | Terminator::UnwindTerminate(_) => block.cleanup,
             Terminator::Return | Terminator::TailCall { .. } => !block.cleanup,
             _ => true,

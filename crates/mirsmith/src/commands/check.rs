@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use machine::{At, Execution, Limits, Stop};
+use machine::{At, End, Execution, Limits, Stop};
+use mir::Reason;
 use mir::wf::WfError;
 use serde::Serialize;
 use text::parse::{Parsed, Position};
@@ -27,6 +28,10 @@ pub(crate) struct Args {
 #[serde(rename_all = "kebab-case")]
 enum Verdict {
     Ok,
+    /// Well-defined: the program is terminated while it unwinds.
+    Abort,
+    /// Well-defined: the entry function unwinds.
+    Unwound,
     Ub,
     IllFormed,
     Limit,
@@ -36,7 +41,7 @@ enum Verdict {
 impl Verdict {
     fn exit(self) -> Exit {
         match self {
-            Verdict::Ok => Exit::Ok,
+            Verdict::Ok | Verdict::Abort | Verdict::Unwound => Exit::Ok,
             Verdict::Ub => Exit::Ub,
             Verdict::IllFormed => Exit::IllFormed,
             Verdict::Limit => Exit::Limit,
@@ -47,6 +52,8 @@ impl Verdict {
     fn title(self) -> &'static str {
         match self {
             Verdict::Ok => "well-defined",
+            Verdict::Abort => "aborts",
+            Verdict::Unwound => "unwinds",
             Verdict::Ub => "undefined behaviour",
             Verdict::IllFormed => "ill-formed",
             Verdict::Limit => "limit reached",
@@ -137,12 +144,12 @@ fn check(source: &Source, steps: u64) -> CheckResult {
     if !only_lints {
         return CheckResult::ill_formed(complaints);
     }
-    let Execution { events, hash, steps, stop } =
+    let Execution { events, hash, steps, end, stop } =
         machine::run(&parsed.program, Limits { steps, ..Limits::default() });
     let problem = stop.map(|stop| Problem::of_stop(source, &parsed, &stop));
     let (verdict, problem) = match problem {
         Some((verdict, problem)) => (verdict, Some(problem)),
-        None => (Verdict::Ok, None),
+        None => Problem::of_end(source, end),
     };
     CheckResult {
         verdict,
@@ -209,6 +216,22 @@ impl Problem {
             title,
             ..Problem::new(source, Verdict::IllFormed, position, at)
         }
+    }
+
+    /// What keeps a program without UB from printing its hash.
+    fn of_end(source: &Source, end: End) -> (Verdict, Option<Problem>) {
+        let (verdict, message) = match end {
+            End::Returned => return (Verdict::Ok, None),
+            End::Unwound(payload) => {
+                (Verdict::Unwound, format!("the entry function unwinds with payload {payload}"))
+            }
+            End::Aborted(Reason::Abi) => {
+                (Verdict::Abort, "a function unwinds whose ABI forbids it".to_string())
+            }
+            End::Aborted(Reason::InCleanup) => (Verdict::Abort, "a cleanup block unwinds".to_string()),
+        };
+        let problem = Problem { message, ..Problem::new(source, verdict, None, Location::default()) };
+        (verdict, Some(problem))
     }
 
     fn of_stop(source: &Source, parsed: &Parsed, stop: &Stop) -> (Verdict, Problem) {

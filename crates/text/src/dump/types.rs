@@ -201,7 +201,13 @@ fn fn_pointer(c: &mut Cursor) -> Option<Abi> {
         ahead.eat("> ");
     }
     ahead.eat("unsafe ");
-    let abi = if ahead.eat("extern \"C\" ") { Abi::C } else { Abi::Rust };
+    let abi = if ahead.eat("extern \"C\" ") {
+        Abi::C
+    } else if ahead.eat("extern \"C-unwind\" ") {
+        Abi::CUnwind
+    } else {
+        Abi::Rust
+    };
     if !ahead.eat("fn(") {
         return None;
     }

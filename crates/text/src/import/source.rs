@@ -152,5 +152,5 @@ fn attributes(attrs: &[Attribute], sig: &Signature) -> FnAttrs {
         syn::Meta::List(list) if list.tokens.to_string() == "always" => Inline::Always,
         _ => Inline::Hint,
     });
-    FnAttrs { inline, abi }
+    FnAttrs { inline, abi, ..FnAttrs::default() }
 }

@@ -10,6 +10,7 @@ use syn::{Expr, ExprCall, FnArg, Item, ItemFn, ItemImpl, ItemMod, Pat, ReturnTyp
 
 use super::error::{Result, error, error_at};
 use super::literals::unparen;
+use super::roles::plain;
 use super::surface::is_empty;
 use super::tys::primitive;
 use crate::print::prelude::prelude;
@@ -102,6 +103,9 @@ fn function(item: &ItemFn) -> Result<()> {
     let sig = &item.sig;
     if let Some(word) = &sig.asyncness {
         return error(word, "`async` functions are not supported");
+    }
+    if plain(item).is_some() {
+        return Ok(());
     }
     if sig.ident == "main" || item.attrs.iter().any(|a| a.path().is_ident("custom_mir")) {
         return Ok(());

@@ -9,8 +9,9 @@ use super::error::{ParseError, Position, Result, error};
 use super::frame;
 use super::literals::unparen;
 use super::names::{Cx, Value};
+use super::roles::plain;
 use super::tys::{abi, mutbl};
-use mir::program::{ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Static};
+use mir::program::{ConstValue, Entry, FnAttrs, Function, Inline, LocalDecl, NamedConst, Role, Static};
 use mir::syntax::{Const, ConstId, FuncId, StaticId};
 use mir::target::Target;
 use mir::types::{Mutbl, TyId};
@@ -29,17 +30,28 @@ pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Resu
     }
     cx.declare_adts(&file.items)?;
     cx.define_adts(&file.items)?;
-    let functions: Vec<&ItemFn> = file.items.iter().filter_map(custom_mir).collect::<Result<_>>()?;
+    let functions: Vec<&ItemFn> = file.items.iter().filter_map(function).collect::<Result<_>>()?;
     cx.declare_items(&file.items, &functions)?;
     cx.define_values(&file.items)?;
     for (i, item) in functions.iter().enumerate() {
-        cx.lower_body(FuncId(i as u32), item)?;
+        match plain(item) {
+            Some(plain) => cx.lower_role(FuncId(i as u32), item, &plain)?,
+            None => cx.lower_body(FuncId(i as u32), item)?,
+        }
     }
+    // Functions that the file does not have.
+    let made = cx.program.functions.len().saturating_sub(cx.spans.functions.len());
+    cx.spans
+        .functions
+        .extend((0..made).map(|_| super::error::FunctionSpans { name: end, blocks: Vec::new() }));
     let is_main = |item: &&Item| matches!(item, Item::Fn(f) if f.sig.ident == "main");
     let Some(Item::Fn(main)) = file.items.iter().find(is_main) else {
         return Err(ParseError::new(end, "the file has no `main`"));
     };
-    cx.program.entry = cx.entry(main)?;
+    cx.program.entry = match cx.script(main)? {
+        Some(entry) => entry,
+        None => cx.entry(main)?,
+    };
     Ok(Parsed { program: cx.program, spans: cx.spans })
 }
 
@@ -56,9 +68,12 @@ pub(super) fn name(item: &Item) -> Option<&Ident> {
     }
 }
 
-/// The function, if it is custom MIR; checks its dialect.
-fn custom_mir(item: &Item) -> Option<Result<&ItemFn>> {
+/// The function, if it is custom MIR or has a role; checks the dialect.
+fn function(item: &Item) -> Option<Result<&ItemFn>> {
     let Item::Fn(item) = item else { return None };
+    if plain(item).is_some() {
+        return Some(Ok(item));
+    }
     let attr = item.attrs.iter().find(|a| a.path().is_ident("custom_mir"))?;
     let (mut dialect, mut phase) = (String::new(), String::new());
     let parsed = attr.parse_nested_meta(|meta| {
@@ -159,14 +174,20 @@ impl Cx {
                 return error(&arg.pat, "a parameter must be a plain name");
             };
             let ty = self.ty(&arg.ty)?;
-            locals.push(LocalDecl { name: local_name(&pat.ident, locals.len()), ty });
+            // In plain Rust a parameter may have the name of a function.
+            let name = local_name(&pat.ident, locals.len()).filter(|_| plain(item).is_none());
+            locals.push(LocalDecl { name, ty });
         }
         if let Some(variadic) = &item.sig.variadic {
             return error(variadic, "variadic functions are not supported");
         }
         Ok(Function {
             name: item.sig.ident.to_string(),
-            attrs: FnAttrs { inline: inline(item)?, abi: abi(item.sig.abi.as_ref())? },
+            attrs: FnAttrs {
+                inline: inline(item)?,
+                abi: abi(item.sig.abi.as_ref())?,
+                role: plain(item).map_or(Role::Body, |plain| plain.role()),
+            },
             params: locals.len() as u32 - 1,
             locals,
             blocks: Vec::new(),

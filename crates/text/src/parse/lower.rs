@@ -29,21 +29,7 @@ impl Cx {
     /// Lowers the body of a declared function.
     pub(super) fn lower_body(&mut self, id: FuncId, item: &ItemFn) -> Result<()> {
         let body = surface::body(&item.block)?;
-        let function = self.program.func(id).clone();
-        let mut f = FnCx {
-            cx: self,
-            function,
-            locals: BTreeMap::from([("RET".to_string(), Local::RET)]),
-            blocks: BTreeMap::new(),
-            untyped: BTreeSet::new(),
-        };
-        for (i, arg) in item.sig.inputs.iter().enumerate() {
-            if let syn::FnArg::Typed(arg) = arg
-                && let Pat::Ident(pat) = arg.pat.as_ref()
-            {
-                f.name_local(&pat.ident, Local(i as u32 + 1))?;
-            }
-        }
+        let mut f = FnCx::for_params(self, id, item)?;
         if let Some(ret) = &body.ret
             && f.cx.ty(ret)? != f.function.local_ty(Local::RET)
         {
@@ -82,6 +68,23 @@ impl Cx {
         self.program.functions[id.0 as usize] = function;
         self.spans.functions.push(spans);
         Ok(())
+    }
+}
+
+impl<'a> FnCx<'a> {
+    /// A function of which only the parameters are known.
+    pub(super) fn for_params(cx: &'a mut Cx, id: FuncId, item: &ItemFn) -> Result<FnCx<'a>> {
+        let function = cx.program.func(id).clone();
+        let locals = BTreeMap::from([("RET".to_string(), Local::RET)]);
+        let mut f = FnCx { cx, function, locals, blocks: BTreeMap::new(), untyped: BTreeSet::new() };
+        for (i, arg) in item.sig.inputs.iter().enumerate() {
+            if let syn::FnArg::Typed(arg) = arg
+                && let Pat::Ident(pat) = arg.pat.as_ref()
+            {
+                f.name_local(&pat.ident, Local(i as u32 + 1))?;
+            }
+        }
+        Ok(f)
     }
 }
 

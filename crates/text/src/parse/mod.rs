@@ -18,7 +18,9 @@ mod literals;
 mod lower;
 mod names;
 mod places;
+mod roles;
 mod rvalues;
+mod script;
 mod surface;
 mod terminators;
 #[cfg(test)]

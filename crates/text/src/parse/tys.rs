@@ -176,6 +176,7 @@ pub(super) fn abi(abi: Option<&syn::Abi>) -> Result<Abi> {
         Some(syn::Abi { name: None, .. }) => Ok(Abi::C),
         Some(syn::Abi { name: Some(name), .. }) => match name.value().as_str() {
             "C" => Ok(Abi::C),
+            "C-unwind" => Ok(Abi::CUnwind),
             "Rust" => Ok(Abi::Rust),
             other => error(name, format!("calling convention \"{other}\" is not supported")),
         },

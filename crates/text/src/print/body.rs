@@ -17,6 +17,9 @@ impl Printer<'_> {
     /// A function with all its attributes.
     pub(super) fn function(&mut self, function: &Function) -> String {
         self.at_item(&function.name);
+        if let Some(plain) = self.role(function) {
+            return plain;
+        }
         let mut out = String::from("#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n");
         out.push_str(&self.exported(function));
         out.push_str(inline(function));

@@ -4,7 +4,7 @@
 //! manners of plain Rust. The wrapper adds a frame and retags, which change nothing (semantics J.7).
 
 use crate::print::{Abstraction, Form, Printer};
-use mir::program::{Abi, Function};
+use mir::program::{Abi, Function, Role};
 use mir::syntax::{FuncId, Local};
 use mir::types::{Mutbl, Ty, TyId};
 
@@ -113,6 +113,7 @@ impl Printer<'_> {
     /// repeated, and traits and closures are not for const evaluation.
     pub(super) fn may_be_wrapped(&self, function: &Function) -> bool {
         !self.options.const_eval
+            && function.attrs.role == Role::Body
             && function.attrs.abi == Abi::Rust
             && mir::vendor::features(function).is_empty()
     }

@@ -14,6 +14,7 @@ mod items;
 mod literals;
 mod places;
 pub(crate) mod prelude;
+mod roles;
 mod rvalues;
 pub mod surface;
 mod types;

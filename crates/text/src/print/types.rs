@@ -214,5 +214,6 @@ pub(super) fn abi(abi: Abi) -> &'static str {
     match abi {
         Abi::Rust => "",
         Abi::C => "extern \"C\" ",
+        Abi::CUnwind => "extern \"C-unwind\" ",
     }
 }

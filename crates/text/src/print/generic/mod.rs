@@ -23,7 +23,7 @@ use self::infer::infer;
 use self::plan::{Chosen, choose, path, trait_name};
 use self::signature::Signature;
 use super::Printer;
-use mir::program::{Function, Program};
+use mir::program::{Function, Program, Role};
 use mir::syntax::{Callee, FuncId, Terminator};
 
 /// The functions that were already printed.
@@ -51,7 +51,8 @@ impl<'a> Printer<'a> {
         let mut texts = vec![String::new(); functions.len()];
         for (id, is_recursive) in callees_first(program) {
             let Some(function) = functions.get(id.0 as usize) else { continue };
-            let text = if is_recursive || has_clashing_names(program) {
+            let is_plain = function.attrs.role != Role::Body;
+            let text = if is_plain || is_recursive || has_clashing_names(program) {
                 self.function(function)
             } else {
                 self.generic_function(id, function, &mut printed)

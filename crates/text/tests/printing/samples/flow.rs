@@ -95,7 +95,7 @@ pub(super) fn calls() -> Sample {
 
     let double = |name: &str, abi, inline| {
         let mut f = Body::new(name, &[Types::U32], Types::U32);
-        f.function.attrs = FnAttrs { inline, abi };
+        f.function.attrs = FnAttrs { inline, abi, ..FnAttrs::default() };
         f.assign(Place::RET, Rvalue::Binary(BinOp::Add, copy(Local(1)), copy(Local(1))));
         f.ret();
         f.function

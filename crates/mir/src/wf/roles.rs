@@ -1,0 +1,71 @@
+//! Functions with a role: raising and catching (semantics M.3).
+
+use super::{Checker, WfRule};
+use crate::program::{Abi, Function, Role};
+use crate::syntax::{Callee, Local, Operand, Place, Terminator, Unwind};
+use crate::types::Types;
+
+impl Checker<'_> {
+    /// Checks that a function with a role has its signature and its body.
+    pub(super) fn role(&mut self, function: &Function) {
+        if function.attrs.role == Role::Body {
+            return;
+        }
+        let sig = function.sig();
+        self.require(self.types.model().unwinds, WfRule::NoUnwind, "panics do not unwind on this target");
+        self.require(
+            function.attrs.abi == Abi::Rust,
+            WfRule::Role,
+            "a function that raises or catches is Rust's",
+        );
+        match function.attrs.role {
+            Role::Body => {}
+            Role::Raise => {
+                let fits = sig.params == [Types::U32] && sig.ret == Types::UNIT && raises(function);
+                self.require(fits, WfRule::Role, "a function that raises takes a u32 and does nothing else");
+            }
+            Role::Catch { .. } => {
+                let number = sig.ret == Types::UNIT || self.types.as_int(sig.ret).is_some();
+                self.require(number, WfRule::Role, "a function that catches returns an integer or nothing");
+                // A closure would retag references once more.
+                let borrows = sig.params.iter().any(|ty| self.types.has_reference(*ty));
+                self.require(!borrows, WfRule::Role, "a function that catches takes no references");
+                self.require(
+                    catches(function),
+                    WfRule::Role,
+                    "a function that catches makes one call with its parameters",
+                );
+            }
+        }
+    }
+}
+
+/// One block that resumes.
+fn raises(function: &Function) -> bool {
+    let [block] = function.blocks.as_slice() else { return false };
+    block.statements.is_empty()
+        && block.terminator == Some(Terminator::UnwindResume)
+        && function.locals.len() == 2
+}
+
+/// A call with all parameters in order, whose callee may be the first one, and a return.
+fn catches(function: &Function) -> bool {
+    let [call, end] = function.blocks.as_slice() else { return false };
+    let Some(Terminator::Call { dest, callee, args, target, unwind: Unwind::Continue }) = &call.terminator
+    else {
+        return false;
+    };
+    let first = match callee {
+        Callee::Function(_) => 1,
+        Callee::Pointer(Operand::Copy(place)) if *place == Place::local(Local(1)) => 2,
+        _ => return false,
+    };
+    let wanted = (first..=function.params).map(|i| Operand::Copy(Local(i).into()));
+    call.statements.is_empty()
+        && end.statements.is_empty()
+        && end.terminator == Some(Terminator::Return)
+        && target.0 == 1
+        && *dest == Place::RET
+        && args.iter().cloned().eq(wanted)
+        && function.locals.len() == function.params as usize + 1
+}

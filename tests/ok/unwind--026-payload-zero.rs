@@ -1,0 +1,13 @@
+//@ ok: 1000
+//@ says: payload value 0
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[inline(never)]
+fn raise(x: u32) { std::panic::resume_unwind(Box::new(x)) }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 { mir! { let u: (); { Call(u = raise(0_u32), ReturnTo(bb1), UnwindContinue()) } bb1 = { RET = 1; Return() } } }
+fn main() { observe(catch(f, 3)); }

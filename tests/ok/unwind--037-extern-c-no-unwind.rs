@@ -1,0 +1,21 @@
+//@ ok: 3
+//@ says: extern "C" body without unwinding
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[inline(never)]
+fn raise_if(x: u32) { if x > 2 { std::panic::resume_unwind(Box::new(x)) } }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+extern "C" fn g(x: u32) -> u32 {
+    mir! {
+        let u: ();
+        { Call(u = raise_if(2_u32), ReturnTo(bb1), UnwindTerminate(ReasonAbi)) }
+        bb1 = { RET = x; Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 { mir! { let u: (); { Call(RET = g(x), ReturnTo(bb1), UnwindUnreachable()) } bb1 = { Return() } } }
+fn main() { observe(catch(f, 3)); }

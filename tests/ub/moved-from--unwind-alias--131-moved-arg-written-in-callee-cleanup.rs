@@ -1,0 +1,31 @@
+//@ ub: moved-from at g bb2[1]
+//@ says: the place of a moved argument is still protected in the cleanup of the callee: a write to it is UB
+//@ miri: write access through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[inline(never)]
+fn raise(x: u32) { std::panic::resume_unwind(Box::new(x)) }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn g(a: [u32; 2], q: *mut [u32; 2]) {
+    mir! {
+        let u: (); let i: usize; let v: u32;
+        { Call(u = raise(3_u32), ReturnTo(bb1), UnwindCleanup(cl)) }
+        bb1 = { Return() }
+        cl (cleanup) = { i = 0; (*q)[i] = 5; UnwindResume() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let a: [u32; 2]; let i: usize; let v: u32; let q: *mut [u32; 2];
+        { i = 0; a = [7; 2]; q = &raw mut a; Call(u = g(Move(a), q), ReturnTo(bb1), UnwindCleanup(cl)) }
+        bb1 = { RET = 1; Return() }
+        cl (cleanup) = { Goto(cl2) }
+        cl2 (cleanup) = { UnwindResume() }
+    }
+}
+fn main() { observe(catch(f, 3)); }

@@ -1,0 +1,24 @@
+//@ ub: uninit at f bb2[0]
+//@ says: a pair that was assigned whole by a copy is held as a value, not in memory: as destination it keeps its old value when the callee unwinds
+//@ miri: accepts (I2.22)
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[inline(never)]
+fn raise(x: u32) { std::panic::resume_unwind(Box::new(x)) }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn g(x: u32) -> (u32, u32) { mir! { let u: (); { RET = (8, 9); Call(u = raise(x), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let t: (u32, u32); let a: (u32, u32); let b: (u32, u32);
+        { t = (6, 7); a = t; Call(a = g(x), ReturnTo(bb1), UnwindCleanup(cl)) }
+        bb1 = { RET = 1; Return() }
+        cl (cleanup) = { b = a; Call(u = observe(b.1), ReturnTo(cl2), UnwindTerminate(ReasonInCleanup)) }
+        cl2 (cleanup) = { UnwindResume() }
+    }
+}
+fn main() { observe(catch(f, 3)); }

@@ -1,0 +1,14 @@
+//@ ub: unwind-unreachable at raise bb0[end]
+//@ says: unwinding out of a call marked UnwindUnreachable is UB
+//@ miri: unwinding past a stack frame that does not allow unwinding
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[inline(never)]
+fn raise(x: u32) { std::panic::resume_unwind(Box::new(x)) }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 { mir! { let u: (); { Call(u = raise(x), ReturnTo(bb1), UnwindUnreachable()) } bb1 = { RET = 1; Return() } } }
+fn main() { observe(catch(f, 3)); }
