@@ -6,6 +6,7 @@ use crate::builder::Builder;
 use crate::builder::origin::Origin;
 use crate::builder::workspace::Plan;
 use crate::calls::call::{call_again, call_new, recurse};
+use crate::calls::caught::{catch_call, catches, risks, risky_call};
 use crate::choices::Stream;
 use crate::control::loops::{leave_loop, make_loop};
 use crate::control::rare_ends::drop_something;
@@ -55,7 +56,7 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, _| g.mix.pointer_comparisons, |g, _| pointer_comparison(g)),
     (|g, _| g.mix.discriminants, |g, _| discriminant(g)),
     (|g, _| g.mix.set_discriminants, |g, _| set_discriminant(g)),
-    (|g, _| g.mix.storage, |g, _| storage(g)),
+    (|g, plan| if plan.cleanup { 0 } else { g.mix.storage }, |g, _| storage(g)),
     (|g, _| g.mix.assumes, |g, _| assume(g)),
     (|g, _| g.mix.lengths, |g, _| length_of_slice(g)),
     (|g, _| g.mix.gone_constructs, |g, _| gone_construct(g)),
@@ -64,8 +65,10 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, plan| nested(g, plan, g.mix.loops), |g, plan| make_loop(g, plan)),
     (|g, plan| if plan.leave.is_some() { g.mix.breaks } else { 0 }, |g, plan| leave_loop(g, plan)),
     (|g, _| g.mix.drops, |g, plan| drop_something(g, plan)),
-    (|g, _| g.mix.recursion, |g, plan| recurse(g, plan)),
+    (|g, plan| if plan.cleanup { 0 } else { g.mix.recursion }, |g, plan| recurse(g, plan)),
     (|g, _| g.mix.calls, |g, _| call_new(g)),
+    (|g, _| catches(g), |g, _| catch_call(g)),
+    (risks, risky_call),
     (|g, _| g.mix.recalls, |g, _| call_again(g)),
     (|g, _| g.mix.observations, |g, plan| observe_something(g, plan)),
     (|g, _| g.mix.int_intrinsics, |g, plan| int_intrinsic(g, plan)),
@@ -74,12 +77,12 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, _| g.mix.pointer_intrinsics, |g, plan| pointer_intrinsic(g, plan)),
     (|g, _| g.mix.atomic_intrinsics, |g, plan| atomic_intrinsic(g, plan)),
     (|g, _| g.mix.opaque_intrinsics, |g, plan| opaque_intrinsic(g, plan)),
-    (|g, _| if_donors(g, g.mix.cross_call), |g, plan| cross(g, Operator::Call, plan)),
-    (|g, _| if_donors(g, g.mix.cross_inline), |g, plan| cross(g, Operator::Inline, plan)),
-    (|g, _| if_donors(g, g.mix.cross_sequence), |g, plan| cross(g, Operator::Sequence, plan)),
-    (|g, _| if_donors(g, g.mix.cross_interleave), |g, plan| cross(g, Operator::Interleave, plan)),
-    (|g, _| if_donors(g, g.mix.cross_share), |g, plan| cross(g, Operator::Share, plan)),
-    (|g, _| if_donors(g, g.mix.cross_same), |g, plan| cross(g, Operator::Same, plan)),
+    (|g, plan| if_donors(g, plan, g.mix.cross_call), |g, plan| cross(g, Operator::Call, plan)),
+    (|g, plan| if_donors(g, plan, g.mix.cross_inline), |g, plan| cross(g, Operator::Inline, plan)),
+    (|g, plan| if_donors(g, plan, g.mix.cross_sequence), |g, plan| cross(g, Operator::Sequence, plan)),
+    (|g, plan| if_donors(g, plan, g.mix.cross_interleave), |g, plan| cross(g, Operator::Interleave, plan)),
+    (|g, plan| if_donors(g, plan, g.mix.cross_share), |g, plan| cross(g, Operator::Share, plan)),
+    (|g, plan| if_donors(g, plan, g.mix.cross_same), |g, plan| cross(g, Operator::Same, plan)),
     (|g, _| if has_vectors(g) { g.mix.simd_intrinsics } else { 0 }, |g, plan| simd_intrinsic(g, plan)),
 ];
 

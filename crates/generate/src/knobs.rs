@@ -239,7 +239,9 @@ knobs! {
     /// Drops of values that need no drop.
     drops = 1 usual();
     /// Calls with a cleanup block to unwind to.
-    cleanups = 2 usual();
+    cleanups = 2 often();
+    /// Calls that catch, of functions that raise.
+    unwinding = 30 often();
     /// Functions with the C calling convention.
     foreign_abi = 2 usual();
     /// Dead code.

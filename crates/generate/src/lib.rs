@@ -51,4 +51,4 @@ pub use portable::is_portable;
 pub use profiles::{Profile, ProfileError, knobs, shown};
 
 /// Bumped whenever the same seed and profile give another program.
-pub const VERSION: u32 = 31;
+pub const VERSION: u32 = 32;

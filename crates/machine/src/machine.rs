@@ -176,6 +176,11 @@ impl Machine {
         self.ended.unwrap_or(End::Returned)
     }
 
+    /// Whether the current activation is in its cleanup blocks.
+    pub fn is_unwinding(&self) -> bool {
+        self.frames.last().is_some_and(|frame| frame.payload.is_some())
+    }
+
     /// The number of activations.
     pub fn depth(&self) -> usize {
         self.frames.len()

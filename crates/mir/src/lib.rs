@@ -27,6 +27,7 @@ pub mod syntax;
 pub mod target;
 pub mod types;
 pub mod typing;
+pub mod unwinding;
 pub mod vendor;
 pub mod visit;
 pub mod visit_mut;

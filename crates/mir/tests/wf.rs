@@ -363,6 +363,11 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
             },
             |m| m.role(Role::Catch { add: 0 }, &[], Types::UNIT, Terminator::Return),
             |m| m.catch(&[U32], &[U32], F32),
+            |m| {
+                m.catch(&[U32], &[U32], Types::UNIT);
+                m.program.functions.last_mut().expect("the function made").attrs.role =
+                    Role::Catch { add: 1 };
+            },
             |m| m.catch(&[U32, U32], &[U32], U32),
             |m| {
                 let reference = m.types().reference(Mutbl::Not, U32);

@@ -30,8 +30,10 @@ fn what_raises_and_catches_is_read_again() {
     assert!(programs.len() > 100, "only {} programs", programs.len());
     for (name, program) in programs {
         for version in [Version::STABLE, Version::OLDEST] {
-            let text = print(&program, &PrintOptions::new(version)).unwrap_or_else(|why| panic!("{name}: {why:?}"));
-            let again = mirsmith_text::parse::parse(&text).unwrap_or_else(|why| panic!("{name}: {why}\n{text}"));
+            let text =
+                print(&program, &PrintOptions::new(version)).unwrap_or_else(|why| panic!("{name}: {why:?}"));
+            let again =
+                mirsmith_text::parse::parse(&text).unwrap_or_else(|why| panic!("{name}: {why}\n{text}"));
             let twice = print(&again, &PrintOptions::new(version)).expect("as before");
             assert_eq!(text, twice, "{name}");
             let roles = |p: &Program| p.functions.iter().map(|f| f.attrs.role).collect::<Vec<_>>();

@@ -34,6 +34,8 @@ pub(crate) struct Facts {
     pub(crate) unit: Option<Local>,
     /// The steps of its last call.
     pub(crate) cost: u64,
+    /// Whether it may unwind: then it is called only where that is expected.
+    pub(crate) raises: bool,
     /// Whether it came with a donor; then only crossover calls it.
     pub(crate) grafted: bool,
     /// How often each crossover operator was applied in it, by knob.

@@ -226,7 +226,7 @@ mod tests {
 
     const ENTRY: FuncId = FuncId(0);
     const START: BlockId = BlockId(0);
-    const PLAN: Plan = Plan { exit: Exit::Return, budget: 9, nesting: 0, leave: None };
+    const PLAN: Plan = Plan { exit: Exit::Return, budget: 9, nesting: 0, leave: None, cleanup: false };
 
     /// An entry with one local, which holds 1 and then 2, and an unreached block.
     fn workspace() -> Workspace {

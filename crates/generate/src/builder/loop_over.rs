@@ -88,7 +88,7 @@ impl Builder {
                 self.refused(&stop);
                 None
             }
-            Err(crate::builder::running::Failure::Budget) => None,
+            Err(_) => None,
         }
     }
 }

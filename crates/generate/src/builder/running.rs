@@ -15,6 +15,8 @@ pub(crate) enum Failure {
     Stop(Stop),
     /// Too much was executed.
     Budget,
+    /// An activation that was to reach a block was unwound.
+    Unwound,
 }
 
 /// When to stop running.
@@ -46,6 +48,11 @@ impl Builder {
             {
                 return Ok(());
             }
+            if let Goal::At { depth, func, block, .. } = goal
+                && self.was_unwound(depth, func, block)
+            {
+                return Err(Failure::Unwound);
+            }
             match standing {
                 Standing::Finished => return Ok(()),
                 Standing::Hole(_) => (self.hooks.fill)(self)?,
@@ -57,6 +64,13 @@ impl Builder {
                 }
             }
         }
+    }
+
+    /// Whether the activation that is to reach a block has ended, or is in a cleanup block of another kind.
+    fn was_unwound(&self, depth: usize, func: FuncId, block: BlockId) -> bool {
+        let now = self.ws.machine.depth();
+        let cleans = || now == depth && self.ws.machine.is_unwinding();
+        now < depth || cleans() && !self.ws.program.func(func).block(block).cleanup
     }
 
     /// Whether the budget of executed statements is used up, or too much was executed in vain.

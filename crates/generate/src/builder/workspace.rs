@@ -18,6 +18,8 @@ pub(crate) struct Plan {
     pub(crate) nesting: u32,
     /// The innermost loop around the region: its latch and its exit.
     pub(crate) leave: Option<(BlockId, BlockId)>,
+    /// Whether only unwinding leads here.
+    pub(crate) cleanup: bool,
 }
 
 /// Where a region leads.
@@ -25,6 +27,8 @@ pub(crate) struct Plan {
 pub(crate) enum Exit {
     Goto(BlockId),
     Return,
+    /// Unwinding goes on.
+    Resume,
 }
 
 pub(crate) struct Workspace {
@@ -44,7 +48,7 @@ pub(crate) struct Workspace {
     pub(super) focus: Option<(FuncId, Local)>,
 }
 
-const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
+const NO_PLAN: Plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None, cleanup: false };
 
 impl Workspace {
     pub(crate) fn new(program: Program, limits: Limits) -> Result<Workspace, Stop> {
@@ -175,7 +179,7 @@ impl Workspace {
 
     pub(crate) fn add_block(&mut self, func: FuncId, plan: Plan) -> BlockId {
         let function = self.program.func_mut(func);
-        function.blocks.push(Block::default());
+        function.blocks.push(Block { cleanup: plan.cleanup, ..Block::default() });
         self.plans[func.0 as usize].push(plan);
         self.origins[func.0 as usize].push(BlockOrigin::default());
         self.edits.push(Edit::Block { func });
@@ -185,8 +189,7 @@ impl Workspace {
     /// A cleanup block with its terminator.
     pub(crate) fn add_cleanup(&mut self, func: FuncId, end: Terminator) -> BlockId {
         let plan = self.plan(func, BlockId(0));
-        let block = self.add_block(func, Plan { budget: 0, ..plan });
-        self.program.func_mut(func).block_mut(block).cleanup = true;
+        let block = self.add_block(func, Plan { budget: 0, cleanup: true, ..plan });
         self.set_terminator(func, block, end);
         block
     }

@@ -19,17 +19,22 @@ const S: Stream = Stream::Calls;
 
 /// Calls a new function, generated while it runs. If it fails as a whole, it is undone.
 pub(crate) fn call_new(g: &mut Builder) {
-    let aside = |func: u32| {
-        let facts = g.ws.facts(FuncId(func));
-        facts.aside || facts.grafted
-    };
-    let made = (0..g.ws.program.functions.len() as u32).filter(|func| !aside(*func)).count();
-    if made as u32 > g.mix.functions || g.ws.machine.depth() > 6 {
+    if !has_room(g) {
         return;
     }
     let (caller, _) = g.ws.here();
     g.retry(1, try_call_new);
     debug_assert_eq!(g.ws.here().0, caller);
+}
+
+/// Whether the program may have another function, called from here.
+pub(crate) fn has_room(g: &Builder) -> bool {
+    let aside = |func: u32| {
+        let facts = g.ws.facts(FuncId(func));
+        facts.aside || facts.grafted
+    };
+    let made = (0..g.ws.program.functions.len() as u32).filter(|func| !aside(*func)).count();
+    made as u32 <= g.mix.functions && g.ws.machine.depth() <= 6
 }
 
 fn try_call_new(g: &mut Builder) -> Tried<()> {
@@ -61,7 +66,7 @@ pub(crate) fn arguments(g: &mut Builder, params: &[TyId]) -> Option<Vec<Operand>
     params.iter().map(|ty| g.operand(*ty)).collect()
 }
 
-fn inlining(g: &mut Builder, params: &[TyId]) -> Option<Inline> {
+pub(crate) fn inlining(g: &mut Builder, params: &[TyId]) -> Option<Inline> {
     match g.choices.below(S, 8) {
         0 | 1 => Some(Inline::Never),
         // Parameters on the stack matter only in a real call.
@@ -73,11 +78,11 @@ fn inlining(g: &mut Builder, params: &[TyId]) -> Option<Inline> {
 }
 
 /// Adds a function with only its frame: its checksum, what idioms write at its start, and the end of recursion.
-fn begin_function(g: &mut Builder, function: Function, recursive: bool) -> FuncId {
+pub(crate) fn begin_function(g: &mut Builder, function: Function, recursive: bool) -> FuncId {
     let ret = function.local_ty(Local::RET);
     let params = function.sig().params;
     let budget = g.choices.between(S, 3, (g.mix.size as u64 / 3).clamp(4, 400)) as u32;
-    let body = Plan { exit: Exit::Return, budget, nesting: 0, leave: None };
+    let body = Plan { exit: Exit::Return, budget, nesting: 0, leave: None, cleanup: false };
     let func = g.ws.add_function(function, body);
     g.ws.change_facts(func, |facts| {
         facts.unfinished = true;
@@ -119,7 +124,7 @@ pub(crate) fn call_again(g: &mut Builder) {
 /// Calls a function again, unless it is unfinished or takes too long.
 pub(crate) fn call_known(g: &mut Builder, func: FuncId) {
     let (caller, _) = g.ws.here();
-    if g.ws.facts(func).unfinished || func == caller || g.would_recur(func) {
+    if g.ws.facts(func).unfinished || g.ws.facts(func).raises || func == caller || g.would_recur(func) {
         return;
     }
     // A call in a loop runs more than once.

@@ -1,5 +1,6 @@
 //! Functions: their parameters, and calls of new and finished ones.
 
 pub(crate) mod call;
+pub(crate) mod caught;
 pub(crate) mod params;
 pub(crate) mod small;

@@ -43,7 +43,7 @@ fn small_function(g: &mut Builder, function: Function) -> FuncId {
         return FuncId(place as u32);
     }
     let locals = function.locals.len() as u32;
-    let plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
+    let plan = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None, cleanup: false };
     let func = g.ws.add_function(function, plan);
     for local in 0..locals {
         g.ws.declare(func, Local(local), false);

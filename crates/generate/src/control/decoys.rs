@@ -44,7 +44,10 @@ fn fill_decoy(g: &mut Builder, func: FuncId, hole: BlockId) {
         }
     }
     let plan = g.ws.plan(func, hole);
-    let anywhere = if g.mix.irreducible > 0 && blocks > 1 && g.choices.percent(S, 50) {
+    let cleanup = g.ws.program.func(func).block(hole).cleanup;
+    let anywhere = if cleanup {
+        None
+    } else if g.mix.irreducible > 0 && blocks > 1 && g.choices.percent(S, 50) {
         Some(BlockId(g.choices.between(S, 1, blocks - 1) as u32))
     } else {
         None
@@ -55,6 +58,8 @@ fn fill_decoy(g: &mut Builder, func: FuncId, hole: BlockId) {
     let anywhere = anywhere.filter(|_| !has_storage(g.ws.program.func(func)));
     let terminator = match plan.exit {
         _ if let Some(to) = anywhere => Terminator::Goto(to),
+        Exit::Goto(target) if cleanup => Terminator::Goto(target),
+        _ if cleanup => Terminator::UnwindResume,
         Exit::Goto(target) if g.choices.percent(S, 85) => Terminator::Goto(target),
         _ if g.choices.percent(S, 50) => Terminator::Return,
         _ => Terminator::Unreachable,

@@ -76,6 +76,7 @@ fn first_iteration(g: &mut Builder, plan: Plan) -> Option<(Loop, u64)> {
         budget: share,
         nesting: plan.nesting + 1,
         leave: Some((latch, exit)),
+        ..plan
     };
     let body = g.ws.add_block(func, inner);
     let depth = g.ws.machine.depth();

@@ -7,5 +7,6 @@ pub(crate) mod rare_ends;
 pub(crate) mod regions;
 pub(crate) mod results;
 pub(crate) mod switch;
+pub(crate) mod unwinding;
 
 mod loop_repair;

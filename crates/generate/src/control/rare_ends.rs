@@ -1,6 +1,6 @@
 //! Rare terminators: tail calls, drops that do nothing, cleanup blocks that are never reached.
 
-use mir::{Abi, BlockId, Callee, FuncId, Operand, Terminator, Unwind};
+use mir::{BlockId, Callee, FuncId, Operand, Terminator, Unwind};
 
 use crate::builder::Builder;
 use crate::builder::running::{Failure, Goal};
@@ -19,7 +19,12 @@ pub(crate) fn tail_call(g: &mut Builder) -> bool {
     let sig = g.ws.program.func(func).sig();
     let callees: Vec<FuncId> = (1..g.ws.program.functions.len() as u32)
         .map(FuncId)
-        .filter(|f| *f != func && !g.ws.facts(*f).unfinished && g.ws.program.func(*f).sig() == sig)
+        .filter(|f| {
+            *f != func
+                && !g.ws.facts(*f).unfinished
+                && !g.ws.facts(*f).raises
+                && g.ws.program.func(*f).sig() == sig
+        })
         .filter(|f| !g.would_recur(*f))
         .collect();
     let Some(callee) = g.choices.pick(S, &callees).copied() else { return false };
@@ -55,11 +60,15 @@ pub(crate) fn drop_something(g: &mut Builder, plan: Plan) {
     });
 }
 
-/// The unwind action of a call. No program of ours unwinds, but compilers must consider it.
+/// The unwind action of a call that does not unwind. Compilers must consider it.
 pub(crate) fn unwind(g: &mut Builder) -> Unwind {
-    let (func, _) = g.ws.here();
+    let (func, block) = g.ws.here();
+    if g.ws.program.func(func).block(block).cleanup {
+        let terminate = g.choices.percent(S, 50);
+        return if terminate { Unwind::Terminate(mir::Reason::InCleanup) } else { Unwind::Unreachable };
+    }
     let unwinds = g.ws.program.types.model().unwinds && g.mix.portable == 0;
-    let may_unwind = unwinds && g.ws.program.func(func).attrs.abi == Abi::Rust;
+    let may_unwind = unwinds && g.ws.program.func(func).attrs.abi.unwinds();
     match g.choices.below(S, 8) {
         0 | 1 if may_unwind => Unwind::Continue,
         2 if may_unwind && g.mix.cleanups > 0 => Unwind::Cleanup(cleanup_block(g, func)),
@@ -70,7 +79,11 @@ pub(crate) fn unwind(g: &mut Builder) -> Unwind {
 
 /// The function's cleanup block: resumes, or terminates the program.
 fn cleanup_block(g: &mut Builder, func: FuncId) -> BlockId {
-    let known = g.ws.program.func(func).blocks.iter().position(|block| block.cleanup);
+    // Others may use what has no storage here.
+    let is_bare = |block: &mir::Block| {
+        block.cleanup && block.statements.is_empty() && block.terminator.as_ref().is_some_and(ends)
+    };
+    let known = g.ws.program.func(func).blocks.iter().position(is_bare);
     if let Some(index) = known {
         return BlockId(index as u32);
     }
@@ -80,4 +93,9 @@ fn cleanup_block(g: &mut Builder, func: FuncId) -> BlockId {
         Terminator::UnwindTerminate(mir::Reason::InCleanup)
     };
     g.ws.add_cleanup(func, end)
+}
+
+/// Whether unwinding goes no further in the function.
+fn ends(terminator: &Terminator) -> bool {
+    matches!(terminator, Terminator::UnwindResume | Terminator::UnwindTerminate(_))
 }

@@ -9,6 +9,7 @@ use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
 use crate::control::rare_ends::tail_call;
 use crate::control::results::{copy_result, last_change};
+use crate::control::unwinding::{end_by_raising, finish_cleanup};
 use crate::liveness::checksum::{observe_rest, release, sink};
 
 /// Ends a region: continues at its exit, or leaves the function.
@@ -26,6 +27,7 @@ pub(crate) fn finish_region(g: &mut Builder, plan: Plan) -> Result<(), Failure> 
             g.ws.end(Terminator::Goto(target)).map_err(Failure::Stop)
         }
         Exit::Return => finish_function(g),
+        Exit::Resume => finish_cleanup(g),
     }
 }
 
@@ -54,6 +56,9 @@ fn finish_function(g: &mut Builder) -> Result<(), Failure> {
     release(g, func, ret);
     if !is_entry && !g.ws.facts(func).result_apart {
         last_change(g, ret);
+    }
+    if end_by_raising(g) {
+        return Ok(());
     }
     if is_entry || !tail_call(g) {
         g.ws.end(Terminator::Return).map_err(Failure::Stop)?;

@@ -73,9 +73,9 @@ pub struct Tally {
     pub kept: u64,
 }
 
-/// The weight of an operator at a hole: 0 without donors.
-pub(crate) fn if_donors(g: &Builder, weight: u32) -> u32 {
-    if g.herd.is_empty() { 0 } else { weight }
+/// The weight of an operator at a hole: 0 without donors, whose code is none for cleanup blocks.
+pub(crate) fn if_donors(g: &Builder, plan: Plan, weight: u32) -> u32 {
+    if g.herd.is_empty() || plan.cleanup { 0 } else { weight }
 }
 
 /// Tries an operator. If it fails, it is undone.

@@ -90,7 +90,7 @@ pub(crate) fn plan_cut(g: &mut Builder, cut: Cut) {
     for i in 0..g.ws.program.func(entry).locals.len() as u32 {
         g.ws.declare(entry, Local(i), i > 0 && !stored.contains(&Local(i)));
     }
-    let plan = Plan { exit: Exit::Goto(cut.rest), budget: u32::MAX, nesting: 0, leave: None };
+    let plan = Plan { exit: Exit::Goto(cut.rest), budget: u32::MAX, nesting: 0, leave: None, cleanup: false };
     g.ws.set_plan(entry, cut.hole, plan);
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn grow_from_cut(g: &mut Builder) -> Result<bool, Stop> {
             reserve_all(g);
         }
         match g.run_until(Goal::End) {
-            Ok(()) | Err(Failure::Budget) => {
+            Ok(()) | Err(Failure::Budget | Failure::Unwound) => {
                 g.ws.keep(checkpoint);
                 return Ok(true);
             }
@@ -121,7 +121,7 @@ pub(crate) fn grow_from_cut(g: &mut Builder) -> Result<bool, Stop> {
     g.left = 0;
     match g.run_until(Goal::End) {
         Err(Failure::Stop(stop)) => Err(stop),
-        Ok(()) | Err(Failure::Budget) => Ok(false),
+        Ok(()) | Err(Failure::Budget | Failure::Unwound) => Ok(false),
     }
 }
 

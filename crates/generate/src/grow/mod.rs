@@ -90,7 +90,7 @@ fn grow(g: &mut Builder, cut: Option<Cut>) -> Result<bool, Stop> {
     }
     match g.run_until(Goal::End) {
         Err(Failure::Stop(stop)) => Err(stop),
-        Ok(()) | Err(Failure::Budget) => Ok(false),
+        Ok(()) | Err(Failure::Budget | Failure::Unwound) => Ok(false),
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) fn start(
         for i in 0..=params.len() as u32 {
             g.ws.declare(FuncId(0), Local(i), i > 0);
         }
-        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None };
+        let plan = Plan { exit: Exit::Return, budget: u32::MAX, nesting: 0, leave: None, cleanup: false };
         g.ws.set_plan(FuncId(0), BlockId(0), plan);
     }
     g.ws.change_facts(FuncId(0), |facts| facts.unfinished = true);

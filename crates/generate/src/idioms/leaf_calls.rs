@@ -77,7 +77,7 @@ fn new_leaf(g: &mut Builder) -> Option<()> {
         2 => Some(Inline::Always),
         _ => None,
     };
-    let body = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
+    let body = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None, cleanup: false };
     let func = g.ws.add_function(function, body);
     g.ws.change_facts(func, |facts| (facts.aside, facts.unfinished) = (true, true));
     for i in 0..=params.len() as u32 {

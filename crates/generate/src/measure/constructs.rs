@@ -236,6 +236,7 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("item.inline-never", "", "functions with `#[inline(never)]`"),
     ("item.inline-hint", "", "functions with `#[inline]`"),
     ("item.abi-c", "foreign_abi", "functions with the C ABI"),
+    ("item.abi-c-unwind", "unwinding", "functions with the ABI `C-unwind`"),
 
     ("flow.loop", "", "loops; executed: their back edges"),
     ("flow.loop-again", "", "loops whose body ran at least twice"),

@@ -41,7 +41,7 @@ pub const BUILT_IN: &[BuiltIn] = &[
     BuiltIn {
         name: "surface",
         doc: "Only what plain Rust can say without a feature gate.",
-        knobs: &[("gated_floats", 0)],
+        knobs: &[("gated_floats", 0), ("unwinding", 0)],
     },
     BuiltIn {
         name: "c-boundary",

@@ -24,9 +24,15 @@ impl Checker<'_> {
                 let fits = sig.params == [Types::U32] && sig.ret == Types::UNIT && raises(function);
                 self.require(fits, WfRule::Role, "a function that raises takes a u32 and does nothing else");
             }
-            Role::Catch { .. } => {
+            Role::Catch { add } => {
                 let number = sig.ret == Types::UNIT || self.types.as_int(sig.ret).is_some();
                 self.require(number, WfRule::Role, "a function that catches returns an integer or nothing");
+                let silent = sig.ret != Types::UNIT || add == 0;
+                self.require(
+                    silent,
+                    WfRule::Role,
+                    "a function that catches and returns nothing adds nothing",
+                );
                 // A closure would retag references once more.
                 let borrows = sig.params.iter().any(|ty| self.types.has_reference(*ty));
                 self.require(!borrows, WfRule::Role, "a function that catches takes no references");

@@ -140,7 +140,12 @@ impl<'a> Reader<'a> {
 
     /// Replaces the body of a function. On an error the program is unchanged.
     pub fn function(&mut self, func: FuncId, body: &BodyText) -> Result<(), Unread> {
-        let name = self.program.functions.get(func.0 as usize).map_or("", |function| &function.name);
+        let Some(original) = self.program.functions.get(func.0 as usize) else { return Ok(()) };
+        // Plain Rust, whose calls into the library only say what the original says.
+        if original.attrs.role != mir::Role::Body {
+            return Ok(());
+        }
+        let name = original.name.as_str();
         let function = if self.instances.is_empty() {
             self.body(func, body)?
         } else {

@@ -33,6 +33,7 @@ fn fill(g: &mut Builder, body: fn(&mut Builder)) -> Result<(), Failure> {
     let end = match plan.exit {
         Exit::Goto(target) => Terminator::Goto(target),
         Exit::Return => Terminator::Return,
+        Exit::Resume => Terminator::UnwindResume,
     };
     g.ws.end(end).map_err(Failure::Stop)
 }
@@ -49,7 +50,7 @@ fn looped(seed: u64, start: u128, fill: Fill) -> (bool, Program) {
     let hooks = Hooks { fill, begin_function: |_, _, _| {}, begin_loop: |_| {} };
     let mut g = Builder::new(ws, choices, mix, palette, hooks);
     g.ws.declare(ENTRY, Local::RET, false);
-    let plan = Plan { exit: Exit::Return, budget: 100, nesting: 0, leave: None };
+    let plan = Plan { exit: Exit::Return, budget: 100, nesting: 0, leave: None, cleanup: false };
     g.ws.set_plan(ENTRY, BlockId(0), plan);
     assert_eq!((g.new_local(Types::USIZE), g.new_local(array)), (X, ARRAY));
     let fields = Rvalue::Repeat(literal(0, Types::U8), 4);

@@ -149,7 +149,7 @@ fn crossing_function(g: &mut Builder, params: &[TyId], ret: TyId) -> FuncId {
     let mut function = Function::new(&format!("fn{}", g.ws.program.functions.len()), params, ret);
     function.attrs.abi = Abi::C;
     function.attrs.inline = g.choices.percent(S, 50).then_some(Inline::Never);
-    let body = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None };
+    let body = Plan { exit: Exit::Return, budget: 0, nesting: 0, leave: None, cleanup: false };
     let func = g.ws.add_function(function, body);
     g.ws.change_facts(func, |facts| (facts.aside, facts.unfinished) = (true, true));
     for i in 0..=params.len() as u32 {
