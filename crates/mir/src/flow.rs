@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::unwinding::Unwinding;
 use crate::{Block, BlockId, Function, Terminator};
 
 /// The control-flow graph of the blocks that are reachable from the entry.
@@ -36,11 +37,11 @@ impl Flow {
         Flow::of(function, |terminator| BTreeSet::from_iter(terminator.successors()).into_iter().collect())
     }
 
-    /// The graph without unwind edges; edges keep their number and their order in the terminator.
-    pub fn without_unwinding(function: &Function) -> Flow {
-        Flow::of(function, |terminator| match terminator {
-            Terminator::Call { target, .. } | Terminator::Drop { target, .. } => vec![*target],
-            other => other.successors(),
+    /// The graph with the unwind edges of calls that may unwind; other edges keep their number and order.
+    pub fn unwinding(function: &Function, unwinding: &Unwinding) -> Flow {
+        Flow::of(function, |terminator| {
+            let cleanup = unwinding.cleanup(terminator);
+            without_unwinding(terminator).into_iter().chain(cleanup).collect()
         })
     }
 
@@ -225,6 +226,14 @@ fn dominators(order: &[usize], position: &[usize], predecessors: &[Vec<usize>]) 
         }
     }
     dominator
+}
+
+/// The successors without unwind edges.
+fn without_unwinding(terminator: &Terminator) -> Vec<BlockId> {
+    match terminator {
+        Terminator::Call { target, .. } | Terminator::Drop { target, .. } => vec![*target],
+        other => other.successors(),
+    }
 }
 
 #[cfg(test)]

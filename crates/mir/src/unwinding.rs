@@ -3,41 +3,68 @@
 use std::collections::BTreeSet;
 
 use crate::program::{ConstValue, Function, Program, Role};
-use crate::syntax::{Callee, FuncId, Terminator, Unwind};
+use crate::syntax::{BlockId, Callee, FuncId, Terminator, Unwind};
 
-/// The functions that may unwind: those that raise, and those that call one without catching. A call through a pointer
-/// may be one of any function that is a constant.
-pub fn may_unwind(program: &Program) -> BTreeSet<FuncId> {
-    let raises = |function: &Function| function.attrs.role == Role::Raise;
-    let ids = || (0..program.functions.len() as u32).map(FuncId);
-    let mut found: BTreeSet<FuncId> = ids().filter(|id| raises(program.func(*id))).collect();
-    if found.is_empty() {
-        return found;
-    }
-    loop {
-        let by_pointer = program.consts.iter().any(|item| match item.value {
-            ConstValue::Fn(func) => found.contains(&func),
-            _ => false,
-        });
-        let risky = |callee: &Callee| match callee {
-            Callee::Function(func) => found.contains(func),
-            Callee::Pointer(_) => by_pointer,
-            _ => false,
-        };
-        let leaves = |terminator: &Terminator| match terminator {
-            Terminator::Call { callee, unwind: Unwind::Continue | Unwind::Cleanup(_), .. } => risky(callee),
-            Terminator::TailCall { callee, .. } => risky(callee),
-            _ => false,
-        };
-        let unwinds = |id: &FuncId| {
-            let function = program.func(*id);
-            function.attrs.role == Role::Body
-                && function.blocks.iter().filter_map(|block| block.terminator.as_ref()).any(leaves)
-        };
-        let new: Vec<FuncId> = ids().filter(|id| !found.contains(id) && unwinds(id)).collect();
-        if new.is_empty() {
-            return found;
+/// The functions of a program that may unwind: those that raise, and those that call one without catching.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unwinding {
+    functions: BTreeSet<FuncId>,
+    /// Whether a call through a pointer may unwind: one of the functions is a constant.
+    by_pointer: bool,
+}
+
+impl Unwinding {
+    /// What may unwind in a program.
+    pub fn of(program: &Program) -> Unwinding {
+        let raises = |function: &Function| function.attrs.role == Role::Raise;
+        let ids = || (0..program.functions.len() as u32).map(FuncId);
+        let mut found = Unwinding::default();
+        let mut new: Vec<FuncId> = ids().filter(|id| raises(program.func(*id))).collect();
+        while !new.is_empty() {
+            found.functions.extend(new);
+            found.by_pointer = program.consts.iter().any(|item| match item.value {
+                ConstValue::Fn(func) => found.function(func),
+                _ => false,
+            });
+            new = ids().filter(|id| !found.function(*id) && found.lets_out(program.func(*id))).collect();
         }
-        found.extend(new);
+        found
+    }
+
+    /// Whether a function may unwind.
+    pub fn function(&self, func: FuncId) -> bool {
+        self.functions.contains(&func)
+    }
+
+    /// Whether a call may unwind.
+    pub fn call(&self, callee: &Callee) -> bool {
+        match callee {
+            Callee::Function(func) => self.function(*func),
+            Callee::Pointer(_) => self.by_pointer,
+            _ => false,
+        }
+    }
+
+    /// The cleanup block that a terminator may lead to.
+    pub fn cleanup(&self, terminator: &Terminator) -> Option<BlockId> {
+        match terminator {
+            Terminator::Call { callee, unwind: Unwind::Cleanup(block), .. } if self.call(callee) => {
+                Some(*block)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a function makes a call that may unwind out of it.
+    fn lets_out(&self, function: &Function) -> bool {
+        let leaves = |terminator: &Terminator| match terminator {
+            Terminator::Call { callee, unwind: Unwind::Continue | Unwind::Cleanup(_), .. } => {
+                self.call(callee)
+            }
+            Terminator::TailCall { callee, .. } => self.call(callee),
+            _ => false,
+        };
+        function.attrs.role == Role::Body
+            && function.blocks.iter().filter_map(|block| block.terminator.as_ref()).any(leaves)
     }
 }

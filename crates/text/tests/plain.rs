@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use mir::flow::Flow;
+use mir::unwinding::Unwinding;
 use mir::{Feature, Program, RunFacts, Unsupported, Version};
 use mirsmith_text::print::{Style, Surface, print_with};
 use mirsmith_text::{Form, PrintOptions};
 
-/// The programs of `tests/ok`, but for those that catch what they raise: plain Rust has no cleanup blocks.
+/// The programs of `tests/ok`.
 fn corpus() -> Vec<(String, Program)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ok");
     let mut files: Vec<_> = std::fs::read_dir(folder)
@@ -20,8 +21,7 @@ fn corpus() -> Vec<(String, Program)> {
         let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         (name, mirsmith_text::parse::parse(&text).expect("a program"))
     };
-    let catches = |program: &Program| program.functions.iter().any(|f| f.attrs.role != mir::Role::Body);
-    files.iter().map(read).filter(|(_, program)| !catches(program)).collect()
+    files.iter().map(read).collect()
 }
 
 fn plain(program: &Program, version: Version, surface: Surface) -> Result<String, Vec<Unsupported>> {
@@ -72,12 +72,29 @@ fn every_manner_shows() {
 #[test]
 fn irreducible_control_flow_is_a_loop_around_a_match() {
     let programs = corpus();
-    let is_irreducible =
-        |program: &Program| program.functions.iter().any(|f| !Flow::without_unwinding(f).is_reducible());
+    let is_irreducible = |program: &Program| {
+        let unwinding = Unwinding::of(program);
+        program.functions.iter().any(|f| !Flow::unwinding(f, &unwinding).is_reducible())
+    };
     let found: Vec<_> = programs.iter().filter(|(_, program)| is_irreducible(program)).collect();
     assert!(!found.is_empty(), "the corpus has no irreducible program");
     for (name, program) in found {
         let text = plain(program, Version::STABLE, Surface::default()).expect("it can be said");
         assert!(text.contains("match next {"), "{name}:\n{text}");
     }
+}
+
+/// Cleanup blocks become code after a call that is caught, and unwind again (semantics J.8).
+#[test]
+fn cleanup_blocks_are_said() {
+    let mut cleanups = 0;
+    for (name, program) in corpus() {
+        let unwinding = Unwinding::of(&program);
+        let blocks = program.functions.iter().flat_map(|f| &f.blocks).filter_map(|b| b.terminator.as_ref());
+        let cleans = blocks.filter(|terminator| unwinding.cleanup(terminator).is_some()).count();
+        let Ok(text) = plain(&program, Version::STABLE, Surface::default()) else { continue };
+        assert_eq!(text.contains("caught = Some(e)"), cleans > 0, "{name}:\n{text}");
+        cleanups += usize::from(cleans > 0);
+    }
+    assert!(cleanups > 60, "only {cleanups} programs have a cleanup block");
 }

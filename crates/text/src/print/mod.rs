@@ -29,6 +29,7 @@ use mir::dialect::{Feature, Unsupported, Version};
 use mir::observe::ObservedTy;
 use mir::program::{ConstValue, Function, Program};
 use mir::types::{AdtId, TyId};
+use mir::unwinding::Unwinding;
 
 pub use const_eval::const_eval_result;
 pub use generic::Instances;
@@ -268,6 +269,8 @@ struct Printer<'a> {
     instances: Vec<String>,
     /// What the parameters of generic functions are.
     generic_instances: generic::Instances,
+    /// What may unwind, in plain Rust.
+    unwinding: Unwinding,
     /// The types that an immutable static needs to be `Sync`.
     sync_adts: BTreeSet<AdtId>,
     /// The types that mention a reference, which get a lifetime parameter.
@@ -314,6 +317,10 @@ impl<'a> Printer<'a> {
             plan: None,
             instances: Vec::new(),
             generic_instances: generic::Instances::default(),
+            unwinding: match options.form {
+                Form::Surface(_) => Unwinding::of(program),
+                _ => Unwinding::default(),
+            },
             sync_adts: BTreeSet::new(),
             with_refs: types::adts_with_refs(&program.types),
             lifetime: "'static",

@@ -64,13 +64,11 @@ impl Printer<'_> {
             self.unsupported(Feature::IllFormed("function without return place or blocks".into()));
             return Vec::new();
         }
-        // A cleanup block would have to become a guard that is dropped.
-        if function.attrs.role != mir::Role::Body {
-            self.unsupported(Feature::Surface("unwinding".into()));
-            return Vec::new();
+        if let Some(text) = self.role(function) {
+            return vec![Item::Text(text)];
         }
         let features = crate::print::body::target_features(function);
-        let flow = Flow::without_unwinding(function);
+        let flow = Flow::unwinding(function, &self.unwinding);
         let structured = flow.is_reducible();
         let declared = self.declared(function, &flow, structured);
         let mut params = Vec::new();

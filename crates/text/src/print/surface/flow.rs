@@ -22,10 +22,12 @@ pub(super) struct Blocks<'f> {
 impl Blocks<'_> {
     /// The whole body.
     pub(super) fn write(&self, body: &mut Body) -> syntax::Block {
+        let mut nodes: syntax::Block = body.declare_caught().into_iter().collect();
         if self.structured {
-            return self.tree(body, BlockId(0));
+            nodes.extend(self.tree(body, BlockId(0)));
+            return nodes;
         }
-        let mut nodes = body.declarations(BlockId(0));
+        nodes.extend(body.declarations(BlockId(0)));
         let states: Vec<BlockId> = self.flow.order().filter(|b| self.is_state(*b)).collect();
         let mut arms: Vec<(String, syntax::Block)> =
             states.into_iter().map(|block| (block.0.to_string(), self.block(body, block))).collect();
@@ -93,9 +95,20 @@ impl Blocks<'_> {
             Some(Terminator::Drop { target, .. }) => nodes.extend(self.branch(body, number, *target)),
             Some(Terminator::Return) => nodes.push(body.return_()),
             Some(Terminator::Unreachable) => nodes.push(unreachable()),
-            Some(Terminator::Call { dest, callee, args, target, .. }) => {
-                nodes.push(body.call_into(dest, callee, args));
-                nodes.extend(self.branch(body, number, *target));
+            Some(terminator @ Terminator::Call { dest, callee, args, target, .. }) => {
+                match body.printer.unwinding.cleanup(terminator) {
+                    Some(cleanup) => {
+                        let mut caught = body.caught(dest, callee, args);
+                        caught.returned.1.extend(self.branch(body, number, *target));
+                        caught.unwound.1.extend(self.branch(body, number, cleanup));
+                        nodes.extend(caught.before);
+                        nodes.push(match_(caught.result, vec![caught.returned, caught.unwound]));
+                    }
+                    None => {
+                        nodes.push(body.call_into(dest, callee, args));
+                        nodes.extend(self.branch(body, number, *target));
+                    }
+                }
             }
             Some(Terminator::TailCall { callee, args }) => {
                 let call = body.call(callee, args, body.function.local_ty(Local::RET));
@@ -113,8 +126,12 @@ impl Blocks<'_> {
                     nodes.push(self.switch(body, number, op, value, targets, *otherwise));
                 }
             },
-            Some(Terminator::UnwindResume | Terminator::UnwindTerminate(_)) | None => {
-                let why = "a block that nothing but unwinding reaches, or without an end";
+            Some(Terminator::UnwindResume) => nodes.push(body.resume()),
+            Some(Terminator::UnwindTerminate(_)) => {
+                nodes.push(Stmt::Do(Expr::call("std::process::abort", &[])));
+            }
+            None => {
+                let why = "a block without an end";
                 nodes.push(Stmt::Do(body.unsupported(Feature::IllFormed(why.into()))));
             }
         }

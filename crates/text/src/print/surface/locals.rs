@@ -219,13 +219,26 @@ fn beginnings(function: &Function, flow: &Flow, at: &[BlockId]) -> Vec<Vec<bool>
         changed = false;
         for block in flow.order() {
             let mut seen = begin[block.0 as usize].clone();
+            let (target, result) = match &function.block(block).terminator {
+                Some(Terminator::Call { dest, target, .. }) if dest.projection.is_empty() => {
+                    (Some(*target), Some(dest.local))
+                }
+                _ => (None, None),
+            };
+            let mut before = false;
             each_mention(function, function.block(block), &mut |local, defines| {
+                if defines && result == Some(local) {
+                    before = seen[local.0 as usize];
+                }
                 seen[local.0 as usize] |= defines;
             });
             for to in flow.successors(block) {
-                for (old, new) in begin[to.0 as usize].iter_mut().zip(&seen) {
-                    changed |= *old && !*new;
-                    *old &= *new;
+                for (index, old) in begin[to.0 as usize].iter_mut().enumerate() {
+                    // A call that unwinds has no result.
+                    let unwound = target != Some(to) && result == Some(Local(index as u32));
+                    let new = if unwound { before } else { seen[index] };
+                    changed |= *old && !new;
+                    *old &= new;
                 }
             }
         }

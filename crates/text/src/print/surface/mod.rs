@@ -22,6 +22,7 @@ pub mod style;
 pub mod syntax;
 mod temporaries;
 mod tree;
+mod unwinding;
 mod values;
 
 pub(super) use body::body_names;

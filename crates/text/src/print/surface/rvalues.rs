@@ -6,7 +6,7 @@ use crate::print::surface::body::Body;
 use crate::print::surface::syntax::{Expr, Kind, Stmt};
 use mir::dialect::Feature;
 use mir::observe::ObservedTy;
-use mir::syntax::{AggregateKind, BinOp, Callee, CastKind, Operand, Place, Proj, Rvalue, UnOp};
+use mir::syntax::{AggregateKind, BinOp, Callee, CastKind, FuncId, Operand, Place, Proj, Rvalue, UnOp};
 use mir::types::{Mutbl, Ty, TyId, Types};
 use mir::visit;
 
@@ -182,9 +182,8 @@ impl Body<'_, '_> {
         if ty == Types::UNIT && dest.projection.is_empty() {
             return Stmt::Do(call);
         }
-        let moves = |proj: &Proj| matches!(proj, Proj::Deref | Proj::Index(_));
         let changes = matches!(callee, Callee::Function(_) | Callee::Pointer(_));
-        if changes && dest.projection.iter().any(moves) && self.is_borrowed(dest) {
+        if changes && self.depends_on_memory(dest) {
             let to = Stmt::let_(false, "to", None, Some(self.raw(Mutbl::Mut, dest)));
             let assigned = Stmt::Do(Expr::name("to").deref().assign(&call));
             return Stmt::Value(Expr::Block(Kind::Plain, vec![to, assigned]));
@@ -192,8 +191,12 @@ impl Body<'_, '_> {
         Stmt::Do(self.target(dest).assign(&call))
     }
 
-    /// Whether a call may change what a place depends on: the address of one of its locals is taken.
-    fn is_borrowed(&self, place: &Place) -> bool {
+    /// Whether a call may change where a place is: the address of one of the locals on its path is taken.
+    pub(super) fn depends_on_memory(&self, place: &Place) -> bool {
+        let moves = |proj: &Proj| matches!(proj, Proj::Deref | Proj::Index(_));
+        if !place.projection.iter().any(moves) {
+            return false;
+        }
         let mut borrowed = false;
         visit::place_locals(place, &mut |local| borrowed |= self.declared[local.0 as usize].borrowed);
         borrowed
@@ -205,10 +208,7 @@ impl Body<'_, '_> {
         let parts: Vec<&Expr> = values.iter().collect();
         let program = self.printer.program;
         match callee {
-            Callee::Function(id) => match program.functions.get(id.0 as usize) {
-                Some(called) => Expr::call(&called.name, &parts),
-                None => self.unsupported(Feature::IllFormed(format!("no function {}", id.0))),
-            },
+            Callee::Function(id) => Expr::call(self.function_name(*id), &parts),
             Callee::Pointer(operand) => self.operand(operand).paren().called(&parts),
             Callee::Intrinsic(intrinsic, generics) => {
                 let tys: Option<Vec<TyId>> = args.iter().map(|arg| self.operand_ty(arg)).collect();
@@ -225,6 +225,14 @@ impl Body<'_, '_> {
                 };
                 self.observe(*site, observed, value)
             }
+        }
+    }
+
+    /// The name of a function that is called.
+    pub(super) fn function_name(&mut self, id: FuncId) -> String {
+        match self.printer.program.functions.get(id.0 as usize) {
+            Some(called) => called.name.clone(),
+            None => self.printer.unsupported(Feature::IllFormed(format!("no function {}", id.0))),
         }
     }
 

@@ -92,7 +92,9 @@ impl Writer<'_> {
                 let back = self.function.block_mut(target);
                 back.terminator = Some(Terminator::Return);
                 self.changed = true;
-                Terminator::Call { dest: Place::RET, callee, args, target, unwind: Unwind::Unreachable }
+                let unwinds = self.program.types.model().unwinds && self.function.attrs.abi.unwinds();
+                let unwind = if unwinds { Unwind::Continue } else { Unwind::Unreachable };
+                Terminator::Call { dest: Place::RET, callee, args, target, unwind }
             }
             other => other,
         };
