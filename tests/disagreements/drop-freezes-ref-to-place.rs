@@ -1,4 +1,4 @@
-//@ unread: `impl Drop` is not supported
+//@ unread: a `drop` must call a function with `self`, and do nothing else
 //@ says: Drop(d) retags &mut d = read: Unique a=&mut d.0 becomes Frozen
 //@ miri: write access through <TAG> at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]

@@ -1,4 +1,4 @@
-//@ unread: `impl Drop` is not supported
+//@ unread: a `drop` must call a function with `self`, and do nothing else
 //@ says: near-miss: foreign read fine
 //@ miri: 1
 #![feature(custom_mir, core_intrinsics)]

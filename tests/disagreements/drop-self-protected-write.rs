@@ -1,4 +1,4 @@
-//@ unread: `impl Drop` is not supported
+//@ unread: a `drop` must call a function with `self`, and do nothing else
 //@ says: B.7 Drop: drop glue &mut place is protected: foreign write UB
 //@ miri: write access through <TAG> (root of the allocation) at ALLOC[0x0] is forbidden
 #![feature(custom_mir, core_intrinsics)]

@@ -1,6 +1,6 @@
 //! Calls and returns (semantics B.6, B.7, D.5).
 
-use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program, TyId, Unwind};
+use mir::{BlockId, Callee, FnSig, FuncId, Local, Operand, Place, Program, TyId, Types, Unwind};
 
 use crate::alloc::Life;
 use crate::borrow::{Access, Perm, Protection};
@@ -13,7 +13,7 @@ use crate::place::{Loc, Origin, to_pointer};
 use crate::reach::Range;
 use crate::rule::Rule;
 use crate::validity::Mode;
-use crate::value::{AllocId, Base, Tag};
+use crate::value::{AllocId, Base, Scalar, Tag};
 
 /// An argument whose place is evaluated but not yet read, or a constant.
 pub(crate) enum Arg {
@@ -98,6 +98,23 @@ impl Machine {
         let frame = self.push_frame(p, func, dest, edges)?;
         self.pass_args(p, frame, &args)?;
         self.give_destination(p, &dest)
+    }
+
+    /// `Drop(place)`: a call of the type's glue with a `&mut` of the place; nothing if it needs none (semantics N.1).
+    pub(crate) fn drop_place(&mut self, p: &Program, place: &Place, edges: (BlockId, Unwind)) -> Exec {
+        let loc = self.place(p, place)?;
+        if !p.types.needs_drop(loc.ty) {
+            self.jump(edges.0);
+            return Ok(());
+        }
+        let missing = Fault::IllFormed("a drop of a type without glue");
+        let glue = mir::glue::glue_of(p, loc.ty).ok_or(missing)?;
+        let dropped = self.address_of(p, &loc)?;
+        // The result has no size: the glue's own return place will do as its destination.
+        let dest = Loc::local(self.locals.len() as u32, Types::UNIT);
+        let first = self.push_frame(p, glue, dest, edges)?;
+        let param = Loc::local(first + 1, p.func(glue).local_ty(Local(1)));
+        self.write_scalar(p, &param, Scalar::Pointer(dropped), Mode::FnEntry)
     }
 
     /// Evaluates argument places from left to right, and constants to values.

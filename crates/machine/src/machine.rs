@@ -316,11 +316,7 @@ impl Machine {
                 self.call(p, dest, callee, args, (*target, *unwind))?;
             }
             Terminator::TailCall { callee, args } => self.tail_call(p, callee, args)?,
-            Terminator::Drop { place, target, .. } => {
-                // No type of the language has drop glue: dropping does nothing (semantics B.7).
-                self.place(p, place)?;
-                self.jump(*target);
-            }
+            Terminator::Drop { place, target, unwind } => self.drop_place(p, place, (*target, *unwind))?,
             Terminator::UnwindResume => self.resume(p)?,
             Terminator::UnwindTerminate(reason) => self.ended = Some(End::Aborted(*reason)),
         }

@@ -198,12 +198,18 @@ impl Machine {
                 let alloc = self.alloc(id);
                 if alloc.stable {
                     lowest(alloc.align, pointer.offset)
-                } else if !p.types.layout(ty).stable && p.types.has_part(alloc.ty, pointer.offset, ty) {
-                    return Ok(());
                 } else {
-                    match p.types.island_at(alloc.ty, pointer.offset) {
-                        Some(island) => lowest(island.align, pointer.offset - island.start),
-                        None => 1,
+                    let part = (!p.types.layout(ty).stable)
+                        .then(|| p.types.part_packing(alloc.ty, pointer.offset, ty))
+                        .flatten();
+                    match part {
+                        // A part of its own type is aligned, unless it is packed.
+                        Some(packing) if packing >= align => return Ok(()),
+                        Some(packing) => packing,
+                        None => p
+                            .types
+                            .island_at(alloc.ty, pointer.offset)
+                            .map_or(1, |island| lowest(island.align, pointer.offset - island.start)),
                     }
                 }
             }

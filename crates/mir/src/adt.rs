@@ -86,6 +86,8 @@ pub struct Adt {
     pub repr: Repr,
     /// Set for library types, which are not printed as definitions.
     pub lib: Option<LibTy>,
+    /// Whether it has an `impl Drop`, by the function with [`FnAttrs::drops`](crate::program::FnAttrs::drops).
+    pub drops: bool,
 }
 
 impl Adt {
@@ -96,7 +98,7 @@ impl Adt {
 
     /// A type that the program defines.
     pub fn new(name: &str, kind: AdtKind, repr: Repr) -> Adt {
-        Adt { name: name.to_string(), kind, repr, lib: None }
+        Adt { name: name.to_string(), kind, repr, lib: None, drops: false }
     }
 
     /// The variants: one for a struct, none for a union.
@@ -314,7 +316,7 @@ impl LibTy {
             }
         };
         let name = self.path().rsplit("::").next().unwrap_or_default();
-        Adt { name: name.to_string(), kind, repr, lib: Some(self) }
+        Adt { name: name.to_string(), kind, repr, lib: Some(self), drops: false }
     }
 }
 

@@ -119,7 +119,11 @@ impl<'a> Carrier<'a> {
             (a, b) => a == b,
         };
         let found = self.new.adts().find(|(id, other)| {
-            !self.undefined.contains(id) && other.lib.is_none() && other.repr == adt.repr && equal(other)
+            !self.undefined.contains(id) && other.lib.is_none()
+                && other.repr == adt.repr
+                // Each `drop` is that of one type.
+                && !adt.drops
+                && equal(other)
         });
         found.and_then(|(id, _)| self.new.find(&Ty::Adt(id)))
     }

@@ -1,5 +1,6 @@
 //! Simple queries on types.
 
+use crate::adt::AdtKind;
 use crate::adt::{Adt, LibTy, ReprKind};
 use crate::types::{AdtId, FloatTy, IntTy, Mutbl, Ty, TyId, Types};
 
@@ -97,9 +98,27 @@ impl Types {
             Ty::Array(element, _) => self.is_copy(*element),
             Ty::Adt(id) => {
                 let adt = self.adt(*id);
-                adt.lib.is_none_or(|lib| lib.allows_copy()) && adt.all_fields().all(|f| self.is_copy(f.ty))
+                !adt.drops
+                    && adt.lib.is_none_or(|lib| lib.allows_copy())
+                    && adt.all_fields().all(|f| self.is_copy(f.ty))
             }
             _ => true,
+        }
+    }
+
+    /// Whether dropping a value of the type does anything (semantics N.2).
+    pub fn needs_drop(&self, ty: TyId) -> bool {
+        match self.get(ty) {
+            Ty::Tuple(fields) => fields.iter().any(|f| self.needs_drop(*f)),
+            Ty::Array(element, count) => *count > 0 && self.needs_drop(*element),
+            Ty::Slice(element) => self.needs_drop(*element),
+            Ty::Adt(id) => {
+                let adt = self.adt(*id);
+                let kept =
+                    matches!(adt.kind, AdtKind::Union(_)) || matches!(adt.lib, Some(LibTy::ManuallyDrop(_)));
+                adt.drops || !kept && adt.all_fields().any(|f| self.needs_drop(f.ty))
+            }
+            _ => false,
         }
     }
 

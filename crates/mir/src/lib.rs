@@ -13,6 +13,7 @@ mod carry;
 pub mod dialect;
 mod facts;
 pub mod flow;
+pub mod glue;
 pub mod graft;
 pub mod intrinsics;
 pub mod layout;

@@ -46,6 +46,8 @@ pub enum Role {
     /// and a return.
     #[allow(missing_docs)]
     Catch { add: u32 },
+    /// rustc: it drops what its parameter points to ([`crate::glue`]).
+    Glue,
 }
 
 /// Attributes of a function.
@@ -57,6 +59,8 @@ pub struct FnAttrs {
     pub abi: Abi,
     /// Who writes the body.
     pub role: Role,
+    /// Whether it is the `drop` of the type that its parameter points to.
+    pub drops: bool,
 }
 
 /// A local of a function.

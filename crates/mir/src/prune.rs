@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::glue;
 use crate::mentions::{self, Mention};
 use crate::program::Program;
 
@@ -46,6 +47,9 @@ fn reach(program: &Program) -> BTreeSet<Item> {
     for mut arg in program.entry.args.iter().copied() {
         mentions::in_constant(&mut arg, &mut |mention| work.push(mention.into()));
     }
+    // A type keeps its `drop`.
+    let numbered = program.functions.iter().zip(0..);
+    work.extend(numbered.filter(|(function, _)| function.attrs.drops).map(|(_, n)| Item::Function(n)));
     let mut reached = BTreeSet::new();
     while let Some(item) = work.pop() {
         if !reached.insert(item) {
@@ -57,6 +61,7 @@ fn reach(program: &Program) -> BTreeSet<Item> {
             Item::Function(n) => {
                 if let Some(function) = program.functions.get(n as usize) {
                     mentions::in_function(&mut function.clone(), &mut each);
+                    work.extend(glue::called(program, function).map(|id| Item::Function(id.0)));
                 }
             }
             Item::Const(n) => {

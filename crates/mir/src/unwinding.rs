@@ -11,6 +11,8 @@ pub struct Unwinding {
     functions: BTreeSet<FuncId>,
     /// Whether a call through a pointer may unwind: one of the functions is a constant.
     by_pointer: bool,
+    /// Whether a drop may unwind: some glue may.
+    by_drop: bool,
 }
 
 impl Unwinding {
@@ -26,6 +28,7 @@ impl Unwinding {
                 ConstValue::Fn(func) => found.function(func),
                 _ => false,
             });
+            found.by_drop = ids().any(|id| program.func(id).attrs.role == Role::Glue && found.function(id));
             new = ids().filter(|id| !found.function(*id) && found.lets_out(program.func(*id))).collect();
         }
         found
@@ -51,6 +54,7 @@ impl Unwinding {
             Terminator::Call { callee, unwind: Unwind::Cleanup(block), .. } if self.call(callee) => {
                 Some(*block)
             }
+            Terminator::Drop { unwind: Unwind::Cleanup(block), .. } if self.by_drop => Some(*block),
             _ => None,
         }
     }
@@ -61,10 +65,11 @@ impl Unwinding {
             Terminator::Call { callee, unwind: Unwind::Continue | Unwind::Cleanup(_), .. } => {
                 self.call(callee)
             }
+            Terminator::Drop { unwind: Unwind::Continue | Unwind::Cleanup(_), .. } => self.by_drop,
             Terminator::TailCall { callee, .. } => self.call(callee),
             _ => false,
         };
-        function.attrs.role == Role::Body
+        matches!(function.attrs.role, Role::Body | Role::Glue)
             && function.blocks.iter().filter_map(|block| block.terminator.as_ref()).any(leaves)
     }
 }

@@ -158,8 +158,21 @@ impl Draft {
             Terminator::Drop { target, .. } => self.set_terminator(f, b, Terminator::Goto(target)),
             Terminator::TailCall { .. } => self.set_terminator(f, b, Terminator::Return),
             Terminator::Return if f != self.base.entry.function => self.drop_calls_of(f),
+            // What unwound before goes on here.
+            Terminator::Unreachable => self.leave(f, b),
             _ => false,
         }
+    }
+
+    /// Lets a block leave its function, with zero as the result if that is a number.
+    fn leave(&mut self, f: FuncId, b: BlockId) -> bool {
+        if self.base.func(f).block(b).cleanup {
+            return self.set_terminator(f, b, Terminator::UnwindResume);
+        }
+        if let Some(ty) = self.number_ty(f, &Place::RET) {
+            self.append(f, b, Statement::Assign(Place::RET, Rvalue::Use(number(0, ty))));
+        }
+        self.set_terminator(f, b, Terminator::Return)
     }
 
     /// Replaces a statement; always returns true, to keep `mend` short.

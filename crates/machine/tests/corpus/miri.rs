@@ -19,7 +19,8 @@ const FITTING: &[(&[&str], &[&str])] = &[
     ),
     // A reborrow is a read (semantics D.4).
     (&["is forbidden"], &["read-disabled", "foreign-read-protected", "moved-from", "move-overlap"]),
-    (&["uninitialized"], &["uninit", "moved-from"]),
+    // An enum of open layout has no tag to read (semantics B.3).
+    (&["uninitialized"], &["uninit", "moved-from", "invalid-tag"]),
     (&["called on overlapping ranges"], &["overlapping-assignment", "copy-overlap"]),
     (&["but alignment", "is required"], &["misaligned"]),
     (&["encountered an unaligned reference"], &["misaligned-reference"]),

@@ -52,10 +52,19 @@ impl Types {
     /// Whether a value of type `wanted` begins at `offset` in `ty`, looking through transparent wrappers. Unstable
     /// types may only be accessed where a value of exactly that type is (semantics A.7).
     pub fn has_part(&self, ty: TyId, offset: u64, wanted: TyId) -> bool {
+        self.part_packing(ty, offset, wanted).is_some()
+    }
+
+    /// If `ty` has such a part: the least alignment to which a type around it is packed, or `u64::MAX`.
+    pub fn part_packing(&self, ty: TyId, offset: u64, wanted: TyId) -> Option<u64> {
         let mut at = Part { ty, start: 0, align: 1 };
+        let mut packing = u64::MAX;
         loop {
             if at.start == offset && self.same_layout(at.ty, wanted) {
-                return true;
+                return Some(packing);
+            }
+            if let Some(pack) = self.as_adt(at.ty).and_then(|adt| adt.repr.pack) {
+                packing = packing.min(u64::from(pack));
             }
             let layout = self.layout(at.ty);
             // A shorter array as a part of an array.
@@ -66,12 +75,9 @@ impl Types {
                 && (offset - at.start).is_multiple_of(*stride)
                 && (offset - at.start) / stride + n <= *len
             {
-                return true;
+                return Some(packing);
             }
-            match self.part_at(&at, layout, offset) {
-                Some(next) => at = next,
-                None => return false,
-            }
+            at = self.part_at(&at, layout, offset)?;
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Checker, WfRule};
 use crate::adt::{Adt, AdtKind, CtorStyle, LibTy, ReprKind};
+use crate::glue;
 use crate::layout::MAX_SIZE;
 use crate::syntax::FuncId;
 use crate::types::{Mutbl, Ty, TyId};
@@ -34,10 +35,16 @@ impl Checker<'_> {
                 self.sized_part(part);
             }
         }
-        for (_, adt) in types.adts() {
+        for (id, adt) in types.adts() {
             self.item = Some(adt.name.clone());
             if let Some(LibTy::Register(register)) = adt.lib {
                 self.on_arch(register.arch(), &adt.name);
+            }
+            if adt.drops {
+                let own = types.find(&Ty::Adt(id)).and_then(|ty| glue::drop_of(self.program, ty));
+                let fits = own.is_some() && adt.lib.is_none() && adt.repr.kind != ReprKind::Simd;
+                let fits = fits && !matches!(adt.kind, AdtKind::Union(_));
+                self.require(fits, WfRule::Role, "a type with a `drop` is a struct or enum, and has one");
             }
             for field in adt.all_fields() {
                 self.sized_part(field.ty);

@@ -1,6 +1,7 @@
-//! Functions with a role: raising and catching (semantics M.3).
+//! Functions with a role: raising and catching (semantics M.3), dropping (N.2).
 
 use super::{Checker, WfRule};
+use crate::glue;
 use crate::program::{Abi, Function, Role};
 use crate::syntax::{Callee, Local, Operand, Place, Terminator, Unwind};
 use crate::types::Types;
@@ -8,8 +9,13 @@ use crate::types::Types;
 impl Checker<'_> {
     /// Checks that a function with a role has its signature and its body.
     pub(super) fn role(&mut self, function: &Function) {
-        if function.attrs.role == Role::Body {
-            return;
+        if function.attrs.drops {
+            self.own_drop(function);
+        }
+        match function.attrs.role {
+            Role::Body => return,
+            Role::Glue => return self.glue(function),
+            Role::Raise | Role::Catch { .. } => {}
         }
         let sig = function.sig();
         self.require(self.types.model().unwinds, WfRule::NoUnwind, "panics do not unwind on this target");
@@ -19,7 +25,7 @@ impl Checker<'_> {
             "a function that raises or catches is Rust's",
         );
         match function.attrs.role {
-            Role::Body => {}
+            Role::Body | Role::Glue => {}
             Role::Raise => {
                 let fits = sig.params == [Types::U32] && sig.ret == Types::UNIT && raises(function);
                 self.require(fits, WfRule::Role, "a function that raises takes a u32 and does nothing else");
@@ -43,6 +49,38 @@ impl Checker<'_> {
                 );
             }
         }
+    }
+}
+
+impl Checker<'_> {
+    /// Checks a function that is the `drop` of a type.
+    fn own_drop(&mut self, function: &Function) {
+        let attrs = function.attrs;
+        let ty = glue::dropped(self.types, function).filter(|_| function.sig().ret == Types::UNIT);
+        let declared = ty.and_then(|ty| self.types.as_adt(ty)).is_some_and(|adt| adt.drops);
+        self.require(
+            declared,
+            WfRule::Role,
+            "a `drop` takes a `&mut` of a type that has one, and returns nothing",
+        );
+        let plain = attrs.abi == Abi::Rust && attrs.role == Role::Body;
+        self.require(plain, WfRule::Role, "a `drop` is a function of Rust with a body");
+        let only = ty.is_none_or(|ty| {
+            glue::drop_of(self.program, ty).is_some_and(|id| std::ptr::eq(self.program.func(id), function))
+        });
+        self.require(only, WfRule::Role, "a type has one `drop`");
+    }
+
+    /// Checks glue against what rustc writes.
+    fn glue(&mut self, function: &Function) {
+        let expected = glue::dropped(self.types, function)
+            .filter(|ty| self.types.needs_drop(*ty))
+            .and_then(|ty| glue::glue(self.program, ty, &function.name));
+        self.require(
+            expected.as_ref() == Some(function),
+            WfRule::Role,
+            "glue is what rustc makes of the type",
+        );
     }
 }
 

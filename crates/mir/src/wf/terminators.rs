@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::packed::is_within_packed;
 use super::statements::conflicts;
 use super::{Checker, WfRule};
+use crate::glue;
 use crate::intrinsics::{Intrinsic, check_call};
 use crate::program::{Abi, Block, ConstValue, Function, Role};
 use crate::syntax::{BlockId, Callee, Const, GenericArg, Operand, Place, Proj, Terminator, Unwind};
@@ -22,7 +23,12 @@ impl Checker<'_> {
             Terminator::Call { dest, callee, args, .. } => self.call(function, dest, callee, args),
             Terminator::TailCall { callee, args } => self.tail_call(function, callee, args),
             Terminator::Drop { place, .. } => {
-                self.sized_place(function, place);
+                if let Some(ty) = self.sized_place(function, place)
+                    && self.types.needs_drop(ty)
+                {
+                    let has_glue = glue::glue_of(self.program, ty).is_some();
+                    self.require(has_glue, WfRule::Role, "a drop of a type whose glue is missing");
+                }
             }
             Terminator::Return
             | Terminator::Goto(_)

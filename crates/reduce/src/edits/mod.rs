@@ -5,6 +5,7 @@
 
 mod blocks;
 mod calls;
+mod catches;
 mod forward;
 mod functions;
 mod inline;
@@ -111,6 +112,7 @@ pub const EDITS: &[Edit] = &[
     fine("observe-operands", Mend::Never, observations::operands, "observe what a value is made of"),
     edit("calls-known", Mend::Known, calls::known, "replace calls by their results"),
     edit("calls", Mend::Delete, calls::dropped, "delete calls"),
+    edit("catches", Mend::Delete, catches::direct, "call without catching"),
     edit("statements", Mend::Delete, statements::each, "delete statements and what depends on them"),
     edit(
         "statements-known",

@@ -2,6 +2,7 @@
 
 use syn::{Attribute, Fields, Generics, Ident, Item};
 
+use super::drops::own_drops;
 use super::error::{Result, error};
 use super::literals::{as_literal, constant};
 use super::names::Cx;
@@ -50,7 +51,8 @@ impl Cx {
                 }
                 _ => continue,
             };
-            let adt = Adt::new(&ident.to_string(), kind, repr(attrs, self.program.types.pointer())?);
+            let mut adt = Adt::new(&ident.to_string(), kind, repr(attrs, self.program.types.pointer())?);
+            adt.drops = own_drops(items).any(|own| own.ty == ident);
             if let Some((id, _)) = self.own_adt(ident)
                 && let Err(recursive) = self.program.types.define_adt(id, adt)
             {

@@ -48,6 +48,9 @@ impl FnCx<'_> {
                 if let Some(id) = vendor {
                     return self.vendor_call(call, func, id);
                 }
+                if let Some(library) = self.library_call(call, func)? {
+                    return Ok(library);
+                }
                 let name = spell(&func.path);
                 error(func, format!("`{name}` is neither a `#[custom_mir]` function nor a known intrinsic"))
             }

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use syn::{Expr, ExprCall, FnArg, Item, ItemFn, ItemImpl, ItemMod, Pat, ReturnType, Stmt, Type, UseTree};
 
+use super::drops::own_drop;
 use super::error::{Result, error, error_at};
 use super::literals::unparen;
 use super::roles::plain;
@@ -138,7 +139,8 @@ fn function(item: &ItemFn) -> Result<()> {
     error(&sig.ident, "`observe` must be written `fn observe(x: T) { println!(\"{x}\"); }`")
 }
 
-/// Allows marker traits, which tell the machine nothing new; anything else could be code that runs.
+/// Allows marker traits, which tell the machine nothing new, and a `drop` that calls a function; anything else could be
+/// code that runs.
 fn implementation(item: &ItemImpl) -> Result<()> {
     let name = item.trait_.as_ref().and_then(|(not, path, _)| match not {
         None => path.segments.last().map(|segment| segment.ident.to_string()),
@@ -146,6 +148,8 @@ fn implementation(item: &ItemImpl) -> Result<()> {
     });
     match name.as_deref() {
         Some("Copy" | "Send" | "Sync") if item.items.is_empty() => Ok(()),
+        Some("Drop") if own_drop(item).is_some() => Ok(()),
+        Some("Drop") => error(item, "a `drop` must call a function with `self`, and do nothing else"),
         Some(name) => error(item, format!("`impl {name}` is not supported")),
         None => error(item, "methods are not supported"),
     }

@@ -5,6 +5,7 @@ use syn::{Expr, File, FnArg, Ident, Item, ItemFn, Pat};
 use super::Parsed;
 use super::adts::refuse_generics;
 use super::consts::{inner, is_addr_of};
+use super::drops::own_drops;
 use super::error::{ParseError, Position, Result, error};
 use super::frame;
 use super::literals::unparen;
@@ -39,11 +40,7 @@ pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Resu
             None => cx.lower_body(FuncId(i as u32), item)?,
         }
     }
-    // Functions that the file does not have.
-    let made = cx.program.functions.len().saturating_sub(cx.spans.functions.len());
-    cx.spans
-        .functions
-        .extend((0..made).map(|_| super::error::FunctionSpans { name: end, blocks: Vec::new() }));
+    cx.spans_of_made(end);
     let is_main = |item: &&Item| matches!(item, Item::Fn(f) if f.sig.ident == "main");
     let Some(Item::Fn(main)) = file.items.iter().find(is_main) else {
         return Err(ParseError::new(end, "the file has no `main`"));
@@ -52,6 +49,8 @@ pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Resu
         Some(entry) => entry,
         None => cx.entry(main)?,
     };
+    mir::glue::add(&mut cx.program);
+    cx.spans_of_made(end);
     Ok(Parsed { program: cx.program, spans: cx.spans })
 }
 
@@ -94,10 +93,17 @@ fn function(item: &Item) -> Option<Result<&ItemFn>> {
 }
 
 impl Cx {
+    /// Gives functions that the file does not have the position of its end.
+    fn spans_of_made(&mut self, end: Position) {
+        let made = || super::error::FunctionSpans { name: end, blocks: Vec::new() };
+        self.spans.functions.resize_with(self.program.functions.len(), made);
+    }
+
     /// Declares names and types of functions, statics and constants, so that all can mention each other.
     fn declare_items(&mut self, items: &[Item], functions: &[&ItemFn]) -> Result<()> {
         for (i, item) in functions.iter().enumerate() {
-            let function = self.signature(item)?;
+            let mut function = self.signature(item)?;
+            function.attrs.drops = own_drops(items).any(|own| *own.function == item.sig.ident);
             self.program.functions.push(function);
             self.define(&item.sig.ident, Value::Function(FuncId(i as u32)))?;
         }
@@ -187,6 +193,7 @@ impl Cx {
                 inline: inline(item)?,
                 abi: abi(item.sig.abi.as_ref())?,
                 role: plain(item).map_or(Role::Body, |plain| plain.role()),
+                drops: false,
             },
             params: locals.len() as u32 - 1,
             locals,

@@ -114,6 +114,7 @@ impl Printer<'_> {
     pub(super) fn may_be_wrapped(&self, function: &Function) -> bool {
         !self.options.const_eval
             && function.attrs.role == Role::Body
+            && !function.attrs.drops
             && function.attrs.abi == Abi::Rust
             && mir::vendor::features(function).is_empty()
     }

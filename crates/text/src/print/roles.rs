@@ -10,8 +10,10 @@ use mir::types::Types;
 impl Printer<'_> {
     /// The text of a function that raises or catches; `None` if its body is MIR.
     pub(super) fn role(&mut self, function: &Function) -> Option<String> {
-        if function.attrs.role == Role::Body {
-            return None;
+        match function.attrs.role {
+            Role::Body => return None,
+            Role::Glue => return Some(String::new()),
+            Role::Raise | Role::Catch { .. } => {}
         }
         if self.options.const_eval {
             return Some(self.unsupported(Feature::ConstEval("unwinding".into())));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::print::Printer;
 use crate::print::prelude::HASH_PARAM;
+use crate::print::{Form, Printer};
 use mir::adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
 use mir::dialect::Feature;
 use mir::program::Abi;
@@ -117,7 +117,29 @@ impl Printer<'_> {
             (true, false) => format!("unsafe impl Sync for {name} {{}}\n"),
             (true, true) => format!("unsafe impl<'a> Sync for {name} {{}}\n"),
         };
-        format!("{derive}{repr}{body}{sync}\n")
+        let drop = if adt.drops { self.own_drop(id) } else { String::new() };
+        format!("{derive}{repr}{body}{sync}{drop}\n")
+    }
+
+    /// The `impl Drop` of a type. Custom MIR can't be a method, and the function wants a longer lifetime than a method has.
+    fn own_drop(&mut self, id: AdtId) -> String {
+        if self.options.const_eval {
+            return self.unsupported(Feature::ConstEval("drops".into()));
+        }
+        if let Form::Surface(_) = self.options.form {
+            return self.unsupported(Feature::Surface("a type with a `drop`".into()));
+        }
+        let program = self.program;
+        let own = program.types.find(&Ty::Adt(id)).and_then(|ty| mir::glue::drop_of(program, ty));
+        let Some(own) = own else {
+            return self.unsupported(Feature::IllFormed("a type without its `drop`".into()));
+        };
+        let (name, called) = (&program.types.adt(id).name, &program.func(own).name);
+        let lifetime = if self.with_refs.contains(&id) { "<'_>" } else { "" };
+        format!(
+            "impl Drop for {name}{lifetime} {{\n    fn drop(&mut self) {{\n        \
+             unsafe {{ {called}(&mut *(self as *mut Self)) }}\n    }}\n}}\n"
+        )
     }
 
     fn repr(&mut self, repr: Repr) -> String {

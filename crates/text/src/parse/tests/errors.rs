@@ -39,7 +39,12 @@ fn errors_point_at_the_culprit() {
         ("struct S { a: u8, b: u8 }", "let s: S;", "{ s = @S { a: 1 }; Return() }", "`b` is missing"),
         ("struct @S(u8, S);", "", "{ Return() }", "contains itself"),
         ("struct A(Option<B>);\nstruct @B([A; 1]);", "", "{ Return() }", "contains itself"),
-        ("@impl Drop for u8 { }", "", "{ Return() }", "`impl Drop` is not supported"),
+        (
+            "@impl Drop for u8 { }",
+            "",
+            "{ Return() }",
+            "a `drop` must call a function with `self`, and do nothing else",
+        ),
         ("trait @T {}", "", "{ Return() }", "traits are not supported"),
         ("struct S<@T>(T);", "", "{ Return() }", "generic"),
         (

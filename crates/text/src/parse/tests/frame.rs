@@ -68,7 +68,7 @@ fn items_that_would_be_compiled_are_refused() {
         ("@include!(\"other.rs\");", "macros are not supported"),
         ("@extern \"C\" { fn write(); }", "this kind of item"),
         ("@extern crate alloc as core;", "this kind of item"),
-        ("@impl Drop for u8 { }", "`impl Drop`"),
+        ("@impl Drop for u8 { }", "a `drop` must call"),
         ("@impl Clone for u8 { fn clone(&self) -> u8 { 1 } }", "`impl Clone`"),
         ("@unsafe impl Freeze for u8 { }", "`impl Freeze`"),
         ("@impl !Unpin for u8 { }", "`impl !Unpin`"),

@@ -1,0 +1,21 @@
+//@ ok: 1 2 0
+//@ says: fields are dropped in order of declaration
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+struct D(u32);
+impl Drop for D { fn drop(&mut self) { drop_d(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_d(this: &mut D) { mir! { let u: (); { Call(u = observe((*this).0), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+struct S { a: D, b: u32, c: D }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let d: D; let e: D; let s: S;
+        { d = D(1); e = D(2); s = S { a: Move(d), b: 7, c: Move(e) }; Drop(s, ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { RET = 0; Return() }
+    }
+}
+fn main() { observe(f(3)); }

@@ -1,0 +1,21 @@
+//@ ok: 7 0
+//@ says: moved out, but the drop does not read: not UB
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+struct D(u32);
+impl Drop for D { fn drop(&mut self) { drop_d(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_d(this: &mut D) { mir! { let u: (); { Call(u = observe(7_u32), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let d: D; let p: *mut D;
+        { d = D(1); p = &raw mut d; Call(u = core::mem::forget(Move(d)), ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { Drop(d, ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { RET = 0; Return() }
+    }
+}
+fn main() { observe(f(3)); }

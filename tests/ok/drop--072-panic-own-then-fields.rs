@@ -1,0 +1,44 @@
+//@ ok: 5 2 77 1005
+//@ says: the own drop panics: the fields are still dropped
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+#[inline(never)]
+fn raise(x: u32) { std::panic::resume_unwind(Box::new(x)) }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+struct M(u32); // drop observes, and unwinds if the value is 7
+impl Drop for M { fn drop(&mut self) { drop_m(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_m(this: &mut M) {
+    mir! {
+        let u: ();
+        { Call(u = observe((*this).0), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { match (*this).0 { 7 => bb2, _ => bb3 } }
+        bb2 = { Call(u = raise(7_u32), ReturnTo(bb3), UnwindContinue()) }
+        bb3 = { Return() }
+    }
+}
+struct W { k: u32, m: M }
+impl Drop for W { fn drop(&mut self) { drop_w(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_w(this: &mut W) {
+    mir! {
+        let u: ();
+        { Call(u = observe((*this).k), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { Call(u = raise((*this).k), ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { Return() }
+    }
+}
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let m: M; let w: W;
+        { m = M(2); w = W { k: 5, m: Move(m) }; Drop(w, ReturnTo(bb1), UnwindCleanup(cl)) }
+        bb1 = { RET = 0; Return() }
+        cl (cleanup) = { Call(u = observe(77_u32), ReturnTo(cl2), UnwindTerminate(ReasonInCleanup)) }
+        cl2 (cleanup) = { UnwindResume() }
+    }
+}
+fn main() { observe(catch(f, 3)); }

@@ -1,0 +1,21 @@
+//@ ub: read-disabled at f bb0[end]
+//@ says: Drop behind a disabled &mut: the retag for self is UB
+//@ miri: Undefined Behavior: reborrow through <TAG> at ALLOC[0x0] is forbidden
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+struct D(u32);
+impl Drop for D { fn drop(&mut self) { drop_d(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_d(this: &mut D) { mir! { let u: (); { Call(u = observe((*this).0), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let d: D; let q: *mut D; let m: &mut D;
+        { d = D(x); q = &raw mut d; m = &mut (*q); (*q).0 = 8; Drop((*m), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { RET = 0; Return() }
+    }
+}
+fn main() { observe(f(3)); }

@@ -1,0 +1,22 @@
+//@ ub: uninit at drop_d bb0[end]
+//@ says: Move into a call of a place in memory uninitialises it: the drop reads uninitialised memory
+//@ miri: Undefined Behavior: reading memory at ALLOC[0x0..0x4], but memory is uninitialized at [0x0..0x4], and this operation requires initialized memory
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+struct D(u32);
+impl Drop for D { fn drop(&mut self) { drop_d(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_d(this: &mut D) { mir! { let u: (); { Call(u = observe((*this).0), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let d: D; let p: *mut D;
+        { d = D(1); p = &raw mut d; Call(u = core::mem::forget(Move(d)), ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { Drop(d, ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { RET = 0; Return() }
+    }
+}
+fn main() { observe(f(3)); }
