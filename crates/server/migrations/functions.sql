@@ -487,5 +487,6 @@ create or replace function forget_old() returns void language plpgsql as $$
 begin
   delete from lost where at < now() - interval '7 days';
   delete from audit where at < now() - interval '1 year';
+  delete from session s where ends < now() or not exists (select from worker w where w.token_hash = s.token_hash and not w.revoked);
   delete from event e where at < now() - interval '90 days' and not exists (select from delivery d where d.event = e.id);
 end $$;

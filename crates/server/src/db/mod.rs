@@ -9,6 +9,7 @@ pub mod hooks;
 pub mod leases;
 mod migrate;
 pub mod pages;
+pub mod sessions;
 pub mod stats;
 mod sums;
 mod tls;

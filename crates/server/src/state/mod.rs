@@ -43,7 +43,7 @@ pub struct State {
     pub live: Live,
     pub(crate) tokens: Cache,
     pub(crate) meter: Meter,
-    pub(crate) rate: Rate,
+    pub(crate) rate: Rate<i32>,
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
