@@ -18,6 +18,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (9, "audit", include_str!("../../migrations/0009_audit.sql")),
     (10, "hooks", include_str!("../../migrations/0010_hooks.sql")),
     (11, "sessions", include_str!("../../migrations/0011_sessions.sql")),
+    (12, "stock", include_str!("../../migrations/0012_stock.sql")),
 ];
 
 /// The functions of the newest schema.

@@ -54,7 +54,9 @@ const COLUMNS: [Column; 13] = [
     }),
     ("leases", "gauge", "Leases that somebody works at.", |c| c.leases as f64),
     ("triage_waiting", "gauge", "Findings that nobody has finished looking at.", |c| c.waiting as f64),
-    ("returned", "gauge", "Pieces of seeds that wait to be taken again.", |c| c.returned.0 as f64),
+    ("returned", "gauge", "Pieces of seeds that wait to be taken, most of them again.", |c| {
+        c.returned.0 as f64
+    }),
     ("parked", "gauge", "Programs on which workers were lost again and again: people must look.", |c| {
         c.returned.1 as f64
     }),
