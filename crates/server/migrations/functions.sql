@@ -140,6 +140,11 @@ begin
       steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
       hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
   end if;
+  if exists (select from unnest(s.leases) where errors > 0) then
+    insert into mishap select c.worker, sum(t.errors), now() from unnest(s.leases) t join unnest(k) c on c.token = t.token
+      where t.errors > 0 group by 1 order by 1
+    on conflict (worker) do update set n = mishap.n + excluded.n, at = excluded.at;
+  end if;
   if cardinality(s.lacking) > 0 then
     insert into lacking select c.campaign, t.backend, at_slot, t.reason, sum(t.n)
       from unnest(s.lacking) t join unnest(k) c on c.token = t.token group by 1, 2, 4 order by 1, 2, 4

@@ -19,6 +19,7 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (10, "hooks", include_str!("../../migrations/0010_hooks.sql")),
     (11, "sessions", include_str!("../../migrations/0011_sessions.sql")),
     (12, "stock", include_str!("../../migrations/0012_stock.sql")),
+    (13, "mishaps", include_str!("../../migrations/0013_mishaps.sql")),
 ];
 
 /// The functions of the newest schema.

@@ -99,6 +99,10 @@ pub async fn metrics(ask: Ask) -> Answer<impl IntoResponse> {
     text.one("viewers", "Browsers that look at live figures.", state.live.viewers());
     text.one("hook_deliveries_waiting", "Messages that hooks have not got yet.", health.deliveries);
     text.one("database_bytes", "Size of the database.", health.bytes);
+    text.one("leases_expired_day", "Leases that expired in the last day.", picture.crowd.expired);
+    if let Some((free, _)) = picture.space {
+        text.one("files_free_bytes", "Free space of the file system with the files.", free);
+    }
     text.one(
         "oldest_snapshot_seconds",
         "Age of the oldest snapshot in the database: old ones make it slow.",

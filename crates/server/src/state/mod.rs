@@ -113,7 +113,7 @@ impl State {
 
     /// The figures of all campaigns and workers, at most a second old.
     pub(crate) async fn picture(&self) -> Answer<Arc<Picture>> {
-        self.live.picture(&self.db, self.config.ttl).await
+        self.live.picture(&self.db, &self.blobs, self.config.ttl).await
     }
 
     /// Whether to tell the store that a worker is alive: not necessary with each beat.
