@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use testgen::Rng;
 
-use crate::parts::{Cluster, kill, wait};
+use crate::parts::{Cluster, wait};
 use crate::work::{begin, essence, one_host, small};
 
 /// How many disturbances: more in long runs, by `MIRSMITH_KILLS`.
@@ -24,20 +24,31 @@ const WORKERS: [&str; 3] = ["one", "two", "three"];
 /// What happens to a cluster.
 const KINDS: [&str; 5] = ["server", "database", "clock", "stopped worker", "worker"];
 
-/// To the store it is the same whether the clock goes back, or all its times are so much later.
+/// To the store it is the same whether the clock goes back, or all its times are so much later. First they all go far away:
+/// times in keys must not meet those that have not moved yet.
 const SHIFT: &str = "
     do $$ declare sets record; begin
-      for sets in select c.oid::regclass t, string_agg(format('%1$I = %1$I + interval ''HOURS hours''', a.attname), ', ') s
-        from pg_class c join pg_attribute a on a.attrelid = c.oid
+      for sets in select c.oid::regclass t, string_agg(format('%1$I = %1$I + interval %2$L', a.attname, span), ', ') s
+        from pg_class c join pg_attribute a on a.attrelid = c.oid, unnest(array['1000000 days', '-1000000 days HOURS hours']) with ordinality x(span, nth)
         where c.relnamespace = 'mirsmith'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-          and a.atttypid = 'timestamptz'::regtype and not a.attisdropped group by c.oid
+          and a.atttypid = 'timestamptz'::regtype and not a.attisdropped group by c.oid, nth order by nth
       loop execute format('update %s set %s', sets.t, sets.s); end loop;
     end $$";
 
+/// A worker that ends with the test.
+struct Worker(Child);
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.0.kill().expect("it is ours");
+        self.0.wait().expect("it is ours");
+    }
+}
+
 /// A cluster and its workers, to which things happen.
 struct World {
+    workers: [Option<Worker>; 3],
     cluster: Cluster,
-    workers: [Option<Child>; 3],
     random: Rng,
     /// Whether the clock is an hour behind.
     is_behind: bool,
@@ -46,7 +57,7 @@ struct World {
 
 impl World {
     fn start(cluster: Cluster) -> World {
-        let workers = WORKERS.map(|name| Some(cluster.worker(name, &["--quiet"])));
+        let workers = WORKERS.map(|name| Some(Worker(cluster.worker(name, &["--quiet"]))));
         let random = Rng::new(testgen::seed("kills_lose_nothing_and_double_nothing"));
         World { cluster, workers, random, is_behind: false, counts: [0; KINDS.len()] }
     }
@@ -73,14 +84,15 @@ impl World {
             "clock" => self.turn_clock(),
             "stopped worker" => {
                 // For longer than its leases last: its results come too late.
-                let id = self.workers[which].as_ref().expect("it was started").id();
+                let id = self.workers[which].as_ref().expect("it was started").0.id();
                 signal("-STOP", id);
                 self.sleep(1500, 1500);
                 signal("-CONT", id);
             }
             _ => {
-                kill(self.workers[which].take().expect("it was started"));
-                self.workers[which] = Some(self.cluster.worker(WORKERS[which], &["--quiet"]));
+                // The old one has to be gone before there is a new one.
+                self.workers[which] = None;
+                self.workers[which] = Some(Worker(self.cluster.worker(WORKERS[which], &["--quiet"])));
             }
         }
     }
@@ -131,13 +143,13 @@ fn kills_lose_nothing_and_double_nothing() {
         begun.elapsed().as_secs_f64()
     );
     assert!(2 * left > kills, "most of it happened after the work was done");
-    workers.into_iter().flatten().for_each(kill);
+    drop(workers);
     // What is left, in peace.
     let mut rest: Vec<_> =
-        WORKERS.iter().map(|name| cluster.worker(name, &["--quiet", "--until-done"])).collect();
+        WORKERS.iter().map(|name| Worker(cluster.worker(name, &["--quiet", "--until-done"]))).collect();
     let begun = Instant::now();
     for worker in &mut rest {
-        assert!(wait(worker, Duration::from_secs(3600)), "it does not end");
+        assert!(wait(&mut worker.0, Duration::from_secs(3600)), "it does not end");
     }
     eprintln!("the rest took {:.0} s", begun.elapsed().as_secs_f64());
     let expected = essence(&one_host(&cluster.root.join("alone"), &small(&range, &cluster), &[]));
