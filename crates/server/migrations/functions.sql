@@ -41,7 +41,7 @@ end $$;
 -- Takes a lease. Need not reach the disk: work that a crash forgets is repeated, and counted once.
 create or replace function take(c int, l int, w int, seeds bigint, sharers bigint, ttl double precision)
   returns table (o_id bigint, o_first bigint, o_last bigint, o_part bigint) language plpgsql as $$
-declare r record; o record; k record; n bigint; t bigint; most int;
+declare r record; o record; k record; n bigint; t bigint; most int; spare bigint;
 begin
   set local synchronous_commit = off;
   set local enable_seqscan = off;                         -- plans are cached while tables are small
@@ -75,7 +75,12 @@ begin
       n := least(n, ceil((o.last - o.next)::float8 / (2 * sharers) / k.batch)::bigint * k.batch);
     end if;
     n := least(greatest(n / k.batch, 1) * k.batch, coalesce(o.last, 9223372036854775807) - o.next);
-    update lot set next = o.next + n where campaign = c and lot = l;
+    -- Others wait for this row. So pieces for the next takes are put aside with what was given back, unless the end is near.
+    spare := case when n < seeds / k.batch * k.batch then 0
+      else greatest(least(sharers, 32, (coalesce(o.last, 9223372036854775807) - o.next) / (2 * n)) - 1, 0) end;
+    update lot set next = o.next + n * (spare + 1) where campaign = c and lot = l;
+    insert into returned (campaign, lot, first, last, part, parts, attempt, programs, cpu)
+      select c, l, o.next + n * i, o.next + n * (i + 1), 0, (n + k.batch - 1) / k.batch * o.wide, 0, 0, 0 from generate_series(1, spare) i;
     select o.next as a, o.next + n as b, 0::bigint as p, (n + k.batch - 1) / k.batch * o.wide as q, 1 as n, 0::bigint as g, 0::float8 as u, '{}'::int[] as d into r;
   end if;
   -- A crash may reset the sequence; the random half keeps tokens unique all the same.
@@ -134,6 +139,11 @@ begin
     on conflict (campaign, lot, slot) do update set batches = total.batches + excluded.batches, programs = total.programs + excluded.programs,
       steps = total.steps + excluded.steps, own_cpu = total.own_cpu + excluded.own_cpu, errors = total.errors + excluded.errors,
       hunted = total.hunted + excluded.hunted, changed = total.changed + excluded.changed, functions = total.functions + excluded.functions, at = excluded.at;
+  end if;
+  if exists (select from unnest(s.leases) where errors > 0) then
+    insert into mishap select c.worker, sum(t.errors), now() from unnest(s.leases) t join unnest(k) c on c.token = t.token
+      where t.errors > 0 group by 1 order by 1
+    on conflict (worker) do update set n = mishap.n + excluded.n, at = excluded.at;
   end if;
   if cardinality(s.lacking) > 0 then
     insert into lacking select c.campaign, t.backend, at_slot, t.reason, sum(t.n)
@@ -487,5 +497,6 @@ create or replace function forget_old() returns void language plpgsql as $$
 begin
   delete from lost where at < now() - interval '7 days';
   delete from audit where at < now() - interval '1 year';
+  delete from session s where ends < now() or not exists (select from worker w where w.token_hash = s.token_hash and not w.revoked);
   delete from event e where at < now() - interval '90 days' and not exists (select from delivery d where d.event = e.id);
 end $$;

@@ -1,4 +1,4 @@
-//! Authentication: a token grants a role.
+//! Authentication: a token grants a role; so does the session of a browser that logged in with one.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -8,29 +8,34 @@ use remote::wire::Role;
 
 use crate::db::workers::Who;
 use crate::error::Refused;
+use crate::origin::Origin;
 use crate::request::drain;
 use crate::state::Shared;
+use crate::state::tokens::{Pass, hash};
 
 /// The cookie that a login sets. It is accepted only for `GET`: other sites can't make a browser change anything.
-pub const COOKIE: &str = "mirsmith_token";
+pub const COOKIE: &str = "mirsmith_session";
 
-/// The token of a request.
-fn token(headers: &HeaderMap, method: &Method) -> Option<String> {
+/// What a request shows to be let in.
+fn pass(headers: &HeaderMap, method: &Method) -> Option<Pass> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
-        return value.to_str().ok()?.strip_prefix("Bearer ").map(|token| token.trim().to_string());
+        return value.to_str().ok()?.strip_prefix("Bearer ").map(|token| Pass::Token(hash(token.trim())));
     }
-    if *method != Method::GET {
-        return None;
-    }
+    if *method == Method::GET { session(headers).map(Pass::Session) } else { None }
+}
+
+/// The hash of the session in the cookie.
+pub(crate) fn session(headers: &HeaderMap) -> Option<[u8; 32]> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token.to_string())
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, session)| hash(session))
 }
 
 /// Middleware for a route that needs a role.
 pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next: Next) -> Response {
-    let token = token(request.headers(), request.method());
-    match admit(&state, role, token).await {
+    let pass = pass(request.headers(), request.method());
+    let from = Origin::of(request.extensions(), request.headers());
+    match admit(&state, role, pass, from).await {
         Ok(who) => {
             request.extensions_mut().insert(who);
             next.run(request).await
@@ -56,13 +61,17 @@ pub(crate) async fn guard(state: Shared, role: Role, mut request: Request, next:
     }
 }
 
-async fn admit(state: &Shared, role: Role, token: Option<String>) -> Result<Who, Refused> {
+async fn admit(state: &Shared, role: Role, pass: Option<Pass>, from: Origin) -> Result<Who, Refused> {
     let refuse = |status, text: &str| Err(Refused::new(status, text));
-    let Some(token) = token else {
+    let Some(pass) = pass else {
         return refuse(StatusCode::UNAUTHORIZED, "A token is needed.");
     };
-    let Some(who) = state.tokens.who(&state.db, &token).await? else {
-        return refuse(StatusCode::UNAUTHORIZED, "This token is not known, or was revoked.");
+    let Some(who) = state.tokens.who(&state.db, pass, from).await? else {
+        let text = match pass {
+            Pass::Token(_) => "This token is not known, or was revoked.",
+            Pass::Session(_) => "Your login has ended.",
+        };
+        return refuse(StatusCode::UNAUTHORIZED, text);
     };
     if !who.role.may(role) {
         // Names of tokens are plain: see `new_token`.

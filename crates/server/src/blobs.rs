@@ -43,6 +43,16 @@ impl Blobs {
         Ok(Blobs { store, place: place.to_string() })
     }
 
+    /// The space of a directory's file system in bytes, free and all.
+    pub fn space(&self) -> Option<(u64, u64)> {
+        #[cfg(unix)]
+        if !self.place.starts_with("s3://") {
+            let found = rustix::fs::statvfs(self.place.as_str()).ok()?;
+            return Some((found.f_bavail * found.f_frsize, found.f_blocks * found.f_frsize));
+        }
+        None
+    }
+
     /// Stores files, unless the key exists.
     pub async fn put(&self, key: &str, files: &Files) -> Result<(), Error> {
         let bytes = pack(files).map_err(|error| self.wrong(key, error))?;

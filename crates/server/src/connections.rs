@@ -2,6 +2,7 @@
 //! are taken, the one that has been idle for longest is closed.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::pin::{Pin, pin};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,6 +22,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
+
+use crate::origin::Peer;
 
 /// How long a new connection may take until its first request is there, with the handshake of TLS.
 const FIRST: Duration = Duration::from_secs(10);
@@ -56,7 +59,7 @@ pub(crate) async fn serve(
     let mut clients = JoinSet::new();
     let accepting = async {
         loop {
-            let Ok((stream, _)) = listener.accept().await else {
+            let Ok((stream, peer)) = listener.accept().await else {
                 // Too many open files: by others, as ours are counted.
                 room.make_space();
                 tokio::time::sleep(PAUSE).await;
@@ -66,7 +69,7 @@ pub(crate) async fn serve(
                 tokio::time::sleep(PAUSE).await;
             }
             while clients.try_join_next().is_some() {}
-            let place = room.take();
+            let place = room.take(peer.ip());
             clients.spawn(serve_one(stream, tls.clone(), router.clone(), place, stopping.clone()));
         }
     };
@@ -136,6 +139,7 @@ struct Room {
 
 /// A connection.
 struct Client {
+    address: IpAddr,
     /// The number of requests that are not answered completely.
     busy: AtomicUsize,
     /// Whether there was a request.
@@ -168,9 +172,10 @@ impl Room {
         self.clients().len() >= self.most
     }
 
-    fn take(self: &Arc<Room>) -> Place {
+    fn take(self: &Arc<Room>, address: IpAddr) -> Place {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let client = Arc::new(Client {
+            address,
             busy: AtomicUsize::new(0),
             has_asked: AtomicBool::new(false),
             at: Mutex::new(Instant::now()),
@@ -237,7 +242,8 @@ impl Service<Request<Incoming>> for Served {
     type Error = std::convert::Infallible;
     type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Self::Error>> + Send>>;
 
-    fn call(&self, request: Request<Incoming>) -> Self::Future {
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        request.extensions_mut().insert(Peer(self.client.address));
         let busy = Busy::new(&self.client);
         let reply = self.router.call(request);
         Box::pin(async move { Ok(reply.await?.map(|body| Reply { body, _busy: busy })) })

@@ -18,6 +18,7 @@ pub mod db;
 mod error;
 mod hooks;
 mod log;
+mod origin;
 pub mod pages;
 pub mod request;
 mod router;

@@ -16,6 +16,7 @@ fn the_home_page_says_how_it_is() -> Result {
     let admin = &cluster.admin;
     let (_, empty) = page(admin, "/")?;
     assert!(empty.contains(">0.00<") && !empty.contains("-0.00"), "{empty}");
+    assert!(empty.contains("data-live=\"alert\"></p>"), "{empty}");
     // Although the figures are remembered for a second.
     let id = admin.good("campaigns", campaign(Some(40)))?["campaign"].as_i64().ok_or("no number")?;
     let (status, text) = page(admin, &format!("/campaigns/{id}"))?;
@@ -33,6 +34,8 @@ fn the_home_page_says_how_it_is() -> Result {
     let mut sums = sums(1, &ids);
     sums["errors"] = 3.into();
     worker.beat(&lease, 0, 2, sums)?;
+    let lost = "insert into lost select id, 1, 0, 0, 10, 1 from worker where name = 'dead'";
+    cluster.postgres.sql(lost)?;
     let has = |text: &str, name: &str, value: &str| {
         text.contains(&format!("data-name=\"{name}\" data-live=\"{id}.{name}\">{value}<"))
     };
@@ -43,6 +46,14 @@ fn the_home_page_says_how_it_is() -> Result {
             && has(&text, "findings", "1")
             && text.contains("25 %")
             && text.contains("data-live=\"dead\">1<")
-            && text.contains("data-live=\"disk\">"))
-    })
+            && text.contains("data-live=\"disk\">")
+            && text.contains("data-live=\"free\">")
+            && text.contains("data-live=\"expired\">1<")
+            && text.contains("data-live=\"alert\">1 worker is dead · 3 internal errors of workers · 1 finding waits, but no triage worker is alive<"))
+    })?;
+    let (_, text) = page(admin, "/workers")?;
+    assert!(text.contains("data-name=\"errors\"><b class=\"late\">3</b>"), "{text}");
+    // Ten programs in a lease that is less than a minute old.
+    assert!(text.contains("data-name=\"programs/s\">0.17<"), "{text}");
+    Ok(())
 }

@@ -165,3 +165,36 @@ fn who_fits_is_told_what_to_do() -> Result {
     assert_eq!(cluster.admin.post("campaigns", huge)?.0, 400);
     Ok(())
 }
+
+#[test]
+fn many_workers_do_not_wait_for_each_other() -> Result {
+    let cluster = Cluster::start()?;
+    let worker = cluster.worker("many", Role::Worker)?;
+    cluster.postgres.sql("update worker set leases = 10000")?;
+    let (id, _) = begin(&cluster, &worker, campaign(Some(20_000)))?;
+    let sql = |wanted: &str| cluster.postgres.sql(&format!("select {wanted} where lot = 0"));
+    let take = |sharers: u32| -> Result<(i64, i64)> {
+        let taken = cluster.postgres.sql(&format!(
+            "select o_first, o_last - o_first from take({id}, 0, (select id from worker where name = 'many'), 20, {sharers}, 60)"
+        ))?;
+        let (first, seeds) = taken.split_once('|').ok_or(taken.clone())?;
+        Ok((first.parse()?, seeds.parse()?))
+    };
+    // One alone takes what it needs; of ten, one takes pieces for all, so that the others do not need the row of the lot.
+    assert_eq!((take(1)?, sql("next from lot")?.as_str()), ((0, 20), "20"));
+    assert_eq!((take(10)?, sql("next from lot")?.as_str()), ((20, 20), "220"));
+    for nth in 2..=10 {
+        assert_eq!((take(10)?, sql("next from lot")?.as_str()), ((20 * nth, 20), "220"));
+    }
+    assert_eq!(sql("count(*) from returned")?, "0");
+    // However many there are, and however little is left: each seed once, and nothing beyond the end.
+    cluster.postgres.sql(&format!(
+        "create table taken as select t.* from generate_series(1, 3000) i,
+         take({id}, 0, (select id from worker where name = 'many'), 20 + 0 * i, 1 + i % 500, 60) t"
+    ))?;
+    let gaps = "select count(*) from (select o_first - lag(o_last, 1, 220::bigint) over (order by o_first) gap from taken) x where gap <> 0";
+    assert_eq!(cluster.postgres.sql(gaps)?, "0");
+    assert_eq!(cluster.postgres.sql("select max(o_last), count(*) > 900 from taken")?, "20000|t");
+    assert_eq!(cluster.postgres.sql("select (select next from lot), count(*) from returned")?, "20000|0");
+    Ok(())
+}

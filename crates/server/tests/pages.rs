@@ -315,7 +315,7 @@ fn others(world: &World) -> Result {
     // Stored files are never pages of ours.
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     let url = format!("{}/bugs/1/files/report.html", world.base);
-    let response = agent.get(url).header("cookie", format!("mirsmith_token={}", world.token)).call()?;
+    let response = agent.get(url).header("authorization", format!("Bearer {}", world.token)).call()?;
     let header = |name: &str| {
         response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_string()
     };

@@ -44,7 +44,9 @@ fn every_route_asks_for_its_role() -> Result {
             continue;
         };
         for stranger in &strangers {
-            assert_eq!(call(stranger)?, 401, "{route:?}");
+            // Each of another address: one that fails so often has to wait.
+            let stranger = stranger.with_header("x-forwarded-for", &format!("192.0.2.{refused}"));
+            assert_eq!(call(&stranger)?, 401, "{route:?}");
             refused += 1;
         }
         for (role, client) in &roles {
@@ -207,29 +209,6 @@ fn hostile_bodies_do_nothing() -> Result {
     assert_eq!(worker.post("beat", json!({ "leases": [twice, twice] }))?.0, 400);
     assert_eq!(cluster.postgres.sql("select count(*) from tally")?, "0");
     assert_eq!(beat(sums(0, &ids))?.0, 200);
-    Ok(())
-}
-
-#[test]
-fn who_guesses_tokens_is_slowed_down_and_nobody_else() -> Result {
-    let cluster = Cluster::start()?;
-    let known = cluster.client("known", Role::Viewer)?;
-    known.get("campaigns")?;
-    let nobody = cluster.nobody();
-    let mut statuses = std::collections::BTreeMap::new();
-    for number in 0..700 {
-        let (status, _) = nobody.with_token(&format!("{number:064}")).call("GET", "campaigns", None)?;
-        *statuses.entry(status).or_insert(0) += 1;
-    }
-    assert!(statuses.get(&401).is_some_and(|n| *n >= 500), "{statuses:?}");
-    // A slow machine gets tokens back meanwhile.
-    let exhausted = |client: &Client| Ok(client.call("GET", "campaigns", None)?.0 == 429);
-    let mut number = 700;
-    wait_for(|| {
-        number += 1;
-        exhausted(&nobody.with_token(&format!("{number:064}")))
-    })?;
-    known.get("campaigns")?;
     Ok(())
 }
 

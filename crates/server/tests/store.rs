@@ -31,7 +31,7 @@ fn a_store_of_the_second_version_is_upgraded() -> Result {
     let lease = worker.take(id)?.ok_or("no lease")?;
     // As the third migration found it: functions that had these names, and no types.
     cluster.postgres.sql(
-        "drop index triage_lost; drop function beats, finish, add_sums, is_plausible, has_lease, lose, is_disputed, give_back; drop table assigned, lost, refusal, audit;
+        "drop index triage_lost; drop function beats, finish, add_sums, is_plausible, has_lease, lose, is_disputed, give_back; drop table assigned, lost, refusal, audit, session, mishap;
          alter table worker drop column leases; alter table lease drop column batch, drop column wide, drop column losers; alter table returned drop column losers; alter table setting drop column server; alter table hook drop column secret; alter table grp drop column worker;
          drop type sums, lease_sums, tally_sums, lacking_sums, grp_sums, counted;
          create function pace() returns void language sql as ''; create function beats(w int) returns void language sql as '';

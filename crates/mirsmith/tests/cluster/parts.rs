@@ -48,14 +48,7 @@ impl Cluster {
         let script = root.join("planted.sh");
         let text = PLANTED.replace("MIRSMITH check", &format!("'{MIRSMITH}' check"));
         std::fs::write(&script, text).expect("it is ours");
-        let entry = |name: &str| {
-            let script = script.display();
-            format!(
-                "[[backend]]\nname = \"{name}\"\ndriver = \"command\"\nprogram = \"/bin/sh\"\nargs = ['{script}', '{{source}}']\nenv = {{ NAME = \"{name}\" }}\n"
-            )
-        };
         let config = root.join("mirsmith.toml");
-        std::fs::write(&config, entry("a") + &entry("b")).expect("it is ours");
         let options = options.iter().map(ToString::to_string).collect();
         let (postgres, config) = (Postgres::start().expect("a PostgreSQL"), Some(config));
         let mut cluster = Cluster {
@@ -68,6 +61,7 @@ impl Cluster {
             blobs: blobs.to_string(),
             env: env.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
         };
+        cluster.set_backends(&["a", "b"]);
         cluster.start_server();
         for (name, role) in [
             ("one", "worker"),
@@ -79,6 +73,18 @@ impl Cluster {
             cluster.admin(&["token", name, "--role", role, "--out", &cluster.file(name)]);
         }
         cluster
+    }
+
+    /// Writes the configuration: planted compilers with these names.
+    pub(crate) fn set_backends(&self, names: &[&str]) {
+        let script = self.file("planted.sh");
+        let entry = |name: &&str| {
+            format!(
+                "[[backend]]\nname = \"{name}\"\ndriver = \"command\"\nprogram = \"/bin/sh\"\nargs = ['{script}', '{{source}}']\nenv = {{ NAME = \"{name}\" }}\n"
+            )
+        };
+        let text: String = names.iter().map(entry).collect();
+        std::fs::write(self.root.join("mirsmith.toml"), text).expect("it is ours");
     }
 
     /// Starts the server, the second time where it was before.

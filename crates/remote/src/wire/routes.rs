@@ -66,7 +66,7 @@ pub const ROUTES: &[Route] = &[
     get("/api/v1/hooks", Role::Admin),
     post("/api/v1/hooks/remove", Role::Admin),
     post("/api/v1/toolchains/{digest}", Role::Admin),
-    // Pages, for people: the token is in a cookie that the login sets.
+    // Pages, for people: a cookie that the login sets stands for the token.
     get("/", Role::Viewer),
     get("/campaigns/{id}", Role::Viewer),
     get("/bugs", Role::Viewer),

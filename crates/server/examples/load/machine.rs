@@ -100,6 +100,10 @@ pub(crate) struct Sample {
     pub at: Instant,
     pub server: f64,
     pub postgres: f64,
+    /// What makes the load.
+    pub own: f64,
+    /// All processes of the computer.
+    pub all: f64,
     pub wal: i64,
 }
 
@@ -110,6 +114,8 @@ impl Sample {
             at: Instant::now(),
             server: cpu_of(server, false),
             postgres: cpu_of(postgres, true),
+            own: cpu_of(std::process::id(), false),
+            all: cpu_of_all(),
             wal,
         })
     }
@@ -132,6 +138,13 @@ pub(crate) fn cpu_of(pid: u32, children: bool) -> f64 {
         ticks += pids.filter_map(stat).filter(|f| f[1] == u64::from(pid)).map(|f| f[11] + f[12]).sum::<u64>();
     }
     ticks as f64 / 100.0
+}
+
+/// CPU seconds of all processes: user, nice and system.
+fn cpu_of_all() -> f64 {
+    let text = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+    let ticks = text.split_whitespace().skip(1).take(3).filter_map(|word| word.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
 }
 
 /// Resident bytes of a process.

@@ -216,6 +216,13 @@ fn report(options: &Options, counts: &Counts, before: &Sample, after: &Sample) {
         postgres / seconds,
         (server + postgres) / seconds
     );
+    let (own, all) = (after.own - before.own, after.all - before.all);
+    println!(
+        "CPU beside it: this generator {:.3} cores, other processes {:.3} cores of {}",
+        own / seconds,
+        (all - own - server - postgres).max(0.0) / seconds,
+        std::thread::available_parallelism().map_or(0, usize::from)
+    );
     println!(
         "CPU per lease with its beats: server {:.3} ms, PostgreSQL {:.3} ms",
         1000.0 * server / leases,

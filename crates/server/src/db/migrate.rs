@@ -17,6 +17,9 @@ const MIGRATIONS: &[(i32, &str, &str)] = &[
     (8, "retention", include_str!("../../migrations/0008_retention.sql")),
     (9, "audit", include_str!("../../migrations/0009_audit.sql")),
     (10, "hooks", include_str!("../../migrations/0010_hooks.sql")),
+    (11, "sessions", include_str!("../../migrations/0011_sessions.sql")),
+    (12, "stock", include_str!("../../migrations/0012_stock.sql")),
+    (13, "mishaps", include_str!("../../migrations/0013_mishaps.sql")),
 ];
 
 /// The functions of the newest schema.

@@ -9,6 +9,7 @@ pub mod hooks;
 pub mod leases;
 mod migrate;
 pub mod pages;
+pub mod sessions;
 pub mod stats;
 mod sums;
 mod tls;
@@ -18,6 +19,7 @@ mod unread;
 pub mod workers;
 
 use std::fmt::Arguments;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -62,9 +64,10 @@ impl Db {
     pub async fn open(url: &str, connections: usize, log: Log) -> Result<Db, Error> {
         let (mut config, tls) = tls::parse(url)?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
-            for directory in SOCKETS {
-                config.host_path(directory);
-            }
+            // Only one: an error of the last would hide that of the first.
+            let port = config.get_ports().first().copied().unwrap_or(5432);
+            let is_there = |directory: &&str| Path::new(directory).join(format!(".s.PGSQL.{port}")).exists();
+            config.host_path(SOCKETS.into_iter().find(is_there).unwrap_or(SOCKETS[0]));
         }
         let options = config.get_options().map(|own| format!("{own} {SETTINGS}"));
         config.options(options.unwrap_or_else(|| SETTINGS.to_string()));

@@ -112,15 +112,29 @@ pub struct Crowd {
     pub dead: i64,
     /// The size of the database in bytes.
     pub bytes: i64,
+    /// Triage workers that are alive.
+    pub judges: i64,
+    /// Leases that expired in the last day.
+    pub expired: i64,
 }
 
 /// Totals over workers; alive are those heard from in the last `ttl` seconds.
 pub async fn crowd(db: &Db, ttl: f64) -> Result<Crowd, Trouble> {
     let sql = "select count(*) filter (where a), coalesce(sum(jobs) filter (where a), 0)::bigint, count(*) filter (where not revoked),
-            count(*) filter (where not a and not revoked and jobs is not null and seen > now() - interval '7 days'), pg_database_size(current_database())
-        from (select revoked, jobs, seen, coalesce(seen > now() - make_interval(secs => $1), false) and not revoked a from worker) x";
+            count(*) filter (where not a and not revoked and jobs is not null and seen > now() - interval '7 days'), pg_database_size(current_database()),
+            count(*) filter (where a and role in ('triage', 'admin')),
+            (select coalesce(sum(fallen), 0)::bigint from lost where at > now() - interval '1 day')
+        from (select revoked, jobs, seen, role, coalesce(seen > now() - make_interval(secs => $1), false) and not revoked a from worker) x";
     let row = db.one(sql, &[&ttl]).await?;
-    Ok(Crowd { alive: row.at(0)?, jobs: row.at(1)?, tokens: row.at(2)?, dead: row.at(3)?, bytes: row.at(4)? })
+    Ok(Crowd {
+        alive: row.at(0)?,
+        jobs: row.at(1)?,
+        tokens: row.at(2)?,
+        dead: row.at(3)?,
+        bytes: row.at(4)?,
+        judges: row.at(5)?,
+        expired: row.at(6)?,
+    })
 }
 
 /// A time slice of a campaign, and what was done in it.
@@ -229,6 +243,10 @@ pub struct WorkerRow {
     pub backends: Vec<String>,
     /// Leases that it holds.
     pub leases: i64,
+    /// Programs per second in these leases, of all back ends together.
+    pub rate: f64,
+    /// Its internal errors.
+    pub errors: i64,
     /// Findings that it holds for triage.
     pub triages: i64,
     /// Leases that it let expire in the last week.
@@ -242,9 +260,10 @@ pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Tr
     let sql = "select w.name, w.role, w.revoked, w.version, w.generator, w.jobs, extract(epoch from now() - w.seen)::float8,
             array(select x->>'name' from jsonb_array_elements(w.offers) x),
             (select count(*) from lease l where l.worker = w.id), (select count(*) from triage t where t.worker = w.id),
-            (select coalesce(sum(fallen), 0)::bigint from lost l where l.worker = w.id), coalesce(f.n, 0), f.why
+            (select coalesce(sum(fallen), 0)::bigint from lost l where l.worker = w.id), coalesce(f.n, 0), f.why,
+            (select coalesce(sum(programs / greatest(extract(epoch from now() - taken), 60)), 0)::float8 from lease l where l.worker = w.id), coalesce(m.n, 0)
         from (select * from worker order by revoked, seen desc nulls last, id offset $1 limit $2) w
-            left join refusal f on f.worker = w.id
+            left join refusal f on f.worker = w.id left join mishap m on m.worker = w.id
         order by w.revoked, w.seen desc nulls last, w.id";
     let read = |row: &Row| {
         Ok(WorkerRow {
@@ -260,6 +279,8 @@ pub async fn workers(db: &Db, skip: i64, most: i64) -> Result<Vec<WorkerRow>, Tr
             triages: row.at(9)?,
             fallen: row.at(10)?,
             refused: (row.at(11)?, row.at(12)?),
+            rate: row.at(13)?,
+            errors: row.at(14)?,
         })
     };
     db.query(sql, &[&skip, &most]).await?.iter().map(read).collect()

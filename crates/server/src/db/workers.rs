@@ -21,8 +21,12 @@ pub struct Who {
 /// The owner of the token with this hash.
 pub async fn by_hash(db: &Db, hash: &[u8]) -> Result<Option<Who>, Trouble> {
     let sql = "select id, name, role from worker where token_hash = $1 and not revoked";
-    let Some(row) = db.row(sql, &[&hash]).await? else { return Ok(None) };
-    Ok(Some(Who { id: row.at(0)?, name: row.at(1)?, role: role(&row, 2)? }))
+    db.row(sql, &[&hash]).await?.as_ref().map(who).transpose()
+}
+
+/// Reads id, name and role.
+pub(super) fn who(row: &Row) -> Result<Who, Trouble> {
+    Ok(Who { id: row.at(0)?, name: row.at(1)?, role: role(row, 2)? })
 }
 
 /// Adds an owner; false if the name has a token that was not revoked. `leases`: how many it may have at a time, if not

@@ -3,6 +3,7 @@
 use axum::response::Html;
 use maud::{Markup, html};
 
+use super::alert::alert;
 use super::layout::{count, figures, page};
 use super::live::{key_of, sums, texts};
 use crate::db::pages::Figures;
@@ -14,6 +15,7 @@ pub async fn home(ask: Ask) -> Answer<Html<String>> {
     let picture = ask.state.picture().await?;
     let body = html! {
         h1 { "Campaigns" }
+        p.alert role="status" data-live="alert" { (alert(&picture)) }
         (figures(&sums(&picture).map(|(name, key, text)| (name, text, Some(key.to_string())))))
         @if picture.campaigns.is_empty() {
             p { "There is none yet. Begin one: " code { "mirsmith fuzz --out URL --only-begin" } }

@@ -17,3 +17,14 @@ if (document.querySelector("[data-live]")) {
   source.onopen = () => document.body.classList.remove("away");
   source.onerror = () => document.body.classList.add("away");
 }
+// Tables that change as a whole are read again with their page, unless somebody reads the details of one.
+for (const table of document.querySelectorAll("[data-again]")) {
+  setInterval(async () => {
+    if (document.hidden || table.querySelector("[open]")) return;
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const news = page.querySelector("[data-again] tbody");
+    if (news) table.querySelector("tbody").replaceWith(news);
+  }, table.dataset.again * 1000);
+}

@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::unfold;
 
+use super::alert::alert;
 use super::layout::{ago, bytes, count, cpu, rate, span};
 use crate::db::pages::Figures;
 use crate::error::{Answer, Refused};
@@ -45,11 +46,12 @@ fn words(picture: &Picture) -> String {
         all.extend(texts(one).into_iter().map(|(key, text)| (key_of(one.id, key), text)));
     }
     all.extend(sums(picture).map(|(_, key, text)| (key.to_string(), text)));
+    all.insert("alert".to_string(), alert(picture));
     serde_json::to_string(&all).unwrap_or_default()
 }
 
 /// Figures of all campaigns together: their names, keys and texts.
-pub(super) fn sums(picture: &Picture) -> [(&'static str, &'static str, String); 8] {
+pub(super) fn sums(picture: &Picture) -> [(&'static str, &'static str, String); 10] {
     let sum = |of: fn(&Figures) -> f64| {
         picture.campaigns.iter().filter(|one| one.state == "running").map(of).sum::<f64>()
     };
@@ -57,12 +59,18 @@ pub(super) fn sums(picture: &Picture) -> [(&'static str, &'static str, String); 
     [
         ("Workers", "workers", count(picture.crowd.alive)),
         ("Dead workers", "dead", count(picture.crowd.dead)),
+        ("Expired leases", "expired", count(picture.crowd.expired)),
         ("Tests at a time", "jobs", count(picture.crowd.jobs)),
         ("Programs/s", "rate", rate(sum(|one| one.rate))),
         ("Cores at work", "cores", rate(sum(|one| one.cores))),
         ("New bugs", "bugs", count(picture.campaigns.iter().map(|one| one.new_bugs).sum())),
         ("Last new bug", "bug-age", ago(last)),
         ("Database", "disk", bytes(picture.crowd.bytes as f64)),
+        (
+            "Free for files",
+            "free",
+            picture.space.map_or("no limit".to_string(), |(free, _)| bytes(free as f64)),
+        ),
     ]
 }
 

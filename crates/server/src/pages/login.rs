@@ -1,20 +1,29 @@
-//! Login: stores a token in a cookie, so that a browser can show pages.
+//! Login: a token begins a session, whose secret is in a cookie, so that a browser can show pages.
+
+use std::time::Duration;
 
 use axum::Form;
 use axum::extract::State;
 use axum::http::header::{HOST, ORIGIN, SET_COOKIE};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
+use remote::wire::Role;
 use serde::Deserialize;
 
 use super::layout::{page, sorry};
-use crate::auth::COOKIE;
+use crate::auth::{COOKIE, session};
+use crate::db::sessions;
 use crate::error::{Refused, Said};
+use crate::origin::Origin;
 use crate::state::Shared;
+use crate::state::tokens::{Pass, hash, secret};
 
-/// The lifetime of the cookie in seconds.
-const KEPT: u32 = 30 * 24 * 3600;
+/// How long a login lasts.
+const LASTS: Duration = Duration::from_secs(30 * 86_400);
+
+/// The same for admins.
+const ADMIN_LASTS: Duration = Duration::from_secs(12 * 3600);
 
 /// The content of the form.
 #[derive(Deserialize)]
@@ -65,34 +74,51 @@ pub async fn login() -> Response {
 pub async fn log_in(
     State(state): State<Shared>,
     headers: HeaderMap,
+    extensions: Extensions,
     Form(Login { token }): Form<Login>,
 ) -> Result<Response, Refused> {
     if !is_own(&headers) {
         return Ok(form(StatusCode::FORBIDDEN, Some("This form was sent from another site.")));
     }
-    let token = token.trim();
-    // Our tokens look like this; nothing else may get into a header.
-    let is_token =
-        !token.is_empty() && token.len() <= 200 && token.bytes().all(|b| b.is_ascii_alphanumeric());
-    if !is_token || state.tokens.who(&state.db, token).await?.is_none() {
-        return Ok(form(StatusCode::UNAUTHORIZED, Some("This token is not known, or was revoked.")));
+    let (token, from) = (hash(token.trim()), Origin::of(&extensions, &headers));
+    let who = match state.tokens.who(&state.db, Pass::Token(token), from).await {
+        Ok(Some(who)) => who,
+        Ok(None) => {
+            return Ok(form(StatusCode::UNAUTHORIZED, Some("This token is not known, or was revoked.")));
+        }
+        Err(refused) if refused.status == StatusCode::TOO_MANY_REQUESTS => {
+            return Ok(form(refused.status, Some(&refused.text)));
+        }
+        Err(refused) => return Err(refused),
+    };
+    if !state.rate.allows(who.id) {
+        let text = "Too many requests with this token; wait a second.";
+        return Ok(form(StatusCode::TOO_MANY_REQUESTS, Some(text)));
     }
-    Ok(with_cookie(&state, &headers, token, KEPT))
+    let session = secret()?;
+    let lasts = if who.role.may(Role::Admin) { ADMIN_LASTS } else { LASTS };
+    sessions::begin(&state.db, &hash(&session), &token, lasts).await?;
+    Ok(with_cookie(&state, &headers, &session, lasts))
 }
 
 /// `POST /logout`.
-pub async fn log_out(State(state): State<Shared>, headers: HeaderMap) -> Response {
+pub async fn log_out(State(state): State<Shared>, headers: HeaderMap) -> Result<Response, Refused> {
     if !is_own(&headers) {
-        return form(StatusCode::FORBIDDEN, Some("This form was sent from another site."));
+        return Ok(form(StatusCode::FORBIDDEN, Some("This form was sent from another site.")));
     }
-    with_cookie(&state, &headers, "", 0)
+    if let Some(session) = session(&headers) {
+        sessions::end(&state.db, &session).await?;
+        state.tokens.forget();
+    }
+    Ok(with_cookie(&state, &headers, "", Duration::ZERO))
 }
 
 /// Redirects the browser, with a cookie that scripts can't read and that is sent only to our own pages.
-fn with_cookie(state: &Shared, headers: &HeaderMap, token: &str, age: u32) -> Response {
+fn with_cookie(state: &Shared, headers: &HeaderMap, session: &str, lasts: Duration) -> Response {
     let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     let secure = if state.config.tls.is_some() || proxied { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+    let age = lasts.as_secs();
+    let cookie = format!("{COOKIE}={session}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
     let place = if age == 0 { "/login" } else { "/" };
     ([(SET_COOKIE, cookie)], Redirect::to(place)).into_response()
 }

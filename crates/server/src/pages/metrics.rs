@@ -54,7 +54,9 @@ const COLUMNS: [Column; 13] = [
     }),
     ("leases", "gauge", "Leases that somebody works at.", |c| c.leases as f64),
     ("triage_waiting", "gauge", "Findings that nobody has finished looking at.", |c| c.waiting as f64),
-    ("returned", "gauge", "Pieces of seeds that wait to be taken again.", |c| c.returned.0 as f64),
+    ("returned", "gauge", "Pieces of seeds that wait to be taken, most of them again.", |c| {
+        c.returned.0 as f64
+    }),
     ("parked", "gauge", "Programs on which workers were lost again and again: people must look.", |c| {
         c.returned.1 as f64
     }),
@@ -97,6 +99,10 @@ pub async fn metrics(ask: Ask) -> Answer<impl IntoResponse> {
     text.one("viewers", "Browsers that look at live figures.", state.live.viewers());
     text.one("hook_deliveries_waiting", "Messages that hooks have not got yet.", health.deliveries);
     text.one("database_bytes", "Size of the database.", health.bytes);
+    text.one("leases_expired_day", "Leases that expired in the last day.", picture.crowd.expired);
+    if let Some((free, _)) = picture.space {
+        text.one("files_free_bytes", "Free space of the file system with the files.", free);
+    }
     text.one(
         "oldest_snapshot_seconds",
         "Age of the oldest snapshot in the database: old ones make it slow.",

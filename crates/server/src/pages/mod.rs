@@ -3,6 +3,7 @@
 //! Everything that workers send is text: [`maud`] escapes it, and stored files are shown or sent as plain text, never
 //! as pages of ours.
 
+mod alert;
 mod bugs;
 mod campaign;
 mod charts;

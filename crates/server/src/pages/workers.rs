@@ -4,7 +4,7 @@ use axum::response::Html;
 use maud::html;
 use remote::wire::Role;
 
-use super::layout::{ago, count, figures, page, pager};
+use super::layout::{ago, count, figures, page, pager, rate};
 use crate::db::audit;
 use crate::db::pages::{self, WorkerRow};
 use crate::error::Answer;
@@ -48,9 +48,10 @@ pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
             }
         }
         h2 { "All" }
-        table.cards {
+        table.cards data-again="10" {
             thead { tr {
-                th { "name" } th { "last beat" } th { "role" } th { "version" } th.n { "generator" } th.n { "jobs" } th.n { "leases" } th.n { "triages" }
+                th { "name" } th { "last beat" } th { "role" } th { "version" } th.n { "generator" } th.n { "jobs" } th.n { "leases" }
+                th.n title="In the leases that it holds" { "programs/s" } th.n { "errors" } th.n { "triages" }
                 th.n title="Leases that expired in the last week: the worker died, or did nothing" { "expired" }
                 th.n title="Requests that can't be true" { "refused" } th { "back ends" }
             } }
@@ -64,6 +65,8 @@ pub async fn workers(ask: Ask, part: Page) -> Answer<Html<String>> {
                         td.n data-name="generator" { @if let Some(n) = worker.generator { (n) } }
                         td.n data-name="jobs" { @if let Some(n) = worker.jobs { (n) } }
                         td.n data-name="leases" { (count(worker.leases)) }
+                        td.n data-name="programs/s" { (rate(worker.rate)) }
+                        td.n data-name="errors" { @if worker.errors > 0 { b.late { (count(worker.errors)) } } @else { "0" } }
                         td.n data-name="triages" { (count(worker.triages)) }
                         td.n data-name="expired" { (count(worker.fallen)) }
                         td.n data-name="refused" title=[worker.refused.1.as_ref()] {

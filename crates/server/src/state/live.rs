@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, watch};
 
+use crate::blobs::Blobs;
 use crate::db::Db;
 use crate::db::pages::{Crowd, Figures, crowd, figures};
 use crate::error::Answer;
@@ -24,6 +25,8 @@ pub struct Picture {
     pub campaigns: Vec<Figures>,
     /// Totals over all workers.
     pub crowd: Crowd,
+    /// The space for files in bytes, free and all; `None` in a bucket.
+    pub space: Option<(u64, u64)>,
 }
 
 /// The current figures and their viewers.
@@ -60,7 +63,7 @@ impl Live {
     }
 
     /// The figures, at most a second old.
-    pub async fn picture(&self, db: &Db, ttl: f64) -> Answer<Arc<Picture>> {
+    pub async fn picture(&self, db: &Db, blobs: &Blobs, ttl: f64) -> Answer<Arc<Picture>> {
         let mut seen = self.seen.lock().await;
         if self.stale.swap(false, Ordering::AcqRel) {
             *seen = LastSeen::default();
@@ -84,7 +87,7 @@ impl Live {
         old.extend(campaigns.extract_if(.., |one| one.state == "ended"));
         old.sort_by_key(|one| -one.id);
         campaigns.append(&mut old);
-        seen.picture = Arc::new(Picture { campaigns, crowd: crowd(db, ttl).await? });
+        seen.picture = Arc::new(Picture { campaigns, crowd: crowd(db, ttl).await?, space: blobs.space() });
         seen.at = Some(Instant::now());
         Ok(seen.picture.clone())
     }

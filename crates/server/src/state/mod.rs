@@ -43,7 +43,7 @@ pub struct State {
     pub live: Live,
     pub(crate) tokens: Cache,
     pub(crate) meter: Meter,
-    pub(crate) rate: Rate,
+    pub(crate) rate: Rate<i32>,
     pub(crate) ledgers: Ledgers,
     pub(crate) pulses: Fresh<i32, Option<Pulse>>,
     pub(crate) version: Fresh<(), i64>,
@@ -113,7 +113,7 @@ impl State {
 
     /// The figures of all campaigns and workers, at most a second old.
     pub(crate) async fn picture(&self) -> Answer<Arc<Picture>> {
-        self.live.picture(&self.db, self.config.ttl).await
+        self.live.picture(&self.db, &self.blobs, self.config.ttl).await
     }
 
     /// Whether to tell the store that a worker is alive: not necessary with each beat.

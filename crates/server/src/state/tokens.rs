@@ -1,4 +1,4 @@
-//! Tokens: 32 random bytes, of which the store has the hash.
+//! Tokens and sessions: 32 random bytes, of which the store has the hash.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -13,62 +13,81 @@ use super::rate::Rate;
 use crate::db::workers::Who;
 use crate::db::{self, Db};
 use crate::error::{Error, Refused};
+use crate::origin::Origin;
 
-/// How long a cached token is valid.
+/// How long a cached answer is valid.
 const BELIEVED: Duration = Duration::from_secs(5);
 
-/// Unknown tokens have no owner: they are counted together.
-const ALL: i32 = 0;
-
-/// The maximum number of cached tokens.
+/// The maximum number of cached answers.
 const REMEMBERED: usize = 100_000;
 
-/// Recently used tokens.
-pub(crate) struct Cache {
-    answers: Mutex<Answers>,
-    /// Unknown tokens: guessing is slow, and does not wear out the store.
-    failures: Rate,
+/// Requests with an unknown token per second and address, on average.
+const FAILURES: f64 = 5.0;
+
+/// Queries for unknown tokens per second, on average: for the case that guesses come from many addresses.
+const QUERIES: f64 = 50.0;
+
+/// What a request shows to be let in, by the hash of its secret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Pass {
+    /// A token.
+    Token([u8; 32]),
+    /// The session of a browser, in a cookie.
+    Session([u8; 32]),
 }
 
-/// By the hash of a token: its owner, and when that was queried.
-type Answers = HashMap<[u8; 32], (Who, Instant)>;
+/// Recently shown tokens and sessions.
+pub(crate) struct Cache {
+    answers: Mutex<Answers>,
+    failures: Rate<Origin>,
+    queries: Rate<()>,
+}
 
-/// Unknown tokens per second, on average.
-const FAILURES: f64 = 50.0;
+/// The owner, if there is one, and when that was queried.
+type Answers = HashMap<Pass, (Option<Who>, Instant)>;
 
 impl Default for Cache {
     fn default() -> Cache {
-        Cache { answers: Mutex::default(), failures: Rate::new(FAILURES) }
+        Cache { answers: Mutex::default(), failures: Rate::new(FAILURES), queries: Rate::new(QUERIES) }
     }
 }
 
 impl Cache {
-    /// The owner of a token.
-    pub(crate) async fn who(&self, db: &Db, token: &str) -> Result<Option<Who>, Refused> {
-        let hash = hash(token);
-        let known = self.lock().get(&hash).cloned();
-        match &known {
-            Some((who, at)) if at.elapsed() < BELIEVED => return Ok(Some(who.clone())),
+    /// The owner of a token or a session. Who guesses is slowed down, and does not wear out the store.
+    pub(crate) async fn who(&self, db: &Db, pass: Pass, from: Origin) -> Result<Option<Who>, Refused> {
+        let last = self.lock().get(&pass).cloned();
+        match &last {
+            Some((Some(who), at)) if at.elapsed() < BELIEVED => return Ok(Some(who.clone())),
             // Those that were known are asked about even while somebody guesses.
-            None if self.failures.is_exhausted(ALL) => {
-                let text = "Too many unknown tokens; wait a second.";
-                return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, text));
+            Some((Some(_), _)) => {}
+            _ if self.failures.is_exhausted(from) => {
+                return Err(slow("Too many unknown tokens from your address; wait a second."));
+            }
+            Some((None, at)) if at.elapsed() < BELIEVED => {
+                self.failures.allows(from);
+                return Ok(None);
+            }
+            _ if self.queries.is_exhausted(()) => {
+                return Err(slow("Too many unknown tokens; wait a second."));
             }
             _ => {}
         }
-        let Some(who) = db::workers::by_hash(db, &hash).await? else {
-            self.failures.allows(ALL);
-            self.lock().remove(&hash);
-            return Ok(None);
+        let who = match &pass {
+            Pass::Token(hash) => db::workers::by_hash(db, hash).await?,
+            Pass::Session(hash) => db::sessions::by_hash(db, hash).await?,
         };
+        if who.is_none() {
+            self.failures.allows(from);
+            self.queries.allows(());
+        }
         let mut cache = self.lock();
         if cache.len() >= REMEMBERED {
             cache.retain(|_, (_, at)| at.elapsed() < BELIEVED);
         }
-        if cache.len() < REMEMBERED {
-            cache.insert(hash, (who.clone(), Instant::now()));
+        if cache.len() < REMEMBERED || cache.contains_key(&pass) {
+            cache.insert(pass, (who.clone(), Instant::now()));
         }
-        Ok(Some(who))
+        Ok(who)
     }
 
     /// Clears the cache, so that a revoked token is refused at once.
@@ -81,6 +100,11 @@ impl Cache {
     }
 }
 
+fn slow(text: &str) -> Refused {
+    Refused::new(StatusCode::TOO_MANY_REQUESTS, text)
+}
+
+/// The hash of a secret.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }

@@ -156,13 +156,12 @@ fn step(least: f64) -> f64 {
 }
 
 fn number(value: f64) -> String {
-    let text = match value {
-        v if v >= 1e6 => {
-            return format!("{:.4}", v / 1e6).trim_end_matches('0').trim_end_matches('.').to_string() + " M";
-        }
-        v => format!("{v:.4}"),
+    let (value, unit) = match value {
+        v if v >= 1e9 => (v / 1e9, " G"),
+        v if v >= 1e6 => (v / 1e6, " M"),
+        v => (v, ""),
     };
-    text.trim_end_matches('0').trim_end_matches('.').to_string()
+    format!("{value:.4}").trim_end_matches('0').trim_end_matches('.').to_string() + unit
 }
 
 /// Formats seconds in a suitable unit.
@@ -181,6 +180,14 @@ mod tests {
 
     fn chart(title: &str, unit: &str, curves: &[Curve]) -> String {
         Chart { title, unit, curves, width: WIDTH, axis: Axis::Linear(time) }.svg()
+    }
+
+    #[test]
+    fn large_numbers_are_short() {
+        assert_eq!(
+            [0.0, 2500.0, 1.5e6, 20e9, 0.25].map(number),
+            ["0", "2500", "1.5 M", "20 G", "0.25"].map(String::from)
+        );
     }
 
     #[test]
