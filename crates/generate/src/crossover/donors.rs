@@ -48,6 +48,9 @@ pub enum DonorError {
     /// No rustc version has all that it uses.
     #[error("neither the oldest nor the newest rustc can express it: {0:?}")]
     Unprintable(Vec<mir::Unsupported>),
+    /// Breeding copies bodies, and a copy of a value with a `drop` would be dropped twice.
+    #[error("it has a type with a `drop`, which breeding can't copy")]
+    Drops,
 }
 
 impl Default for Donors {
@@ -68,6 +71,9 @@ impl Donors {
             && let Some(first) = errors.into_iter().next()
         {
             return Err(DonorError::IllFormed(first));
+        }
+        if program.types.adts().any(|(_, adt)| adt.drops) {
+            return Err(DonorError::Drops);
         }
         let calls = watch(&program).map_err(DonorError::Stops)?;
         let text = text::print_for_any(&program).map_err(DonorError::Unprintable)?;
@@ -147,7 +153,8 @@ fn watch(program: &Program) -> Result<Vec<Option<Called>>, Stop> {
         }
         match machine.step(program)? {
             Standing::Ready(_) => {}
-            Standing::Finished if stack.is_empty() => return Ok(calls),
+            // A program that aborts leaves its activations.
+            Standing::Finished if stack.is_empty() || machine.depth() > 0 => return Ok(calls),
             Standing::Finished => {}
             Standing::Hole(at) => return Err(Stop::IllFormed { what: "a block without terminator", at }),
         }

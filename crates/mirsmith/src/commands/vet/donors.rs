@@ -80,6 +80,7 @@ impl Refused {
             Refused::Donor(DonorError::IllFormed(_)) => Reason::IllFormed.name(),
             Refused::Donor(DonorError::Stops(_)) => "too-long",
             Refused::Donor(DonorError::Unprintable(_)) => "no-version",
+            Refused::Donor(DonorError::Drops) => "drops",
         }
     }
 }
