@@ -62,6 +62,10 @@ fn steps(course: &[Moment], age: f64, width: f64, of: impl Fn(&Moment) -> f64) -
     let mut points = Vec::new();
     let mut at = 0.0;
     for moment in course {
+        // The rate of a slice that has just begun would be that of one beat.
+        if moment.at > 0.0 && age < moment.at + width / 2.0 {
+            break;
+        }
         if moment.at > at {
             points.extend([(at, 0.0), (moment.at, 0.0)]);
         }
@@ -137,6 +141,15 @@ mod tests {
     #[test]
     fn slices_are_whole_minutes() {
         assert_eq!([0.0, 3600.0, 86_400.0 * 30.0].map(width), [60.0, 60.0, 12_960.0]);
+    }
+
+    #[test]
+    fn a_slice_that_has_just_begun_is_no_peak() {
+        let moment = |at| Moment { at, programs: 60.0, cpu: 0.0, findings: 0.0 };
+        let course = [moment(0.0), moment(60.0)];
+        let ends = |age| steps(&course, age, 60.0, |moment| moment.programs).pop();
+        assert_eq!([ends(65.0), ends(120.0)], [Some((60.0, 1.0)), Some((120.0, 1.0))]);
+        assert_eq!(steps(&course[..1], 10.0, 60.0, |moment| moment.programs).len(), 2);
     }
 
     #[test]
