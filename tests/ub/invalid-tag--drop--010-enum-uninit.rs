@@ -1,4 +1,4 @@
-//@ ub: invalid-tag at glue2 bb9[0]
+//@ ub: invalid-tag at glue3 bb9[0]
 //@ says: the glue of an enum reads the discriminant: uninitialised is UB
 //@ miri: Undefined Behavior: reading memory at ALLOC[0x0..0x1], but memory is uninitialized at [0x0..0x1], and this operation requires initialized memory
 #![feature(core_intrinsics, custom_mir)]

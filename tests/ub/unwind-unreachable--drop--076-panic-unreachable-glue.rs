@@ -1,4 +1,4 @@
-//@ ub: unwind-unreachable at glue4 bb2[end]
+//@ ub: unwind-unreachable at glue5 bb2[end]
 //@ says: the rest is dropped first, then UnwindUnreachable is UB
 //@ miri: Undefined Behavior: unwinding past a stack frame that does not allow unwinding
 #![feature(core_intrinsics, custom_mir)]

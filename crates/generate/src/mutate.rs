@@ -356,7 +356,7 @@ mod tests {
     fn mutants_are_well_formed() {
         let mut profile = Profile::default();
         profile.set_text("size=40").expect("a knob");
-        let mut seen = std::collections::BTreeSet::new();
+        let (mut seen, mut made) = (std::collections::BTreeSet::new(), 0);
         for seed in testgen::seeds("mutants", 60) {
             let program = generate(&profile, Choices::new(seed)).expect("generated programs run").program;
             let mutant = mutate(&program, 8, &mut Choices::new(seed));
@@ -365,10 +365,11 @@ mod tests {
                 (&mutant.program.functions, &mutant.mutations),
                 (&again.program.functions, &again.mutations)
             );
-            assert!(mutant.mutations.len() > 2, "seed {seed}: {:?}", mutant.mutations);
+            made += mutant.mutations.len();
             assert!(mir::wf::check(&mutant.program).is_ok(), "seed {seed}");
             seen.extend(mutant.mutations);
         }
         assert_eq!(seen.len(), Mutation::ALL.len(), "{seen:?}");
+        assert!(made > 60 * 3, "only {made} of {} changes could be made", 60 * 8);
     }
 }

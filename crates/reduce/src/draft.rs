@@ -35,6 +35,8 @@ pub(crate) struct Draft {
     deleted: BTreeSet<(u32, u32, u32)>,
     /// The local of type `()` that leftovers assign to, for each function.
     units: Vec<Option<Local>>,
+    /// Whether what nothing reaches stays: a compiler reads that too, and may crash on it.
+    keeps_unreached: bool,
     /// The number of runs by the machine.
     pub(crate) runs: u64,
 }
@@ -48,7 +50,12 @@ impl Draft {
     /// A draft of a program.
     pub(crate) fn new(program: &Program) -> Draft {
         let units = vec![None; program.functions.len()];
-        Draft { base: program.clone(), deleted: BTreeSet::new(), units, runs: 0 }
+        Draft { base: program.clone(), deleted: BTreeSet::new(), units, keeps_unreached: false, runs: 0 }
+    }
+
+    /// The same draft, which keeps what nothing reaches.
+    pub(crate) fn keeping_unreached(self, keeps_unreached: bool) -> Draft {
+        Draft { keeps_unreached, ..self }
     }
 
     /// A statement, unless it is deleted.
@@ -111,7 +118,11 @@ impl Draft {
         for _ in 0..MAX_MENDS {
             let outcome = self.outcome(limits);
             let at = match &outcome.stop {
-                None => return (!outcome.events.is_empty()).then_some(outcome),
+                // What unwinds out of `main`, or aborts, prints nothing that was predicted.
+                None => {
+                    let speaks = outcome.end == machine::End::Returned && !outcome.events.is_empty();
+                    return speaks.then_some(outcome);
+                }
                 Some(Stop::Ub(ub)) => ub.at,
                 Some(_) => return None,
             };
@@ -221,7 +232,9 @@ impl Draft {
                 });
             }
         }
-        tidy::tidy(&mut program);
+        if !self.keeps_unreached {
+            tidy::tidy(&mut program);
+        }
         mir::canon::canonical(&program)
     }
 }

@@ -52,6 +52,7 @@ pub fn reduce(
         stats: Stats::default(),
         scores: vec![Score::default(); EDITS.len()],
         deadline: options.time.and_then(|time| Instant::now().checked_add(time)),
+        keeps_unreached: false,
     };
     search.tidy();
     let finished = search.run();
@@ -80,6 +81,8 @@ struct Search<'a> {
     stats: Stats,
     scores: Vec<Score>,
     deadline: Option<Instant>,
+    /// Whether the failure needs what nothing reaches.
+    keeps_unreached: bool,
 }
 
 /// A program, all changes that edits propose for it, and the changes accepted so far.
@@ -134,6 +137,7 @@ impl Search<'_> {
             self.watcher.best(&self.best, "tidy", &self.stats);
         } else {
             self.best.program = mir::canon::canonical(&self.best.program);
+            self.keeps_unreached = true;
         }
         self.cache.insert(&self.best.program);
     }
@@ -200,7 +204,8 @@ impl Search<'_> {
         for edit in edits {
             changes.extend((EDITS[*edit].plan)(&subject).into_iter().map(|change| (*edit, change)));
         }
-        Board { draft: Draft::new(&subject.program), subject, changes }
+        let draft = Draft::new(&subject.program).keeping_unreached(self.keeps_unreached);
+        Board { draft, subject, changes }
     }
 
     /// Tries one edit, in groups of at least `1 / fineness` of its changes; true if it won statements.

@@ -1,20 +1,15 @@
 //! Drops what nothing mentions: blocks, functions, statics, constants, locals. None of it has an effect.
 
-use std::collections::BTreeSet;
-
 use mir::visit;
 use mir::visit_mut;
-use mir::{
-    BlockId, Callee, Const, ConstId, ConstValue, FuncId, Function, GenericArg, Local, Operand, Program,
-    StaticId, Terminator,
-};
+use mir::{BlockId, Function, Local, Program};
 
 /// Drops everything unreachable from the entry call.
 pub(crate) fn tidy(program: &mut Program) {
     for function in &mut program.functions {
         drop_blocks(function);
     }
-    drop_items(program);
+    mir::prune::prune(program);
     for function in &mut program.functions {
         drop_locals(function);
     }
@@ -61,154 +56,6 @@ pub(crate) fn drop_locals(function: &mut Function) {
             *local = Local(*number);
         }
     });
-}
-
-/// The items mentioned by reachable code.
-#[derive(Default)]
-struct Reached {
-    functions: BTreeSet<u32>,
-    statics: BTreeSet<u32>,
-    consts: BTreeSet<u32>,
-}
-
-enum Item {
-    Function(FuncId),
-    Static(StaticId),
-    Const(ConstId),
-}
-
-fn drop_items(program: &mut Program) {
-    let mut reached = Reached::default();
-    let mut work = vec![Item::Function(program.entry.function)];
-    program.entry.args.iter().for_each(|c| constant_items(c, &mut work));
-    while let Some(item) = work.pop() {
-        match item {
-            Item::Function(id) if reached.functions.insert(id.0) => {
-                if let Some(function) = program.functions.get(id.0 as usize) {
-                    function_items(function, &mut work);
-                }
-            }
-            Item::Static(id) if reached.statics.insert(id.0) => {
-                program.statics.get(id.0 as usize).iter().for_each(|s| value_items(&s.value, &mut work));
-            }
-            Item::Const(id) if reached.consts.insert(id.0) => {
-                program.consts.get(id.0 as usize).iter().for_each(|c| value_items(&c.value, &mut work));
-            }
-            _ => {}
-        }
-    }
-    let flags =
-        |set: &BTreeSet<u32>, n: usize| (0..n as u32).map(|i| set.contains(&i)).collect::<Vec<bool>>();
-    let functions = flags(&reached.functions, program.functions.len());
-    let statics = flags(&reached.statics, program.statics.len());
-    let consts = flags(&reached.consts, program.consts.len());
-    retain(&mut program.functions, &functions);
-    retain(&mut program.statics, &statics);
-    retain(&mut program.consts, &consts);
-    Numbers { functions: renumber(&functions), statics: renumber(&statics), consts: renumber(&consts) }
-        .apply(program);
-}
-
-fn constant_items(constant: &Const, work: &mut Vec<Item>) {
-    match constant {
-        Const::Scalar { .. } => {}
-        Const::Named(id) => work.push(Item::Const(*id)),
-        Const::Static(id) => work.push(Item::Static(*id)),
-    }
-}
-
-fn value_items(value: &ConstValue, work: &mut Vec<Item>) {
-    match value {
-        ConstValue::Scalar(_) => {}
-        ConstValue::Fn(id) => work.push(Item::Function(*id)),
-        ConstValue::Ref(inner) | ConstValue::Union { value: inner, .. } => value_items(inner, work),
-        ConstValue::StaticAddr(id) => work.push(Item::Static(*id)),
-        ConstValue::Aggregate { fields, .. } => fields.iter().for_each(|f| value_items(f, work)),
-    }
-}
-
-fn function_items(function: &Function, work: &mut Vec<Item>) {
-    visit::function_operands(function, &mut |op| {
-        if let Operand::Const(constant) = op {
-            constant_items(constant, work);
-        }
-    });
-    for block in &function.blocks {
-        let Some(Terminator::Call { callee, .. } | Terminator::TailCall { callee, .. }) = &block.terminator
-        else {
-            continue;
-        };
-        match callee {
-            Callee::Function(id) => work.push(Item::Function(*id)),
-            Callee::Intrinsic(_, generics) => work.extend(generics.iter().filter_map(|g| match g {
-                GenericArg::Const(id) => Some(Item::Const(*id)),
-                _ => None,
-            })),
-            Callee::Pointer(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
-        }
-    }
-}
-
-/// The new numbers of items.
-struct Numbers {
-    functions: Vec<u32>,
-    statics: Vec<u32>,
-    consts: Vec<u32>,
-}
-
-impl Numbers {
-    fn apply(&self, program: &mut Program) {
-        program.entry.function.0 = self.functions[program.entry.function.0 as usize];
-        program.entry.args.iter_mut().for_each(|c| self.constant(c));
-        for function in &mut program.functions {
-            visit_mut::function_operands(function, &mut |op| {
-                if let Operand::Const(constant) = op {
-                    self.constant(constant);
-                }
-            });
-            for block in &mut function.blocks {
-                if let Some(Terminator::Call { callee, .. } | Terminator::TailCall { callee, .. }) =
-                    &mut block.terminator
-                {
-                    self.callee(callee);
-                }
-            }
-        }
-        program.statics.iter_mut().for_each(|s| self.value(&mut s.value));
-        program.consts.iter_mut().for_each(|c| self.value(&mut c.value));
-    }
-
-    fn callee(&self, callee: &mut Callee) {
-        match callee {
-            Callee::Function(id) => id.0 = self.functions[id.0 as usize],
-            Callee::Intrinsic(_, generics) => {
-                for generic in generics {
-                    if let GenericArg::Const(id) = generic {
-                        id.0 = self.consts[id.0 as usize];
-                    }
-                }
-            }
-            Callee::Pointer(_) | Callee::Vendor { .. } | Callee::Observe { .. } => {}
-        }
-    }
-
-    fn constant(&self, constant: &mut Const) {
-        match constant {
-            Const::Scalar { .. } => {}
-            Const::Named(id) => id.0 = self.consts[id.0 as usize],
-            Const::Static(id) => id.0 = self.statics[id.0 as usize],
-        }
-    }
-
-    fn value(&self, value: &mut ConstValue) {
-        match value {
-            ConstValue::Scalar(_) => {}
-            ConstValue::Fn(id) => id.0 = self.functions[id.0 as usize],
-            ConstValue::Ref(inner) | ConstValue::Union { value: inner, .. } => self.value(inner),
-            ConstValue::StaticAddr(id) => id.0 = self.statics[id.0 as usize],
-            ConstValue::Aggregate { fields, .. } => fields.iter_mut().for_each(|f| self.value(f)),
-        }
-    }
 }
 
 /// The new number of each kept item; dropped items get an arbitrary one, since nothing mentions them.

@@ -51,6 +51,9 @@ pub enum DonorError {
     /// Breeding copies bodies, and a copy of a value with a `drop` would be dropped twice.
     #[error("it has a type with a `drop`, which breeding can't copy")]
     Drops,
+    /// A child that calls what aborts would end there.
+    #[error("it aborts")]
+    Aborts,
 }
 
 impl Default for Donors {
@@ -75,7 +78,7 @@ impl Donors {
         if program.types.adts().any(|(_, adt)| adt.drops) {
             return Err(DonorError::Drops);
         }
-        let calls = watch(&program).map_err(DonorError::Stops)?;
+        let calls = watch(&program)?;
         let text = text::print_for_any(&program).map_err(DonorError::Unprintable)?;
         let weighed = if weight == 1 { String::new() } else { format!("weight {weight}") };
         // FNV-1a, written out so that no library update can change it.
@@ -129,8 +132,9 @@ impl Donor {
 }
 
 /// Runs a program and records the first call of each function.
-fn watch(program: &Program) -> Result<Vec<Option<Called>>, Stop> {
-    let mut machine = Machine::new(program, Limits { steps: STEPS, ..Limits::default() })?;
+fn watch(program: &Program) -> Result<Vec<Option<Called>>, DonorError> {
+    let limits = Limits { steps: STEPS, ..Limits::default() };
+    let mut machine = Machine::new(program, limits).map_err(DonorError::Stops)?;
     let mut calls: Vec<Option<Called>> = vec![None; program.functions.len()];
     // The activations, with the step count at the start if it is the first of its function.
     let mut stack: Vec<Option<(FuncId, u64)>> = Vec::new();
@@ -151,12 +155,15 @@ fn watch(program: &Program) -> Result<Vec<Option<Called>>, Stop> {
             }
             stack.push(first.then_some((at.function, machine.steps())));
         }
-        match machine.step(program)? {
+        match machine.step(program).map_err(DonorError::Stops)? {
             Standing::Ready(_) => {}
+            Standing::Finished if stack.is_empty() => return Ok(calls),
             // A program that aborts leaves its activations.
-            Standing::Finished if stack.is_empty() || machine.depth() > 0 => return Ok(calls),
+            Standing::Finished if machine.depth() > 0 => return Err(DonorError::Aborts),
             Standing::Finished => {}
-            Standing::Hole(at) => return Err(Stop::IllFormed { what: "a block without terminator", at }),
+            Standing::Hole(at) => {
+                return Err(DonorError::Stops(Stop::IllFormed { what: "a block without terminator", at }));
+            }
         }
     }
 }

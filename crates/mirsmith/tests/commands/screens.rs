@@ -104,7 +104,7 @@ fn the_answer_of_vet() {
     std::fs::copy(planted, directory.join("stage1")).expect("both are ours");
     std::fs::copy(wrapper("screen-vet-base"), directory.join("base")).expect("both are ours");
     std::fs::write(directory.join("none.toml"), "").expect("it is ours");
-    let more = "--part mir --programs 1 --set size=20 --jobs 1 --time 60s --known none.toml --out o";
+    let more = "--part mir --seed 1 --programs 1 --set size=20 --jobs 1 --time 60s --known none.toml --out o";
     let vet = format!("rm -rf o; mirsmith vet ./stage1 --baseline ./base {more}");
     let version = std::process::Command::new(rustc()).arg("-vV").output().expect("there is a rustc").stdout;
     let version = String::from_utf8_lossy(&version).into_owned();

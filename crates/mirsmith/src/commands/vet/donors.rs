@@ -81,6 +81,7 @@ impl Refused {
             Refused::Donor(DonorError::Stops(_)) => "too-long",
             Refused::Donor(DonorError::Unprintable(_)) => "no-version",
             Refused::Donor(DonorError::Drops) => "drops",
+            Refused::Donor(DonorError::Aborts) => "aborts",
         }
     }
 }
