@@ -40,13 +40,16 @@ pub(super) fn own_drop(item: &ItemImpl) -> Option<OwnDrop<'_>> {
     Some(OwnDrop { ty: &ty.path.segments.last()?.ident, function: function.path.get_ident()? })
 }
 
-/// `self`, or `&mut *(self as *mut Self)`, which has any lifetime.
+/// `self`, or `&mut *(self as *mut Self).cast()`, which has any lifetime.
 fn is_itself(arg: &Expr) -> bool {
     match unparen(arg) {
         Expr::Path(path) => path.path.is_ident("self"),
         Expr::Reference(reference) if reference.mutability.is_some() => match unparen(&reference.expr) {
             Expr::Unary(deref) if matches!(deref.op, syn::UnOp::Deref(_)) => match unparen(&deref.expr) {
-                Expr::Cast(cast) => is_itself(&cast.expr),
+                Expr::MethodCall(call) if call.method == "cast" => match unparen(&call.receiver) {
+                    Expr::Cast(cast) => is_itself(&cast.expr),
+                    _ => false,
+                },
                 other => is_itself(other),
             },
             _ => false,

@@ -121,7 +121,7 @@ impl Printer<'_> {
         format!("{derive}{repr}{body}{sync}{drop}\n")
     }
 
-    /// The `impl Drop` of a type. Custom MIR can't be a method, and the function wants a longer lifetime than a method has.
+    /// The `impl Drop` of a type. Custom MIR can't be a method, and the function wants longer lifetimes than a method has.
     fn own_drop(&mut self, id: AdtId) -> String {
         if self.options.const_eval {
             return self.unsupported(Feature::ConstEval("drops".into()));
@@ -138,7 +138,7 @@ impl Printer<'_> {
         let lifetime = if self.with_refs.contains(&id) { "<'_>" } else { "" };
         format!(
             "impl Drop for {name}{lifetime} {{\n    fn drop(&mut self) {{\n        \
-             unsafe {{ {called}(&mut *(self as *mut Self)) }}\n    }}\n}}\n"
+             unsafe {{ {called}(&mut *(self as *mut Self).cast()) }}\n    }}\n}}\n"
         )
     }
 
