@@ -44,7 +44,7 @@ const PINS: &[(&str, u64)] = &[
     ("old", 0xd5ac4110bab38523),
     ("surface", 0x9c5d563881b62f4c),
     ("c-boundary", 0xcbe71a06e5212bef),
-    ("simd", 0x797f3ca75cfcc101),
+    ("simd", 0x36c702f33b27c2dd),
     ("neon", 0xd25fe16f8f0430a1),
     ("const-eval", 0x499992c2d702dd45),
     ("(straight)", 0x94539f120f2bb7a5),

@@ -256,12 +256,14 @@ fn known_signature(g: &mut Builder) -> Option<mir::FnSig> {
 }
 
 fn convention(g: &mut Builder, params: &[TyId], ret: TyId) -> Abi {
+    let foreign = g.mix.foreign_abi > 0 && is_foreign(g, params, ret) && g.choices.percent(S, 15);
+    if foreign { Abi::C } else { Abi::Rust }
+}
+
+/// Whether a C function may have these types: no vector, and no large one inside of another value (semantics B.0).
+pub(crate) fn is_foreign(g: &Builder, params: &[TyId], ret: TyId) -> bool {
     let types = &g.ws.program.types;
-    let vector = params.iter().chain([&ret]).any(|ty| types.as_simd(*ty).is_some());
-    let foreign = g.mix.foreign_abi > 0 && !vector && g.choices.percent(S, 15);
-    // Well-formedness refuses large vectors there, even inside other values.
-    let large = params.iter().chain([&ret]).any(|ty| g.ws.program.types.has_large_vector(*ty));
-    if foreign && !large { Abi::C } else { Abi::Rust }
+    params.iter().chain([&ret]).all(|ty| types.as_simd(*ty).is_none() && !types.has_large_vector(*ty))
 }
 
 fn return_type(g: &mut Builder, params: &[TyId]) -> TyId {

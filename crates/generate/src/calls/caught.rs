@@ -11,7 +11,9 @@ use mir::{Types, Unwind};
 use crate::builder::Builder;
 use crate::builder::blocks::Tried;
 use crate::builder::workspace::Plan;
-use crate::calls::call::{arguments, begin_function, call_and_run, call_destination, has_room, inlining};
+use crate::calls::call::{
+    arguments, begin_function, call_and_run, call_destination, has_room, inlining, is_foreign,
+};
 use crate::calls::params::param_types;
 use crate::choices::Stream;
 use crate::control::unwinding::{call_or_unwind, plain};
@@ -51,12 +53,17 @@ fn try_catch_call(g: &mut Builder) -> Tried<()> {
     let first = g.ws.program.functions.len() as u32;
     let func = raising(g, &params, ret);
     let catch = catching(g, func, &params, ret);
+    called(g, catch, first, |g| call_and_run(g, dest, Callee::Function(catch), args))
+}
+
+/// Makes a call, and learns what it costs and that the functions since `first` are finished.
+fn called(g: &mut Builder, func: FuncId, first: u32, call: impl FnOnce(&mut Builder) -> bool) -> Tried<()> {
     let before = g.ws.machine.steps();
-    if !call_and_run(g, dest, Callee::Function(catch), args) {
+    if !call(g) {
         return Tried::Failed;
     }
     let cost = g.ws.machine.steps() - before;
-    g.ws.change_facts(catch, |facts| facts.cost = cost);
+    g.ws.change_facts(func, |facts| facts.cost = cost);
     finished(g, first);
     Tried::Done(())
 }
@@ -82,7 +89,7 @@ fn finished(g: &mut Builder, first: u32) {
 fn raising(g: &mut Builder, params: &[TyId], ret: TyId) -> FuncId {
     let mut function = Function::new(&format!("fn{}", g.ws.program.functions.len()), params, ret);
     function.attrs.inline = inlining(g, params);
-    if g.mix.foreign_abi > 0 && g.choices.percent(S, 12) {
+    if g.mix.foreign_abi > 0 && g.choices.percent(S, 12) && is_foreign(g, params, ret) {
         function.attrs.abi = Abi::CUnwind;
     }
     let func = begin_function(g, function, false);
@@ -109,21 +116,14 @@ fn catching(g: &mut Builder, func: FuncId, params: &[TyId], ret: TyId) -> FuncId
 }
 
 /// Calls a function that may unwind: a new one, or one that was called before. Cleanup blocks are filled when it does.
-pub(crate) fn risky_call(g: &mut Builder, _plan: Plan) {
+pub(crate) fn risky_call(g: &mut Builder) {
     g.retry(1, |g| {
         let first = g.ws.program.functions.len() as u32;
         let Some(func) = callee(g) else { return Tried::Left };
         let sig = g.ws.program.func(func).sig();
         let Some(args) = arguments(g, &sig.params) else { return Tried::Left };
         let dest = call_destination(g, sig.ret, &args);
-        let before = g.ws.machine.steps();
-        if !call_or_unwind(g, dest, func, args) {
-            return Tried::Failed;
-        }
-        let cost = g.ws.machine.steps() - before;
-        g.ws.change_facts(func, |facts| facts.cost = cost);
-        finished(g, first);
-        Tried::Done(())
+        called(g, func, first, |g| call_or_unwind(g, dest, func, args))
     });
 }
 
