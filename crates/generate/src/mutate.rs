@@ -2,7 +2,7 @@
 //! nevertheless.
 
 use mir::{
-    BinOp, BlockId, Const, Function, Local, Operand, Place, Program, Rvalue, Statement, Terminator, Ty,
+    BinOp, BlockId, Const, Function, Local, Operand, Place, Program, Role, Rvalue, Statement, Terminator, Ty,
     visit_mut,
 };
 
@@ -114,7 +114,10 @@ struct Site<'a> {
 
 impl<'a> Site<'a> {
     fn new(program: &'a mut Program, choices: &'a mut Choices) -> Option<Site<'a>> {
-        let func = choices.below(Stream::Mutations, program.functions.len() as u64) as usize;
+        // The others are not MIR: a change would break their role.
+        let bodies = program.functions.iter().zip(0..).filter(|(f, _)| f.attrs.role == Role::Body);
+        let bodies: Vec<usize> = bodies.map(|(_, index)| index).collect();
+        let func = *choices.pick(Stream::Mutations, &bodies)?;
         let blocks = program.functions.get(func)?.blocks.len();
         let block = choices.below(Stream::Mutations, blocks as u64) as usize;
         (block < blocks).then_some(Site { program, choices, func, block })
@@ -356,7 +359,7 @@ mod tests {
     fn mutants_are_well_formed() {
         let mut profile = Profile::default();
         profile.set_text("size=40").expect("a knob");
-        let (mut seen, mut made) = (std::collections::BTreeSet::new(), 0);
+        let mut seen = std::collections::BTreeSet::new();
         for seed in testgen::seeds("mutants", 60) {
             let program = generate(&profile, Choices::new(seed)).expect("generated programs run").program;
             let mutant = mutate(&program, 8, &mut Choices::new(seed));
@@ -365,11 +368,10 @@ mod tests {
                 (&mutant.program.functions, &mutant.mutations),
                 (&again.program.functions, &again.mutations)
             );
-            made += mutant.mutations.len();
+            assert!(mutant.mutations.len() > 2, "seed {seed}: {:?}", mutant.mutations);
             assert!(mir::wf::check(&mutant.program).is_ok(), "seed {seed}");
             seen.extend(mutant.mutations);
         }
         assert_eq!(seen.len(), Mutation::ALL.len(), "{seen:?}");
-        assert!(made > 60 * 3, "only {made} of {} changes could be made", 60 * 8);
     }
 }
