@@ -4,11 +4,17 @@ use std::collections::BTreeSet;
 
 use crate::glue;
 use crate::mentions::{self, Mention};
-use crate::program::Program;
+use crate::program::{Function, Program};
+use crate::syntax::FuncId;
 
 /// Removes the items that the entry does not reach. The others keep their order and names.
 pub fn prune(program: &mut Program) {
-    let reached = reach(program);
+    prune_but(program, |_| false);
+}
+
+/// The same, but these functions stay as well, with what they reach.
+pub fn prune_but(program: &mut Program, stays: impl Fn(FuncId) -> bool) {
+    let reached = reach(program, stays);
     let of = |kind: fn(u32) -> Item, count: usize| numbers(count, |n| reached.contains(&kind(n)));
     let functions = of(Item::Function, program.functions.len());
     let consts = of(Item::Const, program.consts.len());
@@ -42,14 +48,15 @@ impl From<Mention<'_>> for Item {
 }
 
 /// The items reachable from the entry.
-fn reach(program: &Program) -> BTreeSet<Item> {
+fn reach(program: &Program, stays: impl Fn(FuncId) -> bool) -> BTreeSet<Item> {
     let mut work = vec![Item::Function(program.entry.function.0)];
     for mut arg in program.entry.args.iter().copied() {
         mentions::in_constant(&mut arg, &mut |mention| work.push(mention.into()));
     }
     // A type keeps its `drop`.
     let numbered = program.functions.iter().zip(0..);
-    work.extend(numbered.filter(|(function, _)| function.attrs.drops).map(|(_, n)| Item::Function(n)));
+    let stays = |(function, n): &(&Function, u32)| function.attrs.drops || stays(FuncId(*n));
+    work.extend(numbered.filter(stays).map(|(_, n)| Item::Function(n)));
     let mut reached = BTreeSet::new();
     while let Some(item) = work.pop() {
         if !reached.insert(item) {

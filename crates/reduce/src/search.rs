@@ -138,8 +138,28 @@ impl Search<'_> {
         } else {
             self.best.program = mir::canon::canonical(&self.best.program);
             self.keeps_unreached = true;
+            self.drop_unreached();
         }
         self.cache.insert(&self.best.program);
+    }
+
+    /// Drops the functions that nothing reaches one by one, as far as the failure doesn't need them.
+    fn drop_unreached(&mut self) {
+        let whole = self.best.program.clone();
+        let mut stays = vec![true; whole.functions.len()];
+        for index in 0..stays.len() {
+            stays[index] = false;
+            let mut program = whole.clone();
+            mir::prune::prune_but(&mut program, |id| stays[id.0 as usize]);
+            let fewer = program.functions.len() < self.best.program.functions.len();
+            let candidate = Candidate { outcome: self.best.outcome.clone(), program };
+            if fewer && self.test(std::slice::from_ref(&candidate)) == [true] {
+                self.best = candidate;
+            } else {
+                stays[index] = true;
+            }
+        }
+        self.weight = weight(&self.best.program);
     }
 
     /// The last step: orders blocks as they are reached, if that keeps the property, and shortens names.
