@@ -68,7 +68,7 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, plan| if plan.cleanup { 0 } else { g.mix.recursion }, |g, plan| recurse(g, plan)),
     (|g, _| g.mix.calls, |g, _| call_new(g)),
     (|g, _| catches(g), |g, _| catch_call(g)),
-    (risks, risky_call),
+    (risks, |g, _| risky_call(g)),
     (|g, _| g.mix.recalls, |g, _| call_again(g)),
     (|g, _| g.mix.observations, |g, plan| observe_something(g, plan)),
     (|g, _| g.mix.int_intrinsics, |g, plan| int_intrinsic(g, plan)),

@@ -139,11 +139,7 @@ impl Glue<'_> {
     }
 
     /// The same step twice: on the way, and after something has unwound, where nothing may unwind again.
-    fn step(
-        &mut self,
-        next: Next,
-        mut make: impl FnMut(&mut Glue, BlockId, Unwind, bool) -> BlockId,
-    ) -> Next {
+    fn step(&mut self, next: Next, make: impl Fn(&mut Glue, BlockId, Unwind, bool) -> BlockId) -> Next {
         let on = |block| Unwind::Cleanup(block);
         let first = make(self, next.0, next.1.map_or(Unwind::Unreachable, on), false);
         let again = next.1.map(|next| make(self, next, Unwind::Terminate(Reason::InCleanup), true));
@@ -206,11 +202,9 @@ impl Glue<'_> {
             return Some(next);
         }
         let read = self.function.add_local(Types::int(discr));
-        let mut again = false;
         Some(self.step(next, |glue, otherwise, _, cleanup| {
-            let target = |fields: &Next| if again { fields.1.unwrap_or(otherwise) } else { fields.0 };
+            let target = |fields: &Next| if cleanup { fields.1.unwrap_or(otherwise) } else { fields.0 };
             let targets = arms.iter().map(|(bits, fields)| (*bits, target(fields))).collect();
-            again = true;
             let op = Operand::Copy(read.into());
             let block = glue.block(Terminator::SwitchInt { op, targets, otherwise }, cleanup);
             let discriminant = Statement::Assign(read.into(), Rvalue::Discriminant(place(&[])));

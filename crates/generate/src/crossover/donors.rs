@@ -3,6 +3,7 @@
 use std::fmt;
 
 use machine::{Limits, Machine, Probe, Standing, Stop};
+use mir::unwinding::Unwinding;
 use mir::{FuncId, Local, Operand, Program, Ty, Version};
 
 use crate::knobs::Mix;
@@ -25,6 +26,8 @@ pub(super) struct Donor {
     pub(super) weight: u32,
     /// The first call of each function, if it was called.
     pub(super) calls: Vec<Option<Called>>,
+    /// What may unwind in it.
+    pub(super) unwinding: Unwinding,
 }
 
 /// A recorded call.
@@ -85,7 +88,8 @@ impl Donors {
         for byte in text.bytes().chain(weighed.bytes()) {
             self.hash = (self.hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3);
         }
-        self.list.push(Donor { program, weight, calls });
+        let unwinding = Unwinding::of(&program);
+        self.list.push(Donor { program, weight, calls, unwinding });
         Ok(())
     }
 

@@ -29,13 +29,12 @@ impl Donor {
     /// Grafts it into a program.
     pub(super) fn graft(&self, program: &mut Program) -> Option<Grafted> {
         let grafted = mir::graft::graft(program, &self.program).ok()?;
-        let unwinding = mir::unwinding::Unwinding::of(&self.program);
         let numbered = grafted.functions.iter().zip(0_u32..).zip(&self.calls);
         let called = numbered.filter_map(|((func, own), called)| {
             let called = called.as_ref()?;
             // Crossover expects that a call returns, and that a body says what its function does.
             let is_body = self.program.func(FuncId(own)).attrs.role == mir::Role::Body;
-            (is_body && !unwinding.function(FuncId(own))).then_some(())?;
+            (is_body && !self.unwinding.function(FuncId(own))).then_some(())?;
             Some(Member { func: *func, args: called.args.clone(), cost: called.cost })
         });
         Some(Grafted { members: called.collect(), functions: grafted.functions, args: grafted.args })

@@ -183,16 +183,25 @@ impl Body<'_, '_> {
             return Stmt::Do(call);
         }
         let changes = matches!(callee, Callee::Function(_) | Callee::Pointer(_));
+        let (before, target) = self.destination(dest, changes);
+        let assigned = Stmt::Do(target.assign(&call));
+        match before {
+            Some(before) => Stmt::Value(Expr::Block(Kind::Plain, vec![before, assigned])),
+            None => assigned,
+        }
+    }
+
+    /// Where a call's result goes; first a statement that takes its address, if the call may change where that is.
+    pub(super) fn destination(&mut self, dest: &Place, changes: bool) -> (Option<Stmt>, Expr) {
         if changes && self.depends_on_memory(dest) {
             let to = Stmt::let_(false, "to", None, Some(self.raw(Mutbl::Mut, dest)));
-            let assigned = Stmt::Do(Expr::name("to").deref().assign(&call));
-            return Stmt::Value(Expr::Block(Kind::Plain, vec![to, assigned]));
+            return (Some(to), Expr::name("to").deref());
         }
-        Stmt::Do(self.target(dest).assign(&call))
+        (None, self.target(dest))
     }
 
     /// Whether a call may change where a place is: the address of one of the locals on its path is taken.
-    pub(super) fn depends_on_memory(&self, place: &Place) -> bool {
+    fn depends_on_memory(&self, place: &Place) -> bool {
         let moves = |proj: &Proj| matches!(proj, Proj::Deref | Proj::Index(_));
         if !place.projection.iter().any(moves) {
             return false;

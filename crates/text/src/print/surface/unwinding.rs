@@ -4,7 +4,7 @@ use crate::print::surface::body::Body;
 use crate::print::surface::syntax::{Block, Expr, Stmt};
 use mir::dialect::Feature;
 use mir::syntax::{Callee, Operand, Place, Terminator};
-use mir::types::{Mutbl, Types};
+use mir::types::Types;
 
 /// The variable that keeps what was caught until cleanup ends. One is enough: nothing unwinds out of a cleanup block.
 const CAUGHT: &str = "caught";
@@ -33,39 +33,32 @@ impl Body<'_, '_> {
     /// A call that is caught. Its operands are read outside of the closure, which captures nothing else.
     pub(super) fn caught(&mut self, dest: &Place, callee: &Callee, args: &[Operand]) -> Caught {
         let ty = self.place_ty(dest).unwrap_or(Types::UNIT);
-        let names: Vec<Expr> = (0..args.len()).map(|i| Expr::name(format!("a{i}"))).collect();
-        let names: Vec<&Expr> = names.iter().collect();
+        let mut names: Vec<Expr> = (0..args.len()).map(|i| Expr::name(format!("a{i}"))).collect();
+        let passed: Vec<&Expr> = names.iter().collect();
         let mut values: Vec<Expr> = args.iter().map(|arg| self.operand(arg)).collect();
         let call = match callee {
             Callee::Pointer(operand) => {
+                let call = Expr::name("f").called(&passed);
                 values.push(self.operand(operand));
-                Expr::name("f").called(&names)
+                names.push(Expr::name("f"));
+                call
             }
-            Callee::Function(id) => Expr::call(self.function_name(*id), &names),
+            Callee::Function(id) => Expr::call(self.function_name(*id), &passed),
             _ => self.unsupported(Feature::IllFormed("an intrinsic that unwinds".into())),
         };
-        let mut bound: Vec<String> = (0..args.len()).map(|i| format!("a{i}")).collect();
-        if values.len() > bound.len() {
-            bound.push("f".into());
-        }
-        let values: Vec<&Expr> = values.iter().collect();
-        let list = |parts: usize| vec!["$"; parts].join(", ");
+        // `($, $,)`, also for none and one.
+        let tuple = format!("({})", "$, ".repeat(values.len()).trim_end());
         let template = format!(
-            "std::panic::catch_unwind(std::panic::AssertUnwindSafe({{ let ({}) = ({}); move || unsafe {{ $ }} }}))",
-            bound.iter().map(|name| format!("{name}, ")).collect::<String>().trim_end(),
-            if values.is_empty() { String::new() } else { list(values.len()) + "," },
+            "std::panic::catch_unwind(std::panic::AssertUnwindSafe({{ let {tuple} = {tuple}; move || unsafe {{ $ }} }}))"
         );
-        let parts: Vec<&Expr> = values.into_iter().chain([&call]).collect();
+        let parts: Vec<&Expr> = names.iter().chain(&values).chain([&call]).collect();
         let result = Expr::code(&template, &parts);
         let keep = Expr::name(CAUGHT).assign(&Expr::text("Some(e)"));
         let unwound = ("Err(e)".to_string(), vec![Stmt::Do(keep)]);
         if ty == Types::UNIT && dest.projection.is_empty() {
             return Caught { before: None, result, returned: ("Ok(())".into(), Vec::new()), unwound };
         }
-        // Its address is computed before the call, as in MIR (semantics B.6).
-        let early = self.depends_on_memory(dest);
-        let before = early.then(|| Stmt::let_(false, "to", None, Some(self.raw(Mutbl::Mut, dest))));
-        let target = if early { Expr::name("to").deref() } else { self.target(dest) };
+        let (before, target) = self.destination(dest, true);
         let assigned = Stmt::Do(target.assign(&Expr::name("v")));
         Caught { before, result, returned: ("Ok(v)".into(), vec![assigned]), unwound }
     }
