@@ -1,6 +1,6 @@
 //! Plain Rust, on the programs of the corpus: which have it, and which manners occur.
 
-use std::path::Path;
+mod corpus;
 
 use mir::flow::Flow;
 use mir::unwinding::Unwinding;
@@ -9,20 +9,9 @@ use mirsmith_text::print::{Style, Surface, print_with};
 use mirsmith_text::{Form, PrintOptions};
 
 /// The programs of `tests/ok`, but for those with a `drop`, which plain Rust can't call when it wants.
-fn corpus() -> Vec<(String, Program)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ok");
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .expect("the corpus is there")
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
-    files.sort();
-    let read = |path: &std::path::PathBuf| {
-        let text = std::fs::read_to_string(path).expect("a text");
-        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        (name, mirsmith_text::parse::parse(&text).expect("a program"))
-    };
+fn selected() -> Vec<(String, Program)> {
     let drops = |program: &Program| program.types.adts().any(|(_, adt)| adt.drops);
-    files.iter().map(read).filter(|(_, program)| !drops(program)).collect()
+    corpus::programs("ok").into_iter().filter(|(_, program)| !drops(program)).collect()
 }
 
 fn plain(program: &Program, version: Version, surface: Surface) -> Result<String, Vec<Unsupported>> {
@@ -32,7 +21,7 @@ fn plain(program: &Program, version: Version, surface: Surface) -> Result<String
 
 #[test]
 fn only_gated_types_need_a_gate() {
-    let programs = corpus();
+    let programs = selected();
     let mut gated = 0;
     for (name, program) in &programs {
         let with_gates = plain(program, Version::STABLE, Surface { gates: true, ..Surface::default() });
@@ -59,7 +48,7 @@ fn only_gated_types_need_a_gate() {
 
 #[test]
 fn every_manner_shows() {
-    let programs = corpus();
+    let programs = selected();
     let text = |program, style| plain(program, Version::STABLE, Surface { style, ..Surface::default() }).ok();
     let plain_texts: Vec<_> = programs.iter().map(|(_, program)| text(program, Style::PLAIN)).collect();
     for style in Style::each() {
@@ -72,7 +61,7 @@ fn every_manner_shows() {
 /// A cycle with two entries: `Blocks` numbers its blocks.
 #[test]
 fn irreducible_control_flow_is_a_loop_around_a_match() {
-    let programs = corpus();
+    let programs = selected();
     let is_irreducible = |program: &Program| {
         let unwinding = Unwinding::of(program);
         program.functions.iter().any(|f| !Flow::unwinding(f, &unwinding).is_reducible())
@@ -89,7 +78,7 @@ fn irreducible_control_flow_is_a_loop_around_a_match() {
 #[test]
 fn cleanup_blocks_are_said() {
     let mut cleanups = 0;
-    for (name, program) in corpus() {
+    for (name, program) in selected() {
         let unwinding = Unwinding::of(&program);
         let blocks = program.functions.iter().flat_map(|f| &f.blocks).filter_map(|b| b.terminator.as_ref());
         let cleans = blocks.filter(|terminator| unwinding.cleanup(terminator).is_some()).count();
