@@ -8,8 +8,8 @@ use crate::builder::workspace::Plan;
 use crate::calls::call::{call_again, call_new, recurse};
 use crate::calls::caught::{catch_call, catches, risks, risky_call};
 use crate::choices::Stream;
+use crate::control::drops::{drop_something, drops};
 use crate::control::loops::{leave_loop, make_loop};
-use crate::control::rare_ends::drop_something;
 use crate::control::regions::observe_something;
 use crate::control::switch::switch;
 use crate::crossover::{Operator, cross, if_donors};
@@ -64,7 +64,7 @@ const ACTIONS: &[(Weight, Action)] = &[
     (|g, plan| nested(g, plan, g.mix.switches), |g, plan| switch(g, plan)),
     (|g, plan| nested(g, plan, g.mix.loops), |g, plan| make_loop(g, plan)),
     (|g, plan| if plan.leave.is_some() { g.mix.breaks } else { 0 }, |g, plan| leave_loop(g, plan)),
-    (|g, _| g.mix.drops, |g, plan| drop_something(g, plan)),
+    (drops, drop_something),
     (|g, plan| if plan.cleanup { 0 } else { g.mix.recursion }, |g, plan| recurse(g, plan)),
     (|g, _| g.mix.calls, |g, _| call_new(g)),
     (|g, _| catches(g), |g, _| catch_call(g)),

@@ -44,6 +44,8 @@ streams! {
     Donors,
     /// Changes that keep a program well-formed and nothing more.
     Mutations,
+    /// Drops and destructors.
+    Drops,
 }
 
 const STREAMS: usize = Stream::ALL.len();

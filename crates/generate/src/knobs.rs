@@ -236,8 +236,12 @@ knobs! {
     indirect_destinations = 5 usual();
     /// Tail calls (since 1.90).
     tail_calls = 4 usual();
-    /// Drops of values that need no drop.
+    /// Drops.
     drops = 1 usual();
+    /// Types with a destructor, and drops that run it.
+    destructors = 0 usual();
+    /// Percentage of functions with destructors whose drops are conditional, in the analysis phase.
+    analysis_percent = 60 from(30, 90);
     /// Calls with a cleanup block to unwind to.
     cleanups = 2 often();
     /// Calls that catch, of functions that raise.

@@ -118,6 +118,8 @@ impl<'a> Site<'a> {
         let bodies = program.functions.iter().zip(0..).filter(|(f, _)| f.attrs.role == Role::Body);
         let bodies: Vec<usize> = bodies.map(|(_, index)| index).collect();
         let func = *choices.pick(Stream::Mutations, &bodies)?;
+        // The change is not one of the body as it was written.
+        program.functions.get_mut(func)?.written = None;
         let blocks = program.functions.get(func)?.blocks.len();
         let block = choices.below(Stream::Mutations, blocks as u64) as usize;
         (block < blocks).then_some(Site { program, choices, func, block })

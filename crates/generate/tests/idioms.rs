@@ -9,12 +9,19 @@ use mirsmith_generate::{Choices, Profile, generate};
 
 const SEEDS: u64 = 150;
 /// How often as many more programs are looked at: what is rare may happen to be rarer with the knob up.
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 12;
 
-/// What the programs of some seeds contain, small ones with one knob pinned.
+/// What the programs of some seeds contain, small ones with one knob pinned, and destructors if it needs them.
 fn contents(knob: &str, value: u32, seeds: Range<u64>) -> Vec<Census> {
     let mut profile = Profile::default();
-    let pinned = [("size", 80), ("large_percent", 0), ("steps", 3000), ("oldest", 95), (knob, value)];
+    let pinned = [
+        ("size", 80),
+        ("large_percent", 0),
+        ("steps", 3000),
+        ("oldest", 95),
+        ("destructors", if knob == "drop_flags" { 20 } else { 0 }),
+        (knob, value),
+    ];
     for (name, value) in pinned {
         profile.set(name, value).expect("a knob of the table");
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::adt::{Adt, AdtKind, Field, LibTy, Variant};
-use crate::program::{ConstValue, Function, Program};
+use crate::program::{Block, ConstValue, Function, Program};
 use crate::syntax::{AggregateKind, Callee, Const, GenericArg, Operand, Rvalue, Statement, Terminator};
 use crate::types::{AdtId, FnSig, Mutbl, Ty, TyId, Types};
 use crate::typing::field_ty;
@@ -230,13 +230,14 @@ impl<'a> Carrier<'a> {
         for local in &mut function.locals {
             self.ty(&mut local.ty);
         }
-        for block in &mut function.blocks {
-            for statement in &mut block.statements {
-                self.statement(statement);
-            }
-            if let Some(terminator) = &mut block.terminator {
-                self.terminator(terminator);
-            }
+        function.blocks.iter_mut().for_each(|block| self.block(block));
+        function.change_written(|body| body.blocks.iter_mut().for_each(|block| self.block(block)));
+    }
+
+    fn block(&mut self, block: &mut Block) {
+        block.statements.iter_mut().for_each(|statement| self.statement(statement));
+        if let Some(terminator) = &mut block.terminator {
+            self.terminator(terminator);
         }
     }
 

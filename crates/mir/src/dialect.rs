@@ -88,6 +88,8 @@ pub enum Feature {
     GatedFloat,
     /// `v.0` of a `repr(simd)` type: crashes the compiler.
     SimdField,
+    /// A transmute in a body of the analysis phase.
+    AnalysisTransmute,
     /// An intrinsic, by its name in our table.
     Intrinsic(String),
     /// A part of a library type that is private to the library.
@@ -120,6 +122,7 @@ impl Feature {
             Feature::TailCall => since(90),
             Feature::GatedFloat => since(85),
             Feature::SimdField => until(95),
+            Feature::AnalysisTransmute => since(95),
             Feature::Intrinsic(_)
             | Feature::PrivateField(_)
             | Feature::MissingType(_)
@@ -145,6 +148,7 @@ impl fmt::Display for Feature {
             Feature::TailCall => f.write_str("TailCall"),
             Feature::GatedFloat => f.write_str("f16 or f128"),
             Feature::SimdField => f.write_str("field of a SIMD vector"),
+            Feature::AnalysisTransmute => f.write_str("transmute in the analysis phase"),
             Feature::Intrinsic(name) => write!(f, "intrinsic {name}"),
             Feature::PrivateField(what) => write!(f, "private field of {what}"),
             Feature::MissingType(what) => write!(f, "type {what}"),

@@ -39,15 +39,16 @@ fn find(program: &Program, ty: TyId, is: impl Fn(&Function) -> bool) -> Option<F
 }
 
 /// The types that a function drops.
-fn drops(program: &Program, function: &Function) -> impl Iterator<Item = TyId> {
-    function.blocks.iter().filter_map(|block| match &block.terminator {
+pub fn drops(program: &Program, function: &Function) -> impl Iterator<Item = TyId> {
+    let dropped = function.blocks.iter().filter_map(|block| match &block.terminator {
         Some(Terminator::Drop { place, .. }) => typing::place_ty(&program.types, function, place),
         _ => None,
-    })
+    });
+    dropped.filter(|ty| program.types.needs_drop(*ty))
 }
 
 /// The glue that a function calls.
-pub(crate) fn called(program: &Program, function: &Function) -> impl Iterator<Item = FuncId> {
+pub fn called(program: &Program, function: &Function) -> impl Iterator<Item = FuncId> {
     drops(program, function).filter_map(|ty| glue_of(program, ty))
 }
 
@@ -64,17 +65,37 @@ pub fn add(program: &mut Program) {
 
 /// Adds the glue of a type, if it needs one and has none; that of its parts is not added.
 pub fn add_one(program: &mut Program, ty: TyId) -> Option<FuncId> {
-    if !program.types.needs_drop(ty) {
+    glue_of(program, ty).or_else(|| Some(missing(program, ty)?).map(|glue| program.add_function(glue)))
+}
+
+/// The glue of a type, if it needs one and the program has none.
+pub fn missing(program: &mut Program, ty: TyId) -> Option<Function> {
+    if !program.types.needs_drop(ty) || glue_of(program, ty).is_some() {
         return None;
     }
-    if let Some(known) = glue_of(program, ty) {
-        return Some(known);
-    }
     intern(&mut program.types, ty);
-    let names = (program.functions.len()..).map(|n| format!("glue{n}"));
-    let name = { names }.find(|name| program.functions.iter().all(|function| function.name != *name))?;
-    let glue = glue(program, ty, &name)?;
-    Some(program.add_function(glue))
+    let mut names = (program.functions.len()..).map(|n| format!("glue{n}"));
+    let name = names.find(|name| program.functions.iter().all(|function| function.name != *name))?;
+    glue(program, ty, &name)
+}
+
+/// Writes glue again after its types have changed. What needs none any more becomes empty.
+pub fn renew(program: &mut Program) {
+    for index in 0..program.functions.len() {
+        let old = &program.functions[index];
+        if old.attrs.role != Role::Glue {
+            continue;
+        }
+        let Some(ty) = dropped(&program.types, old) else { continue };
+        let name = old.name.clone();
+        intern(&mut program.types, ty);
+        if program.types.needs_drop(ty)
+            && let Some(new) = glue(program, ty, &name)
+        {
+            program.functions[index] = new;
+        }
+    }
+    add(program);
 }
 
 /// Interns the pointers that glue has as locals.

@@ -34,6 +34,7 @@ pub(crate) fn in_function(function: &mut Function, each: &mut impl FnMut(Mention
             in_callee(callee, each);
         }
     }
+    function.change_written(|body| in_function(body, each));
 }
 
 /// Visits mentions in a callee; a called pointer is visited as an operand.

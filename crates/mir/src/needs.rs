@@ -24,6 +24,15 @@ pub fn statement_lacks(
     }
 }
 
+/// What a version lacks for a body of the analysis phase.
+pub fn analysis_lacks(body: &Function, version: Version) -> Option<Feature> {
+    let transmutes = |statement: &Statement| {
+        matches!(statement, Statement::Assign(_, Rvalue::Cast(CastKind::Transmute, ..)))
+    };
+    let any = body.blocks.iter().flat_map(|block| &block.statements).any(transmutes);
+    any.then_some(Feature::AnalysisTransmute).and_then(|feature| absent(feature, version))
+}
+
 fn rvalue_lacks(
     program: &Program,
     function: &Function,

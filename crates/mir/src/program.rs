@@ -98,6 +98,17 @@ pub struct Function {
     pub blocks: Vec<Block>,
     /// The `debug name => place;` lines.
     pub debug: Vec<(String, Place)>,
+    /// The body as text has it, if its drops are conditional; `blocks` is what becomes of it.
+    pub written: Option<Box<Written>>,
+}
+
+/// A body of the analysis phase, in which a drop does nothing if the value was moved out ([`crate::elaborate`]).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The number of its locals; the function's others are flags.
+    pub locals: u32,
+    /// Its blocks.
+    pub blocks: Vec<Block>,
 }
 
 impl Function {
@@ -111,6 +122,30 @@ impl Function {
             locals,
             blocks: vec![Block::default()],
             debug: Vec::new(),
+            written: None,
+        }
+    }
+
+    /// The body of the analysis phase, if it is one.
+    pub fn body_written(&self) -> Option<Function> {
+        let written = self.written.as_ref()?;
+        let mut locals = self.locals.clone();
+        locals.truncate(written.locals as usize);
+        Some(Function { locals, blocks: written.blocks.clone(), written: None, ..self.clone() })
+    }
+
+    /// Whether its blocks follow from something else: a type, or the body as it is written.
+    pub fn is_derived(&self) -> bool {
+        self.attrs.role == Role::Glue || self.written.is_some()
+    }
+
+    /// Changes the blocks of the body as it is written, if they are others.
+    pub(crate) fn change_written(&mut self, change: impl FnOnce(&mut Function)) {
+        if let Some(mut body) = self.body_written()
+            && let Some(written) = &mut self.written
+        {
+            change(&mut body);
+            written.blocks = body.blocks;
         }
     }
 

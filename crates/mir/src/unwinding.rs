@@ -59,6 +59,11 @@ impl Unwinding {
         }
     }
 
+    /// Whether a call may unwind, and ends the program if it does.
+    pub fn aborts(&self, terminator: &Terminator) -> bool {
+        matches!(terminator, Terminator::Call { callee, unwind: Unwind::Terminate(_), .. } if self.call(callee))
+    }
+
     /// Whether a function makes a call that may unwind out of it.
     fn lets_out(&self, function: &Function) -> bool {
         let leaves = |terminator: &Terminator| match terminator {

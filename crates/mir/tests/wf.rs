@@ -352,6 +352,21 @@ fn breakers(rule: WfRule) -> Vec<fn(&mut Maker)> {
                 m.block(Terminator::UnwindResume, true);
             },
         ],
+        WfRule::Analysis => vec![
+            // Not what the body says.
+            |m| {
+                m.main().written =
+                    Some(Box::new(mirsmith_mir::program::Written { locals: 0, blocks: Vec::new() }))
+            },
+            |m| {
+                let reference = m.types().reference(Mutbl::Mut, U32);
+                let (from, to) = (m.local(reference), m.local(reference));
+                m.assign(to, Rvalue::Use(copy(from)));
+                let body = m.main().clone();
+                *m.main() =
+                    mirsmith_mir::elaborate::elaborated(&m.program.types, &body).expect("it has blocks");
+            },
+        ],
         WfRule::Role => vec![
             // The signature, the ABI, the body.
             |m| m.role(Role::Raise, &[U8], Types::UNIT, Terminator::UnwindResume),

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use machine::{Execution, Limits, Stop};
 use mir::{
-    AggregateKind, BlockId, Callee, Const, FuncId, Local, ObservedTy, Operand, Place, Program, Rvalue,
-    Statement, Terminator, TyId, Types,
+    AggregateKind, Block, BlockId, Callee, Const, FuncId, Local, ObservedTy, Operand, Place, Program, Rvalue,
+    Statement, Terminator, TyId, Types, Unwind,
 };
 
 use crate::facts::Facts;
@@ -63,12 +63,21 @@ impl Draft {
         if self.deleted.contains(&(f.0, b.0, s as u32)) {
             return None;
         }
-        self.base.functions.get_mut(f.0 as usize)?.blocks.get_mut(b.0 as usize)?.statements.get_mut(s)
+        self.block(f, b)?.statements.get_mut(s)
     }
 
     /// A terminator.
     pub(crate) fn terminator(&mut self, f: FuncId, b: BlockId) -> Option<&mut Terminator> {
-        self.base.functions.get_mut(f.0 as usize)?.blocks.get_mut(b.0 as usize)?.terminator.as_mut()
+        self.block(f, b)?.terminator.as_mut()
+    }
+
+    /// A block, unless its function follows from a type.
+    fn block(&mut self, f: FuncId, b: BlockId) -> Option<&mut Block> {
+        let function = self.base.functions.get_mut(f.0 as usize)?;
+        if function.is_derived() {
+            return None;
+        }
+        function.blocks.get_mut(b.0 as usize)
     }
 
     /// Deletes a statement.
@@ -81,6 +90,16 @@ impl Draft {
         function.blocks[b.0 as usize].statements[s] =
             Statement::Assign(unit.into(), Rvalue::Aggregate(AggregateKind::Tuple(Types::UNIT), Vec::new()));
         self.deleted.insert((f.0, b.0, s as u32));
+    }
+
+    /// Observes a number where a block jumps.
+    pub(crate) fn observe_at_end(&mut self, f: FuncId, b: BlockId, bits: u128) {
+        let Some(Terminator::Goto(target)) = self.terminator(f, b).cloned() else { return };
+        let function = &mut self.base.functions[f.0 as usize];
+        let unit = *self.units[f.0 as usize].get_or_insert_with(|| function.add_local(Types::UNIT));
+        let (callee, args) = (Callee::Observe { site: 0 }, vec![number(bits, Types::U32)]);
+        let call = Terminator::Call { dest: unit.into(), callee, args, target, unwind: Unwind::Unreachable };
+        self.set_terminator(f, b, call);
     }
 
     /// Adds a statement at the end of a block.
@@ -139,6 +158,9 @@ impl Draft {
         else {
             return false;
         };
+        if self.base.func(f).is_derived() {
+            return false;
+        }
         if s < block.statements.len() {
             if self.deleted.contains(&(f.0, b.0, s as u32)) {
                 return false;
@@ -254,8 +276,12 @@ impl Draft {
         }
     }
 
-    /// Copies the types into a new table after a definition was changed, so that layouts are recomputed.
+    /// Copies the types into a new table after a definition was changed, so that layouts are recomputed, and with them
+    /// glue and conditional drops.
     pub(crate) fn renew_types(&mut self) {
         self.base = mir::canon::canonical(&self.base);
+        mir::elaborate::renew(&mut self.base);
+        mir::glue::renew(&mut self.base);
+        self.units.resize(self.base.functions.len(), None);
     }
 }

@@ -6,13 +6,12 @@ use mir::{BlockId, Function, Local, Program};
 
 /// Drops everything unreachable from the entry call.
 pub(crate) fn tidy(program: &mut Program) {
-    for function in &mut program.functions {
-        drop_blocks(function);
-    }
+    let own = |program: &mut Program, tidy: fn(&mut Function)| {
+        program.functions.iter_mut().filter(|function| !function.is_derived()).for_each(tidy);
+    };
+    own(program, drop_blocks);
     mir::prune::prune(program);
-    for function in &mut program.functions {
-        drop_locals(function);
-    }
+    own(program, drop_locals);
 }
 
 /// Drops unreachable blocks.

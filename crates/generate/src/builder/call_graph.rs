@@ -6,16 +6,19 @@ use mir::{Callee, FuncId, Program, Terminator};
 
 use crate::builder::Builder;
 
-/// The functions that a function calls by name.
+/// The functions that a function calls by name or by drops.
 fn callees(program: &Program, func: FuncId) -> impl Iterator<Item = FuncId> + '_ {
-    let blocks = program.functions.get(func.0 as usize).map_or(&[][..], |function| &function.blocks);
-    blocks.iter().filter_map(|block| match &block.terminator {
+    let function = program.functions.get(func.0 as usize);
+    let blocks = function.map_or(&[][..], |function| &function.blocks);
+    let dropped = function.into_iter().flat_map(|function| mir::glue::called(program, function));
+    let named = blocks.iter().filter_map(|block| match &block.terminator {
         Some(
             Terminator::Call { callee: Callee::Function(to), .. }
             | Terminator::TailCall { callee: Callee::Function(to), .. },
         ) => Some(*to),
         _ => None,
-    })
+    });
+    named.chain(dropped)
 }
 
 /// Whether a call of `from` may lead to a call of `to`, directly or indirectly.

@@ -14,7 +14,7 @@ pub(crate) fn restrict(mix: &mut Mix) {
     }
 }
 
-fn oldest(mix: &Mix) -> Version {
+pub(crate) fn oldest(mix: &Mix) -> Version {
     Version::new(mix.oldest)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use mir::{FuncId, Local, Place, TyId};
+use mir::{BlockId, FuncId, Local, Place, TyId};
 
 use crate::builder::scope::Scope;
 
@@ -38,8 +38,20 @@ pub(crate) struct Facts {
     pub(crate) raises: bool,
     /// Whether it came with a donor; then only crossover calls it.
     pub(crate) grafted: bool,
+    /// Its flags for drops.
+    pub(crate) flagged: Vec<Flagged>,
     /// How often each crossover operator was applied in it, by knob.
     pub(crate) crossed: BTreeMap<&'static str, u32>,
+}
+
+/// A drop that asks a flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Flagged {
+    /// The block that ends by switching on the flag.
+    pub(crate) switch: BlockId,
+    /// The block that drops.
+    pub(crate) drop: BlockId,
+    pub(crate) flag: Local,
 }
 
 /// A donor's function that is now in the program.

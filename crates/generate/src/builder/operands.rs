@@ -171,7 +171,9 @@ impl Builder {
             return Some(literal);
         }
         if let Some(place) = self.readable(ty) {
-            let moved = !primitive && self.choices.percent(S, self.mix.move_percent);
+            // A second value with a destructor would not be dropped twice in real code.
+            let moved = !primitive
+                && (self.ws.program.types.needs_drop(ty) || self.choices.percent(S, self.mix.move_percent));
             return Some(if moved && !place.is_indirect() {
                 Operand::Move(place)
             } else {

@@ -41,6 +41,7 @@ pub(crate) fn palette(program: &mut Program, mix: &Mix, vendor: bool, choices: &
     for i in 0..mix.types {
         maker.aggregate(i);
     }
+    maker.destructor();
     maker.vectors();
     maker.pointers();
     maker.palette
@@ -150,7 +151,13 @@ impl Maker<'_> {
             repr.pack = None;
         }
         let variant = Variant::tuple(name, 0, &parts);
-        self.types.add_adt(Adt::new(name, AdtKind::Struct(variant), repr))
+        self.define(Adt::new(name, AdtKind::Struct(variant), repr))
+    }
+
+    /// Adds a struct or enum, perhaps with a destructor.
+    fn define(&mut self, adt: Adt) -> TyId {
+        let drops = self.mix.destructors > 0 && self.choices.percent(S, 40);
+        self.types.add_adt(Adt { drops, ..adt })
     }
 
     fn enumeration(&mut self, name: &str) -> TyId {
@@ -192,7 +199,19 @@ impl Maker<'_> {
                 variant.discr = i as i128;
             }
         }
-        self.types.add_adt(Adt::new(name, AdtKind::Enum(variants), repr))
+        self.define(Adt::new(name, AdtKind::Enum(variants), repr))
+    }
+
+    /// A program with destructors has at least one.
+    fn destructor(&mut self) {
+        let has_one = self.palette.aggregates.iter().any(|(ty, _)| self.types.needs_drop(*ty));
+        if self.mix.destructors == 0 || has_one {
+            return;
+        }
+        let parts = self.parts(4);
+        let adt = Adt::new("D", AdtKind::Struct(Variant::tuple("D", 0, &parts)), Repr::default());
+        let ty = self.types.add_adt(Adt { drops: true, ..adt });
+        self.palette.add(ty, self.mix.structs.max(1));
     }
 
     /// An existing enum: nested in another, it shares its tag or gets a tag beside it.

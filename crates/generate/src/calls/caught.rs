@@ -76,10 +76,10 @@ fn values(g: &mut Builder) -> Vec<TyId> {
     types.into_iter().filter(|ty| passes(ty) && !types_of.has_large_vector(*ty)).collect()
 }
 
-/// Functions that were left by unwinding are finished as well.
+/// Functions that were left by unwinding are finished as well. Nothing but a drop calls glue.
 fn finished(g: &mut Builder, first: u32) {
     for func in (first..g.ws.program.functions.len() as u32).map(FuncId) {
-        if g.ws.facts(func).unfinished {
+        if g.ws.facts(func).unfinished && g.ws.program.func(func).attrs.role != Role::Glue {
             g.ws.change_facts(func, |facts| facts.unfinished = false);
         }
     }

@@ -2,5 +2,6 @@
 
 pub(crate) mod call;
 pub(crate) mod caught;
+pub(crate) mod destructors;
 pub(crate) mod params;
 pub(crate) mod small;

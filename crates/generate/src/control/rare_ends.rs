@@ -1,10 +1,9 @@
-//! Rare terminators: tail calls, drops that do nothing, cleanup blocks that are never reached.
+//! Rare terminators: tail calls, cleanup blocks that are never reached.
 
 use mir::{BlockId, Callee, FuncId, Operand, Terminator, Unwind};
 
 use crate::builder::Builder;
 use crate::builder::running::{Failure, Goal};
-use crate::builder::workspace::Plan;
 use crate::choices::Stream;
 
 const S: Stream = Stream::Calls;
@@ -46,18 +45,6 @@ fn try_tail_call(g: &mut Builder, call: Terminator) -> bool {
         g.refused(stop);
     }
     ran.is_ok()
-}
-
-/// Drops a value whose type needs no drop: a use to the compiler, nothing to the program.
-pub(crate) fn drop_something(g: &mut Builder, plan: Plan) {
-    let ty = g.any_ty();
-    let Some(place) = g.readable(ty) else { return };
-    let (func, _) = g.ws.here();
-    g.attempt(|g| {
-        let target = g.ws.add_block(func, plan);
-        let unwind = unwind(g);
-        g.end(Terminator::Drop { place, target, unwind }).then_some(())
-    });
 }
 
 /// The unwind action of a call that does not unwind. Compilers must consider it.

@@ -7,6 +7,7 @@ use crate::builder::Builder;
 use crate::builder::running::Failure;
 use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
+use crate::control::drops::{drop_rest, finish_destructor};
 use crate::control::rare_ends::tail_call;
 use crate::control::results::{copy_result, last_change};
 use crate::control::unwinding::{end_by_raising, finish_cleanup};
@@ -52,7 +53,9 @@ fn finish_function(g: &mut Builder) -> Result<(), Failure> {
             g.emit(Statement::Assign(Place::RET, rvalue));
         }
     }
+    drop_rest(g);
     sink(g, if is_entry { 128 } else { 72 }, true);
+    finish_destructor(g);
     release(g, func, ret);
     if !is_entry && !g.ws.facts(func).result_apart {
         last_change(g, ret);

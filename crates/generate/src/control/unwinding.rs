@@ -9,6 +9,7 @@ use crate::builder::Builder;
 use crate::builder::running::{Failure, Goal};
 use crate::builder::workspace::{Exit, Plan};
 use crate::choices::Stream;
+use crate::control::drops::drop_rest;
 use crate::control::switch::scrutinee;
 use crate::liveness::checksum::sink;
 
@@ -137,6 +138,7 @@ fn payload(g: &mut Builder) -> Option<Operand> {
 /// Ends a cleanup block: what it computed is observed.
 pub(crate) fn finish_cleanup(g: &mut Builder) -> Result<(), Failure> {
     let (func, _) = g.ws.here();
+    drop_rest(g);
     sink(g, 24, true);
     if let Some(sum) = g.ws.facts(func).sum {
         g.observe(sum.into());

@@ -14,6 +14,7 @@ use crate::builder::running::{Failure, Goal};
 use crate::builder::workspace::Plan;
 use crate::builder::{Builder, Hooks};
 use crate::choices::Choices;
+use crate::control::analysis::to_analysis;
 use crate::control::decoys::fill_decoys;
 use crate::control::regions::finish_region;
 use crate::crossover::resume::{Cut, grow_from_cut};
@@ -127,6 +128,7 @@ fn finish(mut g: Builder, resumed: bool) -> Result<(Generated, Choices), Stop> {
         herd::clear(&mut g.ws.program);
     }
     let limits = Limits { steps: g.mix.steps as u64 * 4 + 100_000, ..Limits::default() };
+    to_analysis(&mut g, limits);
     let outcome = machine::run(&g.ws.program, limits);
     if let Some(stop) = outcome.stop {
         return Err(stop);

@@ -6,6 +6,7 @@ use mir::{BlockId, Const, FuncId, Local, Program, TyId};
 use crate::builder::types::{self, Palette};
 use crate::builder::workspace::{Exit, Plan, Workspace};
 use crate::builder::{Builder, Hooks};
+use crate::calls::destructors::add_destructors;
 use crate::choices::{Choices, Stream};
 use crate::crossover::herd;
 use crate::crossover::resume::{Cut, plan_cut, resume};
@@ -63,6 +64,7 @@ pub(super) fn start(
     }
     g.ws.change_facts(FuncId(0), |facts| facts.unfinished = true);
     add_sum(&mut g, FuncId(0));
+    add_destructors(&mut g);
     Ok((g, cut))
 }
 

@@ -12,6 +12,7 @@ mod cells;
 mod copies;
 mod crossings;
 mod destinations;
+mod drop_flags;
 mod enum_clones;
 mod flag_tests;
 mod float_tests;
@@ -149,6 +150,7 @@ pub static IDIOMS: &[&Idiom] = &[
     &copies::IDIOM,
     &crossings::IDIOM,
     &destinations::IDIOM,
+    &drop_flags::IDIOM,
     &enum_clones::IDIOM,
     &flag_tests::IDIOM,
     &float_tests::IDIOM,

@@ -23,6 +23,7 @@ const SWITCHES: [&str; 6] = [
 const OF_KNOBS: &[(&str, &[(&str, u32)])] = &[
     ("LowerSliceLenCalls", &[("lengths", 30), ("slices", 20), ("references", 20)]),
     ("RemoveUnneededDrops", &[("drops", 20)]),
+    ("ElaborateDrops", &[("destructors", 20), ("analysis_percent", 90)]),
     ("RemoveNoopLandingPads", &[("cleanups", 20)]),
     ("MultipleReturnTerminators", &[("functions", 10), ("switches", 40)]),
 ];

@@ -226,6 +226,13 @@ impl Types {
         self.intern(Ty::Adt(id))
     }
 
+    /// Takes a type's `drop` away. Its layout is the same without.
+    pub fn without_drop(&mut self, id: AdtId) {
+        if let Some(adt) = self.adts.get_mut(id.0 as usize) {
+            adt.drops = false;
+        }
+    }
+
     /// The definition of a struct, enum or union.
     pub fn adt(&self, id: AdtId) -> &Adt {
         &self.adts[id.0 as usize]

@@ -1,16 +1,19 @@
 //! Functions with a role: raising and catching (semantics M.3), dropping (N.2).
 
 use super::{Checker, WfRule};
-use crate::glue;
 use crate::program::{Abi, Function, Role};
 use crate::syntax::{Callee, Local, Operand, Place, Terminator, Unwind};
 use crate::types::Types;
+use crate::{elaborate, glue};
 
 impl Checker<'_> {
     /// Checks that a function with a role has its signature and its body.
     pub(super) fn role(&mut self, function: &Function) {
         if function.attrs.drops {
             self.own_drop(function);
+        }
+        if let Some(body) = function.body_written() {
+            self.written(function, &body);
         }
         match function.attrs.role {
             Role::Body => return,
@@ -69,6 +72,20 @@ impl Checker<'_> {
             glue::drop_of(self.program, ty).is_some_and(|id| std::ptr::eq(self.program.func(id), function))
         });
         self.require(only, WfRule::Role, "a type has one `drop`");
+    }
+
+    /// Checks a body of the analysis phase, and against what drop elaboration makes of it.
+    fn written(&mut self, function: &Function, body: &Function) {
+        let plain = function.attrs.abi == Abi::Rust && function.attrs.role == Role::Body;
+        self.require(plain, WfRule::Analysis, "a function of the analysis phase is one of Rust with a body");
+        let refusal = elaborate::refusal(self.types, body);
+        self.require(refusal.is_none(), WfRule::Analysis, refusal.unwrap_or_default());
+        let expected = elaborate::elaborated(self.types, body);
+        self.require(
+            expected.as_ref() == Some(function),
+            WfRule::Analysis,
+            "conditional drops are what the body says",
+        );
     }
 
     /// Checks glue against what rustc writes.

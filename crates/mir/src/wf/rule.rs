@@ -69,6 +69,9 @@ rules! {
     NoUnwind = "no-unwind",
     /// A function that raises or catches has the one body that its role allows.
     Role = "role",
+    /// A body of the analysis phase copies only what is `Copy`, drops only what drop elaboration follows, and nothing twice; the
+    /// function is what drop elaboration makes of it.
+    Analysis = "analysis",
     /// The place of a debug line has a sized type, and no index.
     DebugPlace = "debug-place",
     /// Each projection fits the type that it is applied to; an index is a local of type `usize`.

@@ -47,6 +47,10 @@ pub(crate) fn check_all(compiler: &Backend, cases: &[Case]) -> Vec<String> {
 
 /// What is not as predicted.
 pub(crate) fn failure(case: &Case, end: &End) -> Option<String> {
+    if case.outcome.end != machine::End::Returned {
+        let aborts = matches!(end, End::RunCrash { message, .. } if message.contains("SIGABRT"));
+        return (!aborts).then(|| format!("{}: {end:?} instead of an abort", case.name));
+    }
     match end {
         End::Exited { code: 0, stdout, .. } if *stdout == case.trace() => None,
         End::Exited { code, stdout, .. } => {

@@ -23,6 +23,19 @@ pub(super) fn known(subject: &EditContext) -> Vec<Change> {
     sites(subject).filter_map(change).collect()
 }
 
+/// Replaces a call by the assignment of its result and an observation: the only ones left may be in what it calls.
+pub(super) fn observed(subject: &EditContext) -> Vec<Change> {
+    let change = |(f, b)| -> Option<Change> {
+        let result = subject.facts.terminator(f, b)?.result;
+        Some(Box::new(move |draft| {
+            if draft.drop_call(f, b, result) {
+                draft.observe_at_end(f, b, result.unwrap_or_default() & 0xff);
+            }
+        }))
+    };
+    sites(subject).filter_map(change).collect()
+}
+
 /// Deletes a call.
 pub(super) fn dropped(subject: &EditContext) -> Vec<Change> {
     let change = |(f, b)| -> Change {

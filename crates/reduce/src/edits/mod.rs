@@ -6,6 +6,7 @@
 mod blocks;
 mod calls;
 mod catches;
+mod drops;
 mod forward;
 mod functions;
 mod inline;
@@ -112,7 +113,11 @@ pub const EDITS: &[Edit] = &[
     fine("observe-operands", Mend::Never, observations::operands, "observe what a value is made of"),
     edit("calls-known", Mend::Known, calls::known, "replace calls by their results"),
     edit("calls", Mend::Delete, calls::dropped, "delete calls"),
+    fine("calls-observed", Mend::Known, calls::observed, "replace calls by their results and an observation"),
     edit("catches", Mend::Delete, catches::direct, "call without catching"),
+    edit("drop-flags", Mend::Never, drops::unconditional, "write out the flags of conditional drops"),
+    edit("drops", Mend::Delete, drops::each, "delete drops"),
+    alone("own-drops", Mend::Delete, drops::own, "take the `drop` from a type"),
     edit("statements", Mend::Delete, statements::each, "delete statements and what depends on them"),
     edit(
         "statements-known",

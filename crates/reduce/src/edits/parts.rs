@@ -99,6 +99,10 @@ fn change(draft: &mut Draft, ty: TyId, step: TypeChange) -> Option<()> {
     for f in 0..draft.base.functions.len() {
         // Places are typed as before the change.
         let old = draft.base.functions[f].clone();
+        // It is made anew.
+        if old.attrs.role == mir::Role::Glue {
+            continue;
+        }
         draft.base.functions[f].debug.retain(|(_, place)| place.projection.is_empty());
         let mut gone = Vec::new();
         for (b, block) in draft.base.functions[f].blocks.iter_mut().enumerate() {

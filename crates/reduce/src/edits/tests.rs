@@ -42,11 +42,16 @@ fn programs() -> Vec<Program> {
         !super::parts::wrappers(&subject).is_empty()
     };
     let with_wrappers = (first..).map(|seed| make(&profile, seed)).filter(has_wrapper).take(6);
+    let mut dropping = profile.clone();
+    dropping.set_text("destructors=20").expect("a knob of the table");
+    let has_body = |p: &Program| p.functions.iter().any(|function| function.written.is_some());
+    let with_drops = (first..).map(|seed| make(&dropping, seed)).filter(has_body).take(6);
     let good = (first..first + 16)
         .map(|seed| make(&profile, seed))
         .chain(with_pointers)
         .chain(with_pairs)
-        .chain(with_wrappers);
+        .chain(with_wrappers)
+        .chain(with_drops);
     any.chain(good).map(|p| mir::canon::canonical(&p)).collect()
 }
 
@@ -64,6 +69,9 @@ fn growth(edit: &super::Edit, program: &Program, changes: usize) -> usize {
         "inline" => changes * (2 * crate::size(program)),
         // Merging blocks repeats their statements; unreachable copies are dropped.
         "calls-known" | "functions" => changes,
+        // What unwound returns then, with a result.
+        "calls" => changes,
+        "calls-observed" => 2 * changes,
         _ => 0,
     }
 }

@@ -49,6 +49,10 @@ pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Resu
         Some(entry) => entry,
         None => cx.entry(main)?,
     };
+    let analysis = functions.iter().zip(0..).filter(|(item, _)| is_analysis(item));
+    for (item, number) in analysis {
+        cx.elaborate(FuncId(number), &item.sig.ident)?;
+    }
     mir::glue::add(&mut cx.program);
     cx.spans_of_made(end);
     Ok(Parsed { program: cx.program, spans: cx.spans })
@@ -86,10 +90,26 @@ fn function(item: &Item) -> Option<Result<&ItemFn>> {
     });
     Some(match parsed {
         Err(e) => error(&e.span(), e.to_string()),
-        Ok(()) if dialect != "runtime" => error(attr, "only the dialect \"runtime\" is supported"),
-        Ok(()) if phase != "initial" => error(attr, "only the phase \"initial\" is supported"),
-        Ok(()) => Ok(item),
+        Ok(()) => match (dialect.as_str(), phase.as_str()) {
+            ("runtime", "initial") | ("analysis", "post-cleanup") => Ok(item),
+            ("runtime", _) => {
+                error(attr, "of the dialect \"runtime\", only the phase \"initial\" is supported")
+            }
+            ("analysis", _) => {
+                error(attr, "of the dialect \"analysis\", only the phase \"post-cleanup\" is supported")
+            }
+            _ => error(attr, "only the dialects \"runtime\" and \"analysis\" are supported"),
+        },
     })
+}
+
+/// Whether a custom MIR function is of the analysis phase.
+fn is_analysis(item: &ItemFn) -> bool {
+    let is_it = |attr: &syn::Attribute| match &attr.meta {
+        syn::Meta::List(list) => list.tokens.to_string().contains("\"analysis\""),
+        _ => false,
+    };
+    item.attrs.iter().any(|attr| attr.path().is_ident("custom_mir") && is_it(attr))
 }
 
 impl Cx {
@@ -199,6 +219,7 @@ impl Cx {
             locals,
             blocks: Vec::new(),
             debug: Vec::new(),
+            written: None,
         })
     }
 

@@ -69,6 +69,28 @@ impl Cx {
         self.spans.functions.push(spans);
         Ok(())
     }
+
+    /// Makes the drops of a body of the analysis phase conditional (semantics N.4).
+    pub(super) fn elaborate(&mut self, id: FuncId, name: &Ident) -> Result<()> {
+        let body = self.program.func(id);
+        let Some(function) = mir::elaborate::elaborated(&self.program.types, body) else {
+            return error(name, "a block has no terminator");
+        };
+        // What is inserted has the position of what comes before it.
+        let is_flag = |statement: &mir::Statement| matches!(statement, mir::Statement::Assign(to, _) if to.local.0 as usize >= body.locals.len());
+        for (positions, block) in self.spans.functions[id.0 as usize].blocks.iter_mut().zip(&function.blocks)
+        {
+            let old = std::mem::take(positions);
+            let mut at = 0;
+            for statement in &block.statements {
+                positions.extend(old.get(at));
+                at += usize::from(!is_flag(statement));
+            }
+            positions.extend(old.last());
+        }
+        self.program.functions[id.0 as usize] = function;
+        Ok(())
+    }
 }
 
 impl<'a> FnCx<'a> {

@@ -3,7 +3,7 @@
 use crate::print::Printer;
 use crate::print::types::abi;
 use mir::dialect::Feature;
-use mir::needs::{statement_lacks, terminator_lacks};
+use mir::needs::{analysis_lacks, statement_lacks, terminator_lacks};
 use mir::program::{Block, Function, Inline};
 use mir::syntax::{BlockId, Local, Operand, Reason, Statement, Terminator, Unwind};
 use mir::types::Types;
@@ -20,7 +20,16 @@ impl Printer<'_> {
         if let Some(plain) = self.role(function) {
             return plain;
         }
-        let mut out = String::from("#[custom_mir(dialect = \"runtime\", phase = \"initial\")]\n");
+        let body = function.body_written();
+        let phase = match body {
+            Some(_) => "dialect = \"analysis\", phase = \"post-cleanup\"",
+            None => "dialect = \"runtime\", phase = \"initial\"",
+        };
+        let mut out = format!("#[custom_mir({phase})]\n");
+        if let Some(lacking) = body.as_ref().and_then(|body| analysis_lacks(body, self.options.version)) {
+            self.unsupported(lacking);
+        }
+        let function = body.as_ref().unwrap_or(function);
         out.push_str(&self.exported(function));
         out.push_str(inline(function));
         out.push_str(&target_features(function));

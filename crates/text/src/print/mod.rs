@@ -225,7 +225,10 @@ fn printed<T>(
     known: &RunFacts,
     print: impl FnOnce(&mut Printer) -> T,
 ) -> Result<(T, BTreeSet<String>), Vec<Unsupported>> {
-    let mut printer = Printer::new(program, options, known);
+    // Plain Rust drops at the ends of scopes, and const evaluation has no `drop`: both call what a drop runs.
+    let calls = options.const_eval || matches!(options.form, Form::Surface(_));
+    let lowered = calls.then(|| mir::drop_calls::drop_calls(program));
+    let mut printer = Printer::new(lowered.as_deref().unwrap_or(program), options, known);
     if matches!(options.form, Form::C { .. }) && printer.sides.in_c.is_empty() {
         printer.unsupported(Feature::OtherSide);
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::print::Printer;
 use crate::print::prelude::HASH_PARAM;
-use crate::print::{Form, Printer};
 use mir::adt::{Adt, AdtKind, CtorStyle, Field, LibTy, Repr, ReprKind, Variant};
 use mir::dialect::Feature;
 use mir::program::Abi;
@@ -123,12 +123,6 @@ impl Printer<'_> {
 
     /// The `impl Drop` of a type. Custom MIR can't be a method, and the function wants longer lifetimes than a method has.
     fn own_drop(&mut self, id: AdtId) -> String {
-        if self.options.const_eval {
-            return self.unsupported(Feature::ConstEval("drops".into()));
-        }
-        if let Form::Surface(_) = self.options.form {
-            return self.unsupported(Feature::Surface("a type with a `drop`".into()));
-        }
         let program = self.program;
         let own = program.types.find(&Ty::Adt(id)).and_then(|ty| mir::glue::drop_of(program, ty));
         let Some(own) = own else {

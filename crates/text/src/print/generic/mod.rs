@@ -51,7 +51,8 @@ impl<'a> Printer<'a> {
         let mut texts = vec![String::new(); functions.len()];
         for (id, is_recursive) in callees_first(program) {
             let Some(function) = functions.get(id.0 as usize) else { continue };
-            let is_plain = function.attrs.role != Role::Body || function.attrs.drops;
+            let is_plain =
+                function.attrs.role != Role::Body || function.attrs.drops || function.written.is_some();
             let text = if is_plain || is_recursive || has_clashing_names(program) {
                 self.function(function)
             } else {

@@ -104,6 +104,15 @@ impl Blocks<'_> {
                         nodes.extend(caught.before);
                         nodes.push(match_(caught.result, vec![caught.returned, caught.unwound]));
                     }
+                    None if body.printer.unwinding.aborts(terminator) => {
+                        let mut caught = body.caught(dest, callee, args);
+                        caught.returned.1.extend(self.branch(body, number, *target));
+                        nodes.extend(caught.before);
+                        nodes.push(match_(
+                            caught.result,
+                            vec![caught.returned, ("Err(_)".into(), vec![abort()])],
+                        ));
+                    }
                     None => {
                         nodes.push(body.call_into(dest, callee, args));
                         nodes.extend(self.branch(body, number, *target));
@@ -128,7 +137,7 @@ impl Blocks<'_> {
             },
             Some(Terminator::UnwindResume) => nodes.push(body.resume()),
             Some(Terminator::UnwindTerminate(_)) => {
-                nodes.push(Stmt::Do(Expr::call("std::process::abort", &[])));
+                nodes.push(abort());
             }
             None => {
                 let why = "a block without an end";
@@ -222,6 +231,10 @@ fn looped(body: &Body, label: String, block: syntax::Block) -> syntax::Block {
 
 fn match_(value: Expr, arms: Vec<(String, syntax::Block)>) -> Stmt {
     Stmt::Value(Expr::Match(Box::new(value), arms))
+}
+
+fn abort() -> Stmt {
+    Stmt::Do(Expr::call("std::process::abort", &[]))
 }
 
 fn unreachable() -> Stmt {

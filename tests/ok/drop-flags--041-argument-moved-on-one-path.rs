@@ -1,0 +1,43 @@
+//@ ok: 2 1 501 1 2 2 3
+//@ says: an own argument moved on one path
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+struct D(u32);
+impl Drop for D { fn drop(&mut self) { drop_d(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_d(this: &mut D) { mir! { let u: (); { Call(u = observe((*this).0), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "analysis", phase = "post-cleanup")]
+fn take(d: D) {
+    mir! {
+        let u: (); let v: u32;
+        { v = d.0 + 500; Call(u = observe(v), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { Drop(d, ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { Return() }
+    }
+}
+#[custom_mir(dialect = "analysis", phase = "post-cleanup")]
+fn g(n: u32) { mir! { let u: (); let d: D; { d = D(n); Call(u = h(n, Move(d)), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "analysis", phase = "post-cleanup")]
+fn h(n: u32, d: D) {
+    mir! {
+        let u: ();
+        { match n { 1 => bb1, _ => bb2 } }
+        bb1 = { Call(u = take(Move(d)), ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { Drop(d, ReturnTo(bb3), UnwindContinue()) }
+        bb3 = { Return() }
+    }
+}
+#[custom_mir(dialect = "analysis", phase = "post-cleanup")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: ();  { match x { 2 => bb1, _ => bb2 } }
+        bb1 = { Call(u = g(1_u32), ReturnTo(bb3), UnwindContinue()) }
+        bb2 = { Call(u = g(2_u32), ReturnTo(bb3), UnwindContinue()) }
+        bb3 = { RET = x; Return() }
+    }
+}
+fn main() { for x in 1..4 { observe(catch(f, x)); } }

@@ -1,0 +1,32 @@
+//@ ub: uninit at drop_d bb0[end]
+//@ says: trap: a move through a pointer is not tracked: the Drop reads the moved-out value
+//@ miri: Undefined Behavior: reading memory at ALLOC[0x0..0x4], but memory is uninitialized at [0x0..0x4], and this operation requires initialized memory
+#![feature(core_intrinsics, custom_mir)]
+#![allow(internal_features, unused)]
+extern crate core;
+use core::intrinsics::mir::*;
+fn observe(x: u32) { println!("{x}"); }
+fn catch(f: fn(u32) -> u32, x: u32) -> u32 { match std::panic::catch_unwind(|| f(x)) { Ok(v) => v, Err(e) => 1000 + *e.downcast::<u32>().unwrap() } }
+struct D(u32);
+impl Drop for D { fn drop(&mut self) { drop_d(self) } }
+#[custom_mir(dialect = "runtime", phase = "initial")]
+fn drop_d(this: &mut D) { mir! { let u: (); { Call(u = observe((*this).0), ReturnTo(bb1), UnwindContinue()) } bb1 = { Return() } } }
+#[custom_mir(dialect = "analysis", phase = "post-cleanup")]
+fn take(d: D) {
+    mir! {
+        let u: (); let v: u32;
+        { v = d.0 + 500; Call(u = observe(v), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { Drop(d, ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { Return() }
+    }
+}
+#[custom_mir(dialect = "analysis", phase = "post-cleanup")]
+fn f(x: u32) -> u32 {
+    mir! {
+        let u: (); let d: D; let q: *mut D;
+        { d = D(x); q = &raw mut d; Call(u = take(Move(*q)), ReturnTo(bb1), UnwindContinue()) }
+        bb1 = { Drop(d, ReturnTo(bb2), UnwindContinue()) }
+        bb2 = { RET = x; Return() }
+    }
+}
+fn main() { for x in 1..4 { observe(catch(f, x)); } }
