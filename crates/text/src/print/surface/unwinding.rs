@@ -36,7 +36,7 @@ impl Body<'_, '_> {
         let mut names: Vec<Expr> = (0..args.len()).map(|i| Expr::name(format!("a{i}"))).collect();
         // A reference that may write is moved out of the closure: a reborrow would not live long enough.
         let mut passed = |(i, arg): (usize, &Operand)| match self.operand_ty(arg) {
-            Some(ty) if !self.printer.program.types.is_copy(ty) => Expr::text(&format!("{{ a{i} }}")),
+            Some(ty) if !self.printer.program.types.is_copy(ty) => Expr::text(format!("{{ a{i} }}")),
             _ => Expr::name(format!("a{i}")),
         };
         let passed: Vec<Expr> = args.iter().enumerate().map(&mut passed).collect();
