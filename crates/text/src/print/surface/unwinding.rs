@@ -34,9 +34,11 @@ impl Body<'_, '_> {
     pub(super) fn caught(&mut self, dest: &Place, callee: &Callee, args: &[Operand]) -> Caught {
         let ty = self.place_ty(dest).unwrap_or(Types::UNIT);
         let mut names: Vec<Expr> = (0..args.len()).map(|i| Expr::name(format!("a{i}"))).collect();
-        // A reference that may write is moved out of the closure: a reborrow would not live long enough.
+        // A reference that may write is moved out of the closure: borrowed from it, it would not live long enough.
         let mut passed = |(i, arg): (usize, &Operand)| match self.operand_ty(arg) {
-            Some(ty) if !self.printer.program.types.is_copy(ty) => Expr::text(format!("{{ a{i} }}")),
+            Some(ty) if !self.printer.program.types.is_copy(ty) => {
+                Expr::text(format!("{{ let a = a{i}; a }}"))
+            }
             _ => Expr::name(format!("a{i}")),
         };
         let passed: Vec<Expr> = args.iter().enumerate().map(&mut passed).collect();
