@@ -8,12 +8,6 @@ use mir::{Feature, Program, RunFacts, Unsupported, Version};
 use mirsmith_text::print::{Style, Surface, print_with};
 use mirsmith_text::{Form, PrintOptions};
 
-/// The programs of `tests/ok`, but for those with a `drop`, which plain Rust can't call when it wants.
-fn selected() -> Vec<(String, Program)> {
-    let drops = |program: &Program| program.types.adts().any(|(_, adt)| adt.drops);
-    corpus::programs("ok").into_iter().filter(|(_, program)| !drops(program)).collect()
-}
-
 fn plain(program: &Program, version: Version, surface: Surface) -> Result<String, Vec<Unsupported>> {
     let options = PrintOptions { form: Form::Surface(surface), ..PrintOptions::new(version) };
     print_with(program, &options, &RunFacts { ran: true, ..RunFacts::default() })
@@ -21,7 +15,7 @@ fn plain(program: &Program, version: Version, surface: Surface) -> Result<String
 
 #[test]
 fn only_gated_types_need_a_gate() {
-    let programs = selected();
+    let programs = corpus::programs("ok");
     let mut gated = 0;
     for (name, program) in &programs {
         let with_gates = plain(program, Version::STABLE, Surface { gates: true, ..Surface::default() });
@@ -48,7 +42,7 @@ fn only_gated_types_need_a_gate() {
 
 #[test]
 fn every_manner_shows() {
-    let programs = selected();
+    let programs = corpus::programs("ok");
     let text = |program, style| plain(program, Version::STABLE, Surface { style, ..Surface::default() }).ok();
     let plain_texts: Vec<_> = programs.iter().map(|(_, program)| text(program, Style::PLAIN)).collect();
     for style in Style::each() {
@@ -61,7 +55,7 @@ fn every_manner_shows() {
 /// A cycle with two entries: `Blocks` numbers its blocks.
 #[test]
 fn irreducible_control_flow_is_a_loop_around_a_match() {
-    let programs = selected();
+    let programs = corpus::programs("ok");
     let is_irreducible = |program: &Program| {
         let unwinding = Unwinding::of(program);
         program.functions.iter().any(|f| !Flow::unwinding(f, &unwinding).is_reducible())
@@ -78,7 +72,7 @@ fn irreducible_control_flow_is_a_loop_around_a_match() {
 #[test]
 fn cleanup_blocks_are_said() {
     let mut cleanups = 0;
-    for (name, program) in selected() {
+    for (name, program) in corpus::programs("ok") {
         let unwinding = Unwinding::of(&program);
         let blocks = program.functions.iter().flat_map(|f| &f.blocks).filter_map(|b| b.terminator.as_ref());
         let cleans = blocks.filter(|terminator| unwinding.cleanup(terminator).is_some()).count();
