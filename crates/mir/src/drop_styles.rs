@@ -1,6 +1,6 @@
 //! What drop elaboration knows of each path where a body drops: a flag is asked only of those that may be there or not.
 
-use crate::move_paths::{MovePaths, effects, moved_by_terminator};
+use crate::move_paths::{MovePaths, effects, is_argument, moved_by_terminator};
 use crate::program::Function;
 use crate::syntax::{Place, Terminator};
 
@@ -25,8 +25,7 @@ pub(crate) type States = Vec<Option<Vec<May>>>;
 pub(crate) fn at_terminators(body: &Function, paths: &MovePaths) -> States {
     let count = body.blocks.len();
     let (mut before, mut at_end): (States, States) = (vec![None; count], vec![None; count]);
-    let is_argument = |place: &Place| (1..=body.params).contains(&place.local.0);
-    let at_start = |place: &Place| if is_argument(place) { THERE } else { GONE };
+    let at_start = |place: &Place| if is_argument(body, place.local) { THERE } else { GONE };
     let Some(first) = before.first_mut() else { return at_end };
     *first = Some(paths.list.iter().map(|path| at_start(&path.place)).collect());
     let mut open = vec![0];
@@ -95,8 +94,8 @@ pub(crate) fn style(paths: &MovePaths, state: &[May], path: usize) -> Style {
     }
 }
 
-/// Whether a value that may be there may also have been dropped by a drop that asked: rustc's releases differ in whether that
-/// clears the flag.
+/// Whether a value that may be there may also have been dropped by a drop that asked. A drop that did not ask keeps the flag;
+/// of one that asked that is not known.
 pub(crate) fn is_dropped_twice(body: &Function, paths: &MovePaths) -> bool {
     let states = at_terminators(body, paths);
     body.blocks.iter().zip(&states).any(|(block, state)| match (&block.terminator, state) {

@@ -3,14 +3,15 @@
 
 use std::collections::BTreeMap;
 
+use crate::adt::Adt;
 use crate::drop_styles::{self, May, Style, at_terminators, style};
-use crate::move_paths::{MovePaths, effects, moved_by_terminator};
+use crate::move_paths::{MovePaths, effects, is_argument, moved_by_terminator};
 use crate::program::{Function, Program, Written};
 use crate::syntax::{
     BlockId, Const, Local, Operand, Place, Proj, Reason, Rvalue, Statement, Terminator, Unwind,
 };
-use crate::types::{Ty, TyId, Types};
-use crate::typing::{self, field_ty};
+use crate::types::{TyId, Types};
+use crate::typing;
 
 /// The function that a body of the analysis phase is. The body keeps its numbers: new locals and blocks come last.
 pub fn elaborated(types: &Types, body: &Function) -> Option<Function> {
@@ -83,8 +84,7 @@ impl Elaborator<'_> {
     fn start(&mut self, body: &Function) {
         let mut sets = Vec::new();
         for local in (0..body.locals.len() as u32).map(Local) {
-            let is_argument = (1..=body.params).contains(&local.0);
-            sets.extend(self.set(&local.into(), is_argument));
+            sets.extend(self.set(&local.into(), is_argument(body, local)));
         }
         self.function.blocks[0].statements.splice(0..0, sets);
     }
@@ -148,16 +148,9 @@ impl Elaborator<'_> {
             }
             Style::Asked => {}
         }
-        match self.types.get(ty) {
-            Ty::Tuple(fields) => self.drop_fields(path, &place, fields, next, ends),
-            Ty::Adt(id) if self.types.adt(*id).is_enum() => self.drop_variants(path, ty, next, ends),
-            Ty::Adt(id) => {
-                let count = self.types.adt(*id).all_fields().count() as u32;
-                let fields: Option<Vec<TyId>> =
-                    (0..count).map(|i| field_ty(self.types, ty, None, i)).collect();
-                self.drop_fields(path, &place, &fields?, next, ends)
-            }
-            _ => None,
+        match self.types.as_adt(ty) {
+            Some(adt) if adt.is_enum() => self.drop_variants(path, adt, next, ends),
+            _ => self.drop_fields(path, &place, &self.types.field_types(ty, 0)?, next, ends),
         }
     }
 
@@ -182,10 +175,8 @@ impl Elaborator<'_> {
     }
 
     /// Drops the fields of the active variant, or the whole if no part of that is a path.
-    fn drop_variants(&mut self, path: usize, ty: TyId, next: Next, ends: Ends) -> Option<Next> {
-        let place = self.paths.list[path].place.clone();
-        let Ty::Adt(id) = self.types.get(ty) else { return None };
-        let adt = self.types.adt(*id).clone();
+    fn drop_variants(&mut self, path: usize, adt: &Adt, next: Next, ends: Ends) -> Option<Next> {
+        let (place, ty) = (self.paths.list[path].place.clone(), self.paths.list[path].ty);
         let int = adt.discr_ty(self.types.pointer());
         let whole = self.drop_part(path, &place, next, ends);
         let mut arms = Vec::new();
@@ -195,10 +186,8 @@ impl Elaborator<'_> {
             if !self.paths.has_parts(&active) {
                 continue;
             }
-            let count = variant.fields.len() as u32;
-            let fields: Option<Vec<TyId>> =
-                (0..count).map(|i| field_ty(self.types, ty, Some(number), i)).collect();
-            let fields = self.drop_fields(path, &active, &fields?, next, ends)?;
+            let fields = self.types.field_types(ty, number)?;
+            let fields = self.drop_fields(path, &active, &fields, next, ends)?;
             arms.push((int.truncate(variant.discr as u128), fields));
         }
         let read = self.function.add_local(Types::int(int));
@@ -264,8 +253,7 @@ fn is_packed(types: &Types, function: &Function, place: &Place) -> bool {
     let Some(ty) = typing::place_ty(types, function, place) else { return false };
     let packs = |length: usize| {
         let whole = Place { local: place.local, projection: place.projection[..length].to_vec() };
-        let pack = types.as_adt(typing::place_ty(types, function, &whole)?)?.repr.pack?;
-        Some(types.layout(ty).align > u64::from(pack))
+        Some(types.is_packed(types.as_adt(typing::place_ty(types, function, &whole)?)?, ty))
     };
     (0..place.projection.len()).any(|length| packs(length) == Some(true))
 }

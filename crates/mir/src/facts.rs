@@ -106,6 +106,19 @@ impl Types {
         }
     }
 
+    /// The types of the fields of a tuple, struct or union (variant 0), or of an enum's variant.
+    pub fn field_types(&self, ty: TyId, variant: u32) -> Option<Vec<TyId>> {
+        match self.get(ty) {
+            Ty::Tuple(fields) => Some(fields.to_vec()),
+            _ => Some(self.as_adt(ty)?.fields_of(variant)?.iter().map(|field| field.ty).collect()),
+        }
+    }
+
+    /// Whether a field is less aligned than its type: the struct around it is packed.
+    pub fn is_packed(&self, adt: &Adt, field: TyId) -> bool {
+        adt.repr.pack.is_some_and(|pack| self.layout(field).align > u64::from(pack))
+    }
+
     /// Whether dropping a value of the type does anything (semantics N.2).
     pub fn needs_drop(&self, ty: TyId) -> bool {
         match self.get(ty) {

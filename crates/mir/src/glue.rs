@@ -202,7 +202,7 @@ impl Glue<'_> {
     fn fields(&mut self, ty: TyId, adt: &Adt, variant: Option<u32>, mut next: Next) -> Option<Next> {
         for i in (0..adt.fields_of(variant.unwrap_or(0))?.len() as u32).rev() {
             let field = field_ty(self.types, ty, variant, i)?;
-            let packed = adt.repr.pack.is_some_and(|pack| self.types.layout(field).align > u64::from(pack));
+            let packed = self.types.is_packed(adt, field);
             let path: Vec<Proj> = variant.map(Proj::Downcast).into_iter().chain([Proj::Field(i)]).collect();
             next = self.part(place(&path), field, packed, next);
         }

@@ -4,7 +4,7 @@
 //! its own `drop`, are no paths.
 
 use crate::program::Function;
-use crate::syntax::{Place, Proj, Statement, Terminator};
+use crate::syntax::{Local, Place, Proj, Statement, Terminator};
 use crate::types::{Ty, TyId, Types};
 use crate::typing;
 use crate::visit::{self, Use};
@@ -27,7 +27,7 @@ impl MovePaths {
     pub(crate) fn of(types: &Types, function: &Function) -> MovePaths {
         let mut paths = MovePaths::default();
         for local in 0..function.locals.len() as u32 {
-            paths.add(types, function, &Place::local(crate::syntax::Local(local)));
+            paths.add(types, function, &Place::local(Local(local)));
         }
         for block in &function.blocks {
             let mut add = |place: &Place, how: Use| {
@@ -102,28 +102,31 @@ fn is_path(types: &Types, function: &Function, place: &Place) -> bool {
     })
 }
 
+/// Whether a local is there at the start.
+pub(crate) fn is_argument(function: &Function, local: Local) -> bool {
+    (1..=function.params).contains(&local.0)
+}
+
 /// The places of a terminator that it moves out of.
 pub(crate) fn moved_by_terminator(terminator: &Terminator) -> Vec<Place> {
     let mut moved = Vec::new();
-    visit::terminator_places(terminator, &mut |place, how| {
-        if how == Use::Move {
-            moved.push(place.clone());
-        }
-    });
+    visit::terminator_places(terminator, &mut |place, how| add_moved(&mut moved, place, how));
     moved
 }
 
 /// The places that a statement moves out of, and the one that it initialises.
 pub(crate) fn effects(statement: &Statement) -> (Vec<Place>, Option<&Place>) {
     let mut moved = Vec::new();
-    visit::statement_places(statement, &mut |place, how| {
-        if how == Use::Move {
-            moved.push(place.clone());
-        }
-    });
+    visit::statement_places(statement, &mut |place, how| add_moved(&mut moved, place, how));
     match statement {
         Statement::Assign(to, _) => (moved, Some(to)),
         Statement::StorageDead(local) => (vec![Place::local(*local)], None),
         _ => (moved, None),
+    }
+}
+
+fn add_moved(moved: &mut Vec<Place>, place: &Place, how: Use) {
+    if how == Use::Move {
+        moved.push(place.clone());
     }
 }

@@ -85,18 +85,23 @@ impl Draft {
         if self.statement(f, b, s).is_none() {
             return;
         }
+        let unit = self.unit(f);
         let function = &mut self.base.functions[f.0 as usize];
-        let unit = *self.units[f.0 as usize].get_or_insert_with(|| function.add_local(Types::UNIT));
         function.blocks[b.0 as usize].statements[s] =
             Statement::Assign(unit.into(), Rvalue::Aggregate(AggregateKind::Tuple(Types::UNIT), Vec::new()));
         self.deleted.insert((f.0, b.0, s as u32));
     }
 
+    /// The local of type `()` of a function.
+    fn unit(&mut self, f: FuncId) -> Local {
+        let function = &mut self.base.functions[f.0 as usize];
+        *self.units[f.0 as usize].get_or_insert_with(|| function.add_local(Types::UNIT))
+    }
+
     /// Observes a number where a block jumps.
     pub(crate) fn observe_at_end(&mut self, f: FuncId, b: BlockId, bits: u128) {
         let Some(Terminator::Goto(target)) = self.terminator(f, b).cloned() else { return };
-        let function = &mut self.base.functions[f.0 as usize];
-        let unit = *self.units[f.0 as usize].get_or_insert_with(|| function.add_local(Types::UNIT));
+        let unit = self.unit(f);
         let (callee, args) = (Callee::Observe { site: 0 }, vec![number(bits, Types::U32)]);
         let call = Terminator::Call { dest: unit.into(), callee, args, target, unwind: Unwind::Unreachable };
         self.set_terminator(f, b, call);

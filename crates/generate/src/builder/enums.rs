@@ -1,7 +1,7 @@
 //! Enums to match on: their discriminant, its values, and the payloads of variants.
 
 use machine::Probe;
-use mir::{Place, Proj, Rvalue, Statement, Ty, TyId};
+use mir::{Place, Proj, Rvalue, Statement, TyId};
 
 use crate::builder::Builder;
 use crate::choices::Stream;
@@ -75,10 +75,6 @@ impl Builder {
 
     /// The types of the fields of a variant, or of a struct or tuple.
     pub(crate) fn field_types(&self, ty: TyId, variant: u32) -> Option<Vec<TyId>> {
-        let types = &self.ws.program.types;
-        match types.get(ty) {
-            Ty::Tuple(fields) => Some(fields.to_vec()),
-            _ => Some(types.as_adt(ty)?.fields_of(variant)?.iter().map(|field| field.ty).collect()),
-        }
+        self.ws.program.types.field_types(ty, variant)
     }
 }

@@ -172,8 +172,8 @@ impl Builder {
         }
         if let Some(place) = self.readable(ty) {
             // A second value with a destructor would not be dropped twice in real code.
-            let moved = !primitive
-                && (self.ws.program.types.needs_drop(ty) || self.choices.percent(S, self.mix.move_percent));
+            let drops = self.mix.destructors > 0 && self.ws.program.types.needs_drop(ty);
+            let moved = !primitive && (drops || self.choices.percent(S, self.mix.move_percent));
             return Some(if moved && !place.is_indirect() {
                 Operand::Move(place)
             } else {

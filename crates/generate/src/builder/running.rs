@@ -66,6 +66,22 @@ impl Builder {
         }
     }
 
+    /// Runs to a goal; a rule that is broken on the way is counted.
+    pub(crate) fn reaches(&mut self, goal: Goal) -> bool {
+        let ran = self.run_until(goal);
+        if let Err(Failure::Stop(stop)) = &ran {
+            self.refused(stop);
+        }
+        ran.is_ok()
+    }
+
+    /// Whether there are steps left for something of this cost, which in a loop runs more than once.
+    pub(crate) fn affords(&self, cost: u64) -> bool {
+        let (func, block) = self.ws.here();
+        let times = if self.ws.plan(func, block).leave.is_some() { 16 } else { 2 };
+        cost * times <= (self.mix.steps as u64).saturating_sub(self.ws.machine.steps())
+    }
+
     /// Whether the activation that is to reach a block has ended, or is in a cleanup block of another kind.
     fn was_unwound(&self, depth: usize, func: FuncId, block: BlockId) -> bool {
         let now = self.ws.machine.depth();

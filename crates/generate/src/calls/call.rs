@@ -127,10 +127,7 @@ pub(crate) fn call_known(g: &mut Builder, func: FuncId) {
     if g.ws.facts(func).unfinished || g.ws.facts(func).raises || func == caller || g.would_recur(func) {
         return;
     }
-    // A call in a loop runs more than once.
-    let times = if g.ws.plan(caller, g.ws.here().1).leave.is_some() { 16 } else { 2 };
-    let left = (g.mix.steps as u64).saturating_sub(g.ws.machine.steps());
-    if g.ws.facts(func).cost * times > left {
+    if !g.affords(g.ws.facts(func).cost) {
         return;
     }
     let sig = g.ws.program.func(func).sig();
@@ -217,21 +214,18 @@ pub(crate) fn call_and_run(g: &mut Builder, dest: Place, callee: Callee, args: V
     let plan = g.ws.plan(func, block);
     let depth = g.ws.machine.depth();
     let Some(target) = call_into(g, dest.clone(), callee, args) else { return false };
-    let ran = g.run_until(Goal::At { depth, func, block: target, or: target });
-    if let Err(crate::builder::running::Failure::Stop(stop)) = &ran {
-        g.refused(stop);
-    }
-    if ran.is_ok() && !dest.is_indirect() {
+    let ran = g.reaches(Goal::At { depth, func, block: target, or: target });
+    if ran && !dest.is_indirect() {
         g.ws.change_local(func, dest.local, |info| {
             info.fresh = true;
             info.depth += 10;
         });
     }
     // The result of a call in a loop would be overwritten by the next call.
-    if ran.is_ok() && plan.leave.is_some() && g.choices.percent(S, 90) {
+    if ran && plan.leave.is_some() && g.choices.percent(S, 90) {
         settle(g, &dest);
     }
-    ran.is_ok()
+    ran
 }
 
 /// Makes the call and stops at the start of the callee; returns where the region will continue.

@@ -3,7 +3,7 @@
 //! A program is made with unconditional drops. In the end its behaviour is computed once more, and what cannot be in the
 //! analysis phase stays as it was.
 
-use machine::{Execution, Limits};
+use machine::Limits;
 use mir::needs::analysis_lacks;
 use mir::{
     FuncId, Function, Mutbl, Operand, Place, Program, Proj, Role, Rvalue, Statement, Terminator, Ty, Types,
@@ -31,14 +31,10 @@ pub(crate) fn to_analysis(g: &mut Builder, limits: Limits) {
         };
         let old = std::mem::replace(g.ws.program.func_mut(func), new);
         let outcome = machine::run(&g.ws.program, limits);
-        if outcome.stop.is_some() || !returns(&outcome) {
+        if outcome.stop.is_some() || outcome.end != machine::End::Returned {
             *g.ws.program.func_mut(func) = old;
         }
     }
-}
-
-fn returns(outcome: &Execution) -> bool {
-    outcome.end == machine::End::Returned
 }
 
 /// The function with its drops as the analysis phase has them, if that is possible.

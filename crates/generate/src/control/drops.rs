@@ -7,7 +7,7 @@ use mir::{BlockId, FuncId, Local, Place, Terminator, Ty, TyId, Types};
 use crate::builder::Builder;
 use crate::builder::blocks::Tried;
 use crate::builder::call_graph::leads_to;
-use crate::builder::running::{Failure, Goal};
+use crate::builder::running::Goal;
 use crate::builder::workspace::Plan;
 use crate::choices::Stream;
 use crate::control::rare_ends::unwind;
@@ -19,8 +19,7 @@ const LAST: usize = 4;
 
 /// The weight of a drop.
 pub(crate) fn drops(g: &Builder, _plan: Plan) -> u32 {
-    let with_drop = g.palette.aggregates.iter().any(|(ty, _)| g.ws.program.types.needs_drop(*ty));
-    g.mix.drops + if with_drop { g.mix.destructors } else { 0 }
+    g.mix.drops + g.mix.destructors
 }
 
 /// Drops some value.
@@ -40,8 +39,7 @@ pub(crate) fn drop_something(g: &mut Builder, plan: Plan) {
     let (func, _) = g.ws.here();
     g.attempt(|g| {
         let target = g.ws.add_block(func, plan);
-        let unwind = unwind(g);
-        g.end(Terminator::Drop { place, target, unwind }).then_some(())
+        drop_and_run(g, &place, target).then_some(())
     });
 }
 
@@ -84,11 +82,9 @@ pub(crate) fn prepare(g: &mut Builder, ty: TyId) -> bool {
     }
     let (mut own, mut cost) = (Vec::new(), 0);
     destructors(g, ty, 1, &mut own, &mut cost);
-    let (here, block) = g.ws.here();
-    let times = if g.ws.plan(here, block).leave.is_some() { 16 } else { 2 };
-    let left = (g.mix.steps as u64).saturating_sub(g.ws.machine.steps());
+    let (here, _) = g.ws.here();
     let recurs = |func: &FuncId| *func == here || leads_to(&g.ws.program, *func, here);
-    if own.iter().any(recurs) || cost * times > left {
+    if own.iter().any(recurs) || !g.affords(cost) {
         return false;
     }
     add_glue(g, ty);
@@ -131,17 +127,11 @@ pub(crate) fn drop_and_run(g: &mut Builder, place: &Place, target: BlockId) -> b
     let (func, _) = g.ws.here();
     let depth = g.ws.machine.depth();
     let unwind = unwind(g);
-    if !g.end(Terminator::Drop { place: place.clone(), target, unwind }) {
-        return false;
-    }
-    let ran = g.run_until(Goal::At { depth, func, block: target, or: target });
-    if let Err(Failure::Stop(stop)) = &ran {
-        g.refused(stop);
-    }
-    ran.is_ok()
+    g.end(Terminator::Drop { place: place.clone(), target, unwind })
+        && g.reaches(Goal::At { depth, func, block: target, or: target })
 }
 
-/// At the end of a destructor: what it computed is observed, and what it took is known.
+/// At the end of a destructor: what it computed is observed, and its cost is estimated by its length.
 pub(crate) fn finish_destructor(g: &mut Builder) {
     let (func, _) = g.ws.here();
     if !g.ws.func().attrs.drops {

@@ -3,7 +3,7 @@
 use mir::{BlockId, Callee, FuncId, Operand, Terminator, Unwind};
 
 use crate::builder::Builder;
-use crate::builder::running::{Failure, Goal};
+use crate::builder::running::Goal;
 use crate::choices::Stream;
 
 const S: Stream = Stream::Calls;
@@ -37,14 +37,7 @@ pub(crate) fn tail_call(g: &mut Builder) -> bool {
 
 fn try_tail_call(g: &mut Builder, call: Terminator) -> bool {
     let depth = g.ws.machine.depth();
-    if !g.end(call) {
-        return false;
-    }
-    let ran = g.run_until(Goal::Left { depth });
-    if let Err(Failure::Stop(stop)) = &ran {
-        g.refused(stop);
-    }
-    ran.is_ok()
+    g.end(call) && g.reaches(Goal::Left { depth })
 }
 
 /// The unwind action of a call that does not unwind. Compilers must consider it.

@@ -3,7 +3,7 @@
 //! While the program is made, a flag of its own says whether to drop. In the end, most of these functions become bodies of
 //! the analysis phase: the flag goes, and the compiler makes one (`control::analysis`).
 
-use mir::{Operand, Place, Proj, Rvalue, Statement, Terminator, Ty, TyId, Types};
+use mir::{Operand, Place, Proj, Rvalue, Statement, Terminator, TyId, Types};
 
 use crate::builder::Builder;
 use crate::builder::function_state::Flagged;
@@ -89,15 +89,8 @@ fn try_flagged(g: &mut Builder, plan: Plan) -> Option<()> {
 fn part(g: &mut Builder, mut place: Place, mut ty: TyId) -> (Place, TyId) {
     while g.choices.percent(S, 50) {
         let types = &g.ws.program.types;
-        let fields: Vec<TyId> = match types.get(ty) {
-            Ty::Tuple(fields) => fields.to_vec(),
-            Ty::Adt(id)
-                if !types.adt(*id).drops && types.adt(*id).lib.is_none() && !types.adt(*id).is_enum() =>
-            {
-                types.adt(*id).all_fields().map(|field| field.ty).collect()
-            }
-            _ => Vec::new(),
-        };
+        let is_open = types.as_adt(ty).is_none_or(|adt| !adt.drops && adt.lib.is_none() && !adt.is_enum());
+        let fields = if is_open { types.field_types(ty, 0).unwrap_or_default() } else { Vec::new() };
         let inside: Vec<(u32, TyId)> = (0..).zip(fields).filter(|(_, ty)| types.needs_drop(*ty)).collect();
         let Some((number, field)) = g.choices.pick(S, &inside).copied() else { break };
         (place, ty) = (place.project(Proj::Field(number)), field);

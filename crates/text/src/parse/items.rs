@@ -49,9 +49,10 @@ pub(super) fn lower(file: &File, target: &'static Target, end: Position) -> Resu
         Some(entry) => entry,
         None => cx.entry(main)?,
     };
-    let analysis = functions.iter().zip(0..).filter(|(item, _)| is_analysis(item));
-    for (item, number) in analysis {
-        cx.elaborate(FuncId(number), &item.sig.ident)?;
+    for (item, number) in functions.iter().zip(0..) {
+        if let Some(Phase::Analysis) = phase(item).transpose()? {
+            cx.elaborate(FuncId(number), &item.sig.ident)?;
+        }
     }
     mir::glue::add(&mut cx.program);
     cx.spans_of_made(end);
@@ -77,6 +78,18 @@ fn function(item: &Item) -> Option<Result<&ItemFn>> {
     if plain(item).is_some() {
         return Some(Ok(item));
     }
+    Some(phase(item)?.map(|_| item))
+}
+
+/// The phases whose bodies are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    Runtime,
+    Analysis,
+}
+
+/// The phase of a custom MIR function.
+fn phase(item: &ItemFn) -> Option<Result<Phase>> {
     let attr = item.attrs.iter().find(|a| a.path().is_ident("custom_mir"))?;
     let (mut dialect, mut phase) = (String::new(), String::new());
     let parsed = attr.parse_nested_meta(|meta| {
@@ -88,28 +101,18 @@ fn function(item: &Item) -> Option<Result<&ItemFn>> {
         }
         Ok(())
     });
-    Some(match parsed {
-        Err(e) => error(&e.span(), e.to_string()),
-        Ok(()) => match (dialect.as_str(), phase.as_str()) {
-            ("runtime", "initial") | ("analysis", "post-cleanup") => Ok(item),
-            ("runtime", _) => {
-                error(attr, "of the dialect \"runtime\", only the phase \"initial\" is supported")
-            }
-            ("analysis", _) => {
-                error(attr, "of the dialect \"analysis\", only the phase \"post-cleanup\" is supported")
-            }
-            _ => error(attr, "only the dialects \"runtime\" and \"analysis\" are supported"),
-        },
+    if let Err(e) = parsed {
+        return Some(error(&e.span(), e.to_string()));
+    }
+    Some(match (dialect.as_str(), phase.as_str()) {
+        ("runtime", "initial") => Ok(Phase::Runtime),
+        ("analysis", "post-cleanup") => Ok(Phase::Analysis),
+        ("runtime", _) => error(attr, "of the dialect \"runtime\", only the phase \"initial\" is supported"),
+        ("analysis", _) => {
+            error(attr, "of the dialect \"analysis\", only the phase \"post-cleanup\" is supported")
+        }
+        _ => error(attr, "only the dialects \"runtime\" and \"analysis\" are supported"),
     })
-}
-
-/// Whether a custom MIR function is of the analysis phase.
-fn is_analysis(item: &ItemFn) -> bool {
-    let is_it = |attr: &syn::Attribute| match &attr.meta {
-        syn::Meta::List(list) => list.tokens.to_string().contains("\"analysis\""),
-        _ => false,
-    };
-    item.attrs.iter().any(|attr| attr.path().is_ident("custom_mir") && is_it(attr))
 }
 
 impl Cx {

@@ -96,27 +96,19 @@ impl Blocks<'_> {
             Some(Terminator::Return) => nodes.push(body.return_()),
             Some(Terminator::Unreachable) => nodes.push(unreachable()),
             Some(terminator @ Terminator::Call { dest, callee, args, target, .. }) => {
-                match body.printer.unwinding.cleanup(terminator) {
-                    Some(cleanup) => {
-                        let mut caught = body.caught(dest, callee, args);
-                        caught.returned.1.extend(self.branch(body, number, *target));
-                        caught.unwound.1.extend(self.branch(body, number, cleanup));
-                        nodes.extend(caught.before);
-                        nodes.push(match_(caught.result, vec![caught.returned, caught.unwound]));
+                let cleanup = body.printer.unwinding.cleanup(terminator);
+                if cleanup.is_some() || body.printer.unwinding.aborts(terminator) {
+                    let mut caught = body.caught(dest, callee, args);
+                    caught.returned.1.extend(self.branch(body, number, *target));
+                    match cleanup {
+                        Some(cleanup) => caught.unwound.1.extend(self.branch(body, number, cleanup)),
+                        None => caught.unwound = ("Err(_)".into(), vec![abort()]),
                     }
-                    None if body.printer.unwinding.aborts(terminator) => {
-                        let mut caught = body.caught(dest, callee, args);
-                        caught.returned.1.extend(self.branch(body, number, *target));
-                        nodes.extend(caught.before);
-                        nodes.push(match_(
-                            caught.result,
-                            vec![caught.returned, ("Err(_)".into(), vec![abort()])],
-                        ));
-                    }
-                    None => {
-                        nodes.push(body.call_into(dest, callee, args));
-                        nodes.extend(self.branch(body, number, *target));
-                    }
+                    nodes.extend(caught.before);
+                    nodes.push(match_(caught.result, vec![caught.returned, caught.unwound]));
+                } else {
+                    nodes.push(body.call_into(dest, callee, args));
+                    nodes.extend(self.branch(body, number, *target));
                 }
             }
             Some(Terminator::TailCall { callee, args }) => {
