@@ -41,7 +41,7 @@ end $$;
 -- Takes a lease. Need not reach the disk: work that a crash forgets is repeated, and counted once.
 create or replace function take(c int, l int, w int, seeds bigint, sharers bigint, ttl double precision)
   returns table (o_id bigint, o_first bigint, o_last bigint, o_part bigint) language plpgsql as $$
-declare r record; o record; k record; n bigint; t bigint; most int; spare bigint;
+declare r record; o record; k record; n bigint; t bigint; most int; spare bigint; start bigint;
 begin
   set local synchronous_commit = off;
   set local enable_seqscan = off;                         -- plans are cached while tables are small
@@ -62,8 +62,14 @@ begin
     if (select count(*) from lease where campaign = c) >= k.most then return; end if;
   end if;
   select cardinality(backends) as wide into o from lot where campaign = c and lot = l;
-  delete from returned x where (x.campaign, x.lot, x.first) =
-    (select y.campaign, y.lot, y.first from returned y where y.campaign = c and y.lot = l and not y.parked order by w = any(y.losers), y.first limit 1 for update skip locked)
+  -- What this worker has lost comes last. Two searches in the order of the index, not one that sorts: a sort reads all rows,
+  -- and those that were taken until they are vacuumed.
+  select first into start from returned y where y.campaign = c and y.lot = l and not y.parked and not w = any(y.losers)
+    order by y.first limit 1 for update skip locked;
+  if not found then
+    select first into start from returned y where y.campaign = c and y.lot = l and not y.parked order by y.first limit 1 for update skip locked;
+  end if;
+  delete from returned x where x.campaign = c and x.lot = l and x.first = start
     returning x.first as a, x.last as b, x.part as p, x.parts as q, x.attempt + 1 as n, x.programs as g, x.cpu as u, x.losers as d into r;
   if not found then
     select next, last, cardinality(backends) as wide into o from lot
@@ -252,7 +258,7 @@ begin
   if cardinality(s.leases) = 0 then return; end if;
   -- One of another campaign's back ends must not fail the statement for all.
   select coalesce(array_agg(distinct z.token), '{}') into alien from (select token, backend from unnest(s.tallies)
-      union all select token, backend from unnest(s.lacking) union all select token, backend from unnest(s.groups)) z
+      union select token, backend from unnest(s.lacking) union select token, backend from unnest(s.groups)) z
     join lease e on e.id = z.token left join backend b on b.id = z.backend and b.campaign = e.campaign where b.id is null;
   with news as (
     update lease e set part = x.upto, attempt = 1, losers = '{}', expires = until, programs = e.programs + x.programs, cpu = e.cpu + x.cpu

@@ -15,7 +15,8 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    pub(crate) fn start() -> Result<Postgres> {
+    /// Starts one; `statements` makes it measure each of them, which costs time itself.
+    pub(crate) fn start(statements: bool) -> Result<Postgres> {
         let places =
             std::fs::read_dir("/usr/lib/postgresql")?.flatten().map(|entry| entry.path().join("bin"));
         let bin = places.max().ok_or("this needs PostgreSQL: on Debian, apt-get install postgresql")?;
@@ -29,9 +30,12 @@ impl Postgres {
         postgres.run("initdb", &["-A", "trust", "-U", "postgres", "-D", &data])?;
         let root = postgres.root.display();
         // More memory than Debian's: what docs/cluster.md advises.
-        let options = format!(
+        let mut options = format!(
             "-c listen_addresses='' -c unix_socket_directories='{root}' -c max_connections=100 -c shared_buffers=512MB -c max_wal_size=4GB"
         );
+        if statements {
+            options += " -c shared_preload_libraries=pg_stat_statements -c pg_stat_statements.track=all";
+        }
         postgres
             .run("pg_ctl", &["-D", &data, "-w", "-o", &options, "-l", &format!("{root}/log"), "start"])?;
         Ok(postgres)

@@ -33,6 +33,8 @@ struct Options {
     /// One of so many leases finds something.
     findings: u64,
     pgbench: bool,
+    /// Whether to say which statements take PostgreSQL's time.
+    statements: bool,
 }
 
 fn options() -> Result<Options> {
@@ -44,11 +46,16 @@ fn options() -> Result<Options> {
         connections: 24,
         findings: 10,
         pgbench: true,
+        statements: false,
     };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         if word == "--no-pgbench" {
             options.pgbench = false;
+            continue;
+        }
+        if word == "--statements" {
+            options.statements = true;
             continue;
         }
         let value = words.next().ok_or(format!("{word} needs a value"))?;
@@ -59,7 +66,7 @@ fn options() -> Result<Options> {
             "--seconds" => options.seconds = value.parse()?,
             "--connections" => options.connections = value.parse()?,
             "--findings" => options.findings = value.parse()?,
-            _ => return Err(format!("there is no {word}; write --workers, --lease, --beat, --seconds, --connections, --findings, --no-pgbench").into()),
+            _ => return Err(format!("there is no {word}; write --workers, --lease, --beat, --seconds, --connections, --findings, --no-pgbench, --statements").into()),
         }
     }
     Ok(options)
@@ -88,7 +95,7 @@ fn serve(database: &str, blobs: &str, connections: usize) -> Result {
 }
 
 async fn measure(options: Options) -> Result {
-    let postgres = Postgres::start()?;
+    let postgres = Postgres::start(options.statements)?;
     let url = postgres.url("postgres");
     let token = {
         let url = url.clone();
@@ -141,6 +148,11 @@ async fn measure(options: Options) -> Result {
         options.workers, options.lease, options.seconds
     );
     tokio::time::sleep(Duration::from_secs_f64(options.lease)).await;
+    if options.statements {
+        client
+            .batch_execute("create extension pg_stat_statements; select pg_stat_statements_reset()")
+            .await?;
+    }
     let before = Sample::take(&client, child.id(), postgres.pid()?).await?;
     measuring.store(true, std::sync::atomic::Ordering::Relaxed);
     tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;
@@ -149,6 +161,9 @@ async fn measure(options: Options) -> Result {
     stop.store(true, std::sync::atomic::Ordering::Relaxed);
     workers.abort_all();
     report(&options, &counts, &before, &after);
+    if options.statements {
+        statements(&client).await?;
+    }
     let memory = machine::memory_of(child.id());
     println!("memory of the server: {:.0} MB", memory as f64 / 1e6);
     let sums = client.query_one("select (select sum(programs)::bigint from done), (select count(*) from done), (select count(*) from lease), (select count(*) from finding), pg_database_size(current_database())", &[]).await?;
@@ -170,6 +185,17 @@ async fn measure(options: Options) -> Result {
         );
     }
     std::fs::remove_dir_all(&blobs)?;
+    Ok(())
+}
+
+/// The statements that took longest, those inside of functions too.
+async fn statements(client: &tokio_postgres::Client) -> Result {
+    let sql = "select total_exec_time, calls, left(regexp_replace(query, '\\s+', ' ', 'g'), 150)
+        from pg_stat_statements order by 1 desc limit 25";
+    for row in client.query(sql, &[]).await? {
+        let (milliseconds, calls) = (row.get::<_, f64>(0), row.get::<_, i64>(1));
+        println!("{milliseconds:10.0} ms in {calls:7} calls: {}", row.get::<_, String>(2));
+    }
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! Owners of tokens.
 
+use std::collections::HashMap;
+
 use remote::wire::Role;
 use remote::wire::admin::TokenView;
 use remote::wire::leases::Hello;
@@ -18,10 +20,11 @@ pub struct Who {
     pub role: Role,
 }
 
-/// The owner of the token with this hash.
-pub async fn by_hash(db: &Db, hash: &[u8]) -> Result<Option<Who>, Trouble> {
-    let sql = "select id, name, role from worker where token_hash = $1 and not revoked";
-    db.row(sql, &[&hash]).await?.as_ref().map(who).transpose()
+/// The owners of tokens, by their hashes.
+pub async fn by_hashes(db: &Db, hashes: &[&[u8]]) -> Result<HashMap<Vec<u8>, Who>, Trouble> {
+    let sql = "select id, name, role, token_hash from worker where token_hash = any($1) and not revoked";
+    let rows = db.query(sql, &[&hashes]).await?;
+    rows.iter().map(|row| Ok((row.at(3)?, who(row)?))).collect()
 }
 
 /// Reads id, name and role.

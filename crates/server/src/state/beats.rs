@@ -10,9 +10,9 @@ use crate::db::Db;
 use crate::db::leases::{self, WorkerBeat};
 use crate::error::{Answer, Refused};
 
-/// How long after a statement the next one begins: what comes in between is counted together. A beat that comes later
-/// does not wait.
-const WINDOW: Duration = Duration::from_millis(50);
+/// How long after the start of a statement the next one begins: what comes in between is counted together. A beat that
+/// comes later does not wait.
+const WINDOW: Duration = Duration::from_millis(30);
 
 /// The maximum number of beats in a statement.
 const MOST: usize = 256;
@@ -64,8 +64,8 @@ async fn count(db: Db, ttl: f64, mut receive: mpsc::Receiver<Waiting>) {
         }
         let (now, rest) = apart(std::mem::take(&mut later));
         later = rest;
-        together(&db, ttl, now).await;
         last = Some(Instant::now());
+        together(&db, ttl, now).await;
     }
 }
 

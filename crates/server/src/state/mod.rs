@@ -5,6 +5,7 @@ mod fresh;
 mod ledgers;
 pub mod live;
 mod meter;
+mod owners;
 mod rate;
 pub(crate) mod tokens;
 
@@ -26,6 +27,7 @@ use fresh::Fresh;
 use ledgers::Ledgers;
 use live::{Live, Picture};
 use meter::Meter;
+use owners::Owners;
 use rate::Rate;
 use tokens::Cache;
 
@@ -80,9 +82,9 @@ impl State {
                 .as_secs(),
             requests: AtomicU64::new(0),
             beats: Beats::new(db.clone(), config.ttl),
+            tokens: Cache::new(Owners::new(db.clone())),
             db,
             blobs: Blobs::open(&config.blobs)?,
-            tokens: Cache::default(),
             live: Live::default(),
             meter: Meter::default(),
             rate: Rate::new(config.rate),

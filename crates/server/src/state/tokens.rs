@@ -9,6 +9,7 @@ use difftest::digest::hex;
 use remote::wire::Role;
 use sha2::{Digest, Sha256};
 
+use super::owners::Owners;
 use super::rate::Rate;
 use crate::db::workers::Who;
 use crate::db::{self, Db};
@@ -41,18 +42,23 @@ pub(crate) struct Cache {
     answers: Mutex<Answers>,
     failures: Rate<Origin>,
     queries: Rate<()>,
+    owners: Owners,
 }
 
 /// The owner, if there is one, and when that was queried.
 type Answers = HashMap<Pass, (Option<Who>, Instant)>;
 
-impl Default for Cache {
-    fn default() -> Cache {
-        Cache { answers: Mutex::default(), failures: Rate::new(FAILURES), queries: Rate::new(QUERIES) }
-    }
-}
-
 impl Cache {
+    /// An empty cache; unknown tokens are looked up by `owners`.
+    pub(crate) fn new(owners: Owners) -> Cache {
+        Cache {
+            answers: Mutex::default(),
+            failures: Rate::new(FAILURES),
+            queries: Rate::new(QUERIES),
+            owners,
+        }
+    }
+
     /// The owner of a token or a session. Who guesses is slowed down, and does not wear out the store.
     pub(crate) async fn who(&self, db: &Db, pass: Pass, from: Origin) -> Result<Option<Who>, Refused> {
         let last = self.lock().get(&pass).cloned();
@@ -73,7 +79,7 @@ impl Cache {
             _ => {}
         }
         let who = match &pass {
-            Pass::Token(hash) => db::workers::by_hash(db, hash).await?,
+            Pass::Token(hash) => self.owners.of(*hash).await?,
             Pass::Session(hash) => db::sessions::by_hash(db, hash).await?,
         };
         if who.is_none() {
