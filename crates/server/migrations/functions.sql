@@ -198,6 +198,11 @@ declare
   at bigint := e.part % e.wide;                           -- back ends that are done with the batch at the start
   n bigint := e.last - start; mid bigint; is_parked boolean; tries int := least(most, greatest(2, most / 2));
 begin
+  if n <= 0 then
+    -- All parts were counted, and only the end was not said.
+    insert into done values (e.campaign, e.lot, e.first, e.last, e.worker, e.attempt, now(), e.programs, e.cpu);
+    return;
+  end if;
   if n > 1 and (e.attempt < tries or cardinality(e.losers) < least(need, 2)) then
     insert into returned values (e.campaign, e.lot, e.first, e.last, e.part, e.parts, e.attempt, e.programs, e.cpu, false, e.losers);
     return;

@@ -137,3 +137,26 @@ fn alone_a_worker_parks_what_kills_it() -> Result {
     assert_eq!((&view["parked"][0]["seed"], &view["stats"]["programs"]), (&json!(39), &json!(39)));
     Ok(())
 }
+
+#[test]
+fn a_lease_whose_parts_all_count_is_done_even_if_its_worker_dies_before_it_says_so() -> Result {
+    let cluster = Cluster::with(|config| config.sweep = 0.05)?;
+    let worker = cluster.worker("one", Role::Worker)?;
+    // The last batch is not whole.
+    let id = cluster.admin.good("campaigns", campaign(Some(25)))?["campaign"].as_i64().ok_or("no number")?;
+    let backends = ids(&worker, id)?;
+    let (mut seeds, mut turns) = (0, 0);
+    while let Some(lease) = worker.take(id)? {
+        assert!(lease.first < lease.end, "a lease without seeds");
+        turns += 1;
+        assert!(turns < 20, "what is done is leased again");
+        let parts = (lease.end - lease.first).div_ceil(10) * 2;
+        let sums = sums(lease.end - lease.first, &backends);
+        assert_eq!(worker.beat(&lease, lease.part, parts, sums)?, "on");
+        die(&cluster, &lease)?;
+        seeds += lease.end - lease.first;
+    }
+    assert_eq!(seeds, 25);
+    assert_eq!(cluster.admin.get(&format!("campaigns/{id}"))?["stats"]["programs"], 25);
+    wait_for(|| Ok(cluster.admin.get(&format!("campaigns/{id}"))?["state"] == "ended"))
+}
