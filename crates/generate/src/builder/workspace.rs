@@ -16,10 +16,19 @@ pub(crate) struct Plan {
     pub(crate) budget: u32,
     /// The nesting depth in loops and switches.
     pub(crate) nesting: u32,
-    /// The innermost loop around the region: its latch and its exit.
-    pub(crate) leave: Option<(BlockId, BlockId)>,
+    /// The innermost loop around the region.
+    pub(crate) leave: Option<Around>,
     /// Whether only unwinding leads here.
     pub(crate) cleanup: bool,
+}
+
+/// A loop around a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Around {
+    pub(crate) latch: BlockId,
+    pub(crate) exit: BlockId,
+    /// What it counts with, if that is an integer.
+    pub(crate) counter: Option<Local>,
 }
 
 /// Where a region leads.

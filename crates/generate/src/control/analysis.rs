@@ -4,14 +4,11 @@
 //! analysis phase stays as it was.
 
 use machine::Limits;
-use mir::needs::analysis_lacks;
 use mir::{
     FuncId, Function, Mutbl, Operand, Place, Program, Proj, Role, Rvalue, Statement, Terminator, Ty, Types,
-    Version,
 };
 
 use crate::builder::Builder;
-use crate::builder::dialect::oldest;
 use crate::builder::function_state::Flagged;
 use crate::choices::Stream;
 
@@ -26,7 +23,7 @@ pub(crate) fn to_analysis(g: &mut Builder, limits: Limits) {
         if !g.choices.percent(S, g.mix.analysis_percent) {
             continue;
         }
-        let Some(new) = written(&g.ws.program, func, &g.ws.facts(func).flagged, oldest(&g.mix)) else {
+        let Some(new) = written(&g.ws.program, func, &g.ws.facts(func).flagged) else {
             continue;
         };
         let old = std::mem::replace(g.ws.program.func_mut(func), new);
@@ -38,7 +35,7 @@ pub(crate) fn to_analysis(g: &mut Builder, limits: Limits) {
 }
 
 /// The function with its drops as the analysis phase has them, if that is possible.
-fn written(program: &Program, func: FuncId, flags: &[Flagged], oldest: Version) -> Option<Function> {
+fn written(program: &Program, func: FuncId, flags: &[Flagged]) -> Option<Function> {
     let function = program.func(func);
     let types = &program.types;
     let drops = mir::glue::called(program, function).next().is_some();
@@ -58,9 +55,6 @@ fn written(program: &Program, func: FuncId, flags: &[Flagged], oldest: Version) 
         block.statements.retain(|statement| !is_flag(statement));
     }
     moves(types, &mut body);
-    if analysis_lacks(&body, oldest).is_some() {
-        return None;
-    }
     if mir::elaborate::refusal(types, &body).is_some() {
         return None;
     }

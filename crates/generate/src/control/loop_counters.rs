@@ -25,6 +25,14 @@ impl Counter {
         }
     }
 
+    /// The counter, if it is an integer.
+    pub(crate) fn number(&self) -> Option<Local> {
+        match *self {
+            Counter::Int { local, .. } => Some(local),
+            Counter::Pointer { .. } => None,
+        }
+    }
+
     /// Advances the counter at the end of an iteration.
     pub(crate) fn count(&self) -> Statement {
         let old = Operand::Copy(self.local().into());

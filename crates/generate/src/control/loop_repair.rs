@@ -26,8 +26,9 @@ pub(crate) fn mend(g: &mut Builder, since: &Checkpoint, made: &Loop, broken: &Br
     let Failure::Stop(stop) = &broken.failure else { return false };
     let Stop::Ub(ub) = stop else { return false };
     g.refused(stop);
-    // For a failure in older text, the call that led there is repaired.
-    let own = g.ws.is_new(since, ub.at.function, ub.at.block, ub.at.statement as usize);
+    // For a failure in older text, or in glue, which nobody writes, the call that led there is repaired.
+    let is_glue = g.ws.program.func(ub.at.function).is_derived();
+    let own = !is_glue && g.ws.is_new(since, ub.at.function, ub.at.block, ub.at.statement as usize);
     let at = if own {
         ub.at
     } else {
@@ -84,13 +85,16 @@ fn only_first(g: &mut Builder, made: &Loop, at: At, first: BlockId, later: Block
     g.ws.set_terminator(at.function, at.block, switch);
 }
 
-/// Repairs a call or switch that failed in a later iteration. A call is made only in the first iteration, replaced by a
-/// total operation, or dropped.
+/// Repairs a call, a drop or a switch that failed in a later iteration. A call is made only in the first iteration, replaced
+/// by a total operation, or removed; so is a drop.
 fn mend_terminator(g: &mut Builder, made: &Loop, at: At) -> bool {
     let block = g.ws.program.func(at.function).block(at.block).clone();
     let (func, id) = (at.function, at.block);
-    let (dest, callee, args, target) = match block.terminator {
-        Some(Terminator::Call { dest, callee, args, target, .. }) => (dest, callee, args, target),
+    let (intrinsic, target) = match block.terminator {
+        Some(Terminator::Call { dest, callee: Callee::Intrinsic(intrinsic, _), args, target, .. }) => {
+            (Some((dest, intrinsic, args)), target)
+        }
+        Some(Terminator::Call { target, .. } | Terminator::Drop { target, .. }) => (None, target),
         // A switch that can't be evaluated takes the default.
         Some(Terminator::SwitchInt { otherwise, .. }) => {
             g.ws.set_terminator(func, id, Terminator::Goto(otherwise));
@@ -98,7 +102,7 @@ fn mend_terminator(g: &mut Builder, made: &Loop, at: At) -> bool {
         }
         _ => return false,
     };
-    if let Callee::Intrinsic(intrinsic, _) = callee
+    if let Some((dest, intrinsic, args)) = intrinsic
         && let Some(op) = plain(intrinsic)
         && (g.mix.shifts > 0 || !matches!(op, BinOp::Shl | BinOp::Shr))
         && let [a, b] = args.as_slice()

@@ -8,7 +8,7 @@ use crate::builder::Builder;
 use crate::builder::journal::Checkpoint;
 use crate::builder::literals::literal;
 use crate::builder::running::{Failure, Goal};
-use crate::builder::workspace::{Exit, Plan};
+use crate::builder::workspace::{Around, Exit, Plan};
 use crate::choices::Stream;
 use crate::control::loop_counters::{Counter, counter, trips};
 use crate::control::loop_repair::mend;
@@ -75,7 +75,7 @@ fn first_iteration(g: &mut Builder, plan: Plan) -> Option<(Loop, u64)> {
         exit: Exit::Goto(latch),
         budget: share,
         nesting: plan.nesting + 1,
-        leave: Some((latch, exit)),
+        leave: Some(Around { latch, exit, counter: counter.number() }),
         ..plan
     };
     let body = g.ws.add_block(func, inner);
@@ -249,7 +249,7 @@ fn run_counted(g: &mut Builder, made: &Loop) -> Result<(), Broken> {
 /// Leaves the innermost loop, or starts its next iteration, when a value changes: not in this iteration, perhaps in a
 /// later one.
 pub(crate) fn leave_loop(g: &mut Builder, plan: Plan) {
-    let Some((latch, exit)) = plan.leave else { return };
+    let Some(Around { latch, exit, .. }) = plan.leave else { return };
     let ty = if g.choices.percent(S, 60) { Types::BOOL } else { g.int_ty() };
     let Some(place) = g.readable(ty) else { return };
     let Probe::Known(value) = g.probe(&place) else { return };

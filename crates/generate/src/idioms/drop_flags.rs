@@ -3,6 +3,7 @@
 //! While the program is made, a flag of its own says whether to drop. In the end, most of these functions become bodies of
 //! the analysis phase: the flag goes, and the compiler makes one (`control::analysis`).
 
+use machine::Probe;
 use mir::{Operand, Place, Proj, Rvalue, Statement, Terminator, TyId, Types};
 
 use crate::builder::Builder;
@@ -55,7 +56,7 @@ fn try_flagged(g: &mut Builder, plan: Plan) -> Option<()> {
     let set = |to: u128| Statement::Assign(flag.into(), Rvalue::Use(literal(to, Types::BOOL)));
     g.emit(Statement::Assign(dropped.into(), value)).then_some(())?;
     g.emit(set(1)).then_some(())?;
-    let (place, number, value) = scrutinee(g)?;
+    let (place, arm) = what_decides(g, plan)?;
     let still = g.ws.plan(func, g.ws.here().1);
     let budget = g.choices.below(S, 8) as u32;
     let last = g.ws.add_block(func, still);
@@ -66,7 +67,6 @@ fn try_flagged(g: &mut Builder, plan: Plan) -> Option<()> {
     g.write_ahead(moves, Statement::Assign(to.into(), Rvalue::Use(Operand::Move(part))))?;
     g.write_ahead(moves, set(0))?;
     g.ws.set_terminator(func, moves, Terminator::Goto(join));
-    let arm = if g.choices.percent(S, 50) { value } else { g.arm_value(number, value) };
     let op = Operand::Copy(place);
     g.end_and_join(Terminator::SwitchInt { op, targets: vec![(arm, moves)], otherwise: join }, join)?;
     let depth = g.ws.machine.depth();
@@ -83,6 +83,20 @@ fn try_flagged(g: &mut Builder, plan: Plan) -> Option<()> {
     }
     g.ws.change_facts(func, |facts| facts.flagged.push(Flagged { switch: last, drop: drops, flag }));
     Some(())
+}
+
+/// A number that says whether to move, and its value then. In a loop it is mostly the counter: some iterations find the value
+/// moved, and others do not.
+fn what_decides(g: &mut Builder, plan: Plan) -> Option<(Place, u128)> {
+    if let Some(local) = plan.leave.and_then(|around| around.counter)
+        && g.choices.percent(S, 80)
+        && let Probe::Known(value) = g.probe(&local.into())
+    {
+        return Some((local.into(), value));
+    }
+    let (place, ty, value) = scrutinee(g)?;
+    let arm = if g.choices.percent(S, 50) { value } else { g.arm_value(ty, value) };
+    Some((place, arm))
 }
 
 /// The value, or a part of it that needs a drop too.
