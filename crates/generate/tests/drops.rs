@@ -78,3 +78,12 @@ fn programs_run_destructors_and_show_it() {
     assert!(of(in_cleanup) >= 3.0, "seeds {seeds:?}: {:.1} % run one in cleanup", of(in_cleanup));
     assert!(flips >= 100 && seen * 100 >= flips * 80, "seeds {seeds:?}: {seen} of {flips} flips are seen");
 }
+
+/// A loop whose replay fails in drop glue: the drop is repaired, not what rustc makes of the type.
+#[test]
+fn the_repair_of_loops_leaves_glue_alone() {
+    let mut profile = Profile::default();
+    profile.set_text("destructors=12").expect("a knob");
+    let made = generate(&profile, Choices::new(419626062)).expect("it runs").program;
+    assert!(mir::wf::check(&made).is_ok());
+}
