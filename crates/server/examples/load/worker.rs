@@ -152,10 +152,12 @@ pub(crate) async fn run(job: Job) {
     }
 }
 
-/// How much later than at the earliest a beat comes: a worker looks four times a second whether it is time. Without it,
-/// those who were answered together once would come together for ever.
+/// How often a worker looks whether it is time for a beat, in milliseconds.
+const LOOKS: u64 = 250;
+
+/// How much later than at the earliest a beat comes. Without it, those who were answered together once would come together
+/// for ever.
 fn late(number: u64, turn: u64, beat: u64) -> Duration {
-    const LOOKS: u64 = 250;
     let mixed = (number << 40 ^ turn << 8 ^ beat).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
     Duration::from_millis(mixed % LOOKS)
 }
@@ -182,7 +184,9 @@ async fn work(job: &Job) -> Result {
         let batches = (end - first).div_ceil(32);
         let parts = batches * 2;
         let mut from = number("part");
-        let pause = Duration::from_secs_f64(load.lease / load.beats as f64 - 0.125);
+        // With what it is late, a beat comes as often as was asked for.
+        let pause = Duration::from_secs_f64(load.lease / load.beats as f64)
+            .saturating_sub(Duration::from_millis(LOOKS / 2));
         for beat in 1..=load.beats {
             tokio::time::sleep(pause + late(job.number, turn, beat)).await;
             let part = (parts * beat / load.beats).max(from);
